@@ -1,0 +1,103 @@
+/** Who may import whom: the architecture as rules. `npm run check` fails on the first import that breaks one. */
+const tests = '[.]test[.]tsx?$';
+const features = 'company|sms|user|loan|staff|money|files|risk|messages';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|@hiram/)' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is what everybody agrees on: it may use valibot and itself.',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: tests },
+      to: { pathNot: ['^contract/src', '^node_modules/valibot'] },
+    },
+    {
+      name: 'markets-know-the-contract',
+      severity: 'error',
+      from: { path: '^markets/src', pathNot: tests },
+      to: { pathNot: ['^markets/src', '^contract/src', '^node_modules/valibot'] },
+    },
+    {
+      name: 'ui-knows-react',
+      severity: 'error',
+      from: { path: '^ui/src', pathNot: tests },
+      to: {
+        pathNot: [
+          '^ui/src',
+          '^node_modules/(react|react-dom|@types/react|@types/react-dom|lucide-react)(/|$)',
+        ],
+      },
+    },
+    {
+      name: 'apps-never-the-server',
+      severity: 'error',
+      from: { path: '^(borrower|desk|ui)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-the-apps',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(borrower|desk|ui|e2e|bench|scripts)/' },
+    },
+    { name: 'apps-keep-apart', severity: 'error', from: { path: '^borrower/' }, to: { path: '^desk/' } },
+    { name: 'apps-keep-apart-too', severity: 'error', from: { path: '^desk/' }, to: { path: '^borrower/' } },
+    {
+      name: 'borrower-never-a-staff-operation',
+      severity: 'error',
+      from: { path: '^borrower/' },
+      to: { path: '^contract/src/(desk[.]ts|staff/)' },
+    },
+    {
+      name: 'screens-of-one-feature',
+      comment: 'Features of an app do not import each other; routes.tsx composes them.',
+      severity: 'error',
+      from: { path: '^(borrower|desk)/src/([^/]+)/', pathNot: tests },
+      to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/($2|session|texts|enter/failure-text)'] },
+    },
+    {
+      name: 'stores-are-private',
+      comment: 'No feature reads or writes through the store of another.',
+      severity: 'error',
+      from: { path: `^server/src/(${features})/` },
+      to: { path: `^server/src/(${features})/store[.]ts$`, pathNot: '^server/src/$1/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'What decides knows no database, no clock and no framework.',
+      severity: 'error',
+      from: { path: '^server/src/loan/order[.]ts$' },
+      to: { pathNot: ['^contract/src', '^markets/src', '^server/src/ledger/postings/', '^@hiram/'] },
+    },
+    {
+      name: 'ledger-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/ledger/', pathNot: tests },
+      to: { path: `^server/src/(${features}|http|jobs|seed)/` },
+    },
+    {
+      name: 'database-knows-nobody',
+      severity: 'error',
+      from: { path: '^server/src/db/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: ['^server/src/db/', '^server/src/jobs/job-names[.]ts$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]cache|gallery)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.sql'],
+    },
+  },
+};

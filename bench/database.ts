@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+
+export interface BenchCluster {
+  readonly connection: ConnectionSettings;
+  stop(): Promise<void>;
+}
+
+/** A database like the product's own, with fsync on, in a folder that is thrown away. */
+export async function startBenchCluster(settings: Record<string, string> = {}): Promise<BenchCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings });
+  await migrate(postgres.connection);
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run bench [-- name …]`: speed and size as ratios to a floor measured in the same run, because absolute
+ * figures of a shared machine mean little. Nothing here passes or fails.
+ */
+import { dailyRun } from './daily-run.ts';
+import { httpCalls } from './http-calls.ts';
+import { quotes } from './quotes.ts';
+import type { Row } from './report.ts';
+import { report } from './report.ts';
+
+const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
+  quotes,
+  'http-calls': httpCalls,
+  'daily-run': dailyRun,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  report(await run());
+}

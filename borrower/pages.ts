@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin } from 'vite';
+import type { PrerenderedPage } from './src/prerender.tsx';
+
+/** The screens that a phone keeps for use without a network; all others are kept once they were opened. */
+const firstModules = [
+  'index.html',
+  'src/texts/en.ts',
+  'src/texts/en-more.ts',
+  'src/texts/zh.ts',
+  'src/texts/zh-more.ts',
+  'src/enter/enter-screen.tsx',
+  'src/home/home-screen.tsx',
+  'src/my/my-screen.tsx',
+  'src/lock/lock-screen.tsx',
+];
+
+/** The files of these source modules, with everything they import at once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  function visit(module: string) {
+    if (visited.has(module)) return;
+    visited.add(module);
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  }
+  for (const module of modules) visit(module);
+  return files;
+}
+
+/**
+ * Writes `pages/{name}.{language}.html`: the markup of the first paint with its styles inside, its scripts fetched
+ * meanwhile and started right after. `pages/csp.json` lists the hashes of everything inline, for the server's policy.
+ */
+export function pages(): Plugin {
+  let root = '';
+  let outDir = '';
+  let cacheDir = '';
+  return {
+    name: 'hiram-pages',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+      cacheDir = join(root, '../.cache/prerender');
+      if (config.build.outDir.startsWith('/')) outDir = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await build({
+          root,
+          logLevel: 'warn',
+          build: { ssr: 'src/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
+        });
+        const prerender = await import(pathToFileURL(join(cacheDir, 'prerender.js')).href);
+        await writePages(outDir, await prerender.prerenderPages());
+      },
+    },
+  };
+}
+
+async function writePages(outDir: string, prerendered: readonly PrerenderedPage[]) {
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error('The build has no entry.');
+  const styles = await Promise.all((entry.css ?? []).map((file) => readFile(join(outDir, file), 'utf8')));
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+  await mkdir(join(outDir, 'pages'), { recursive: true });
+  for (const page of prerendered) {
+    const files = filesOf(manifest, ['index.html', ...page.modules]);
+    const html = pageOf(page, { template, files, entry: entry.file, style: styles.join('') });
+    for (const [, script = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+      hashes.scripts.add(cspHash(script));
+    }
+    for (const [, style = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+      hashes.styles.add(cspHash(style));
+    await writeFile(join(outDir, 'pages', `${page.name}.${page.language}.html`), html);
+  }
+  await writeFile(
+    join(outDir, 'pages/csp.json'),
+    JSON.stringify({ scripts: [...hashes.scripts], styles: [...hashes.styles] }, null, 2),
+  );
+  // Their content is in the pages now: nobody asks for these files.
+  await Promise.all(
+    [join(outDir, 'index.html'), ...(entry.css ?? []).map((css) => join(outDir, css))].map((file) =>
+      rm(file),
+    ),
+  );
+}
+
+interface PageParts {
+  readonly template: string;
+  readonly files: ReadonlySet<string>;
+  readonly entry: string;
+  readonly style: string;
+}
+
+function pageOf(page: PrerenderedPage, { template, files, entry, style }: PageParts): string {
+  if (/ style="/.test(page.markup)) {
+    throw new Error(
+      `${page.name}: the content security policy forbids style attributes in prerendered markup.`,
+    );
+  }
+  const preloads = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  // The first frame belongs to the markup; without a network the page starts when there is one again.
+  const boot = `requestAnimationFrame(()=>setTimeout(()=>import('/${entry}').catch(()=>addEventListener('online',()=>location.reload()))))`;
+  const root = page.path === null ? '<div id="root">' : `<div id="root" data-path="${page.path}">`;
+  return replaceAll(template, [
+    [/<script type="module"[^>]*><\/script>\s*/g, ''],
+    [/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, ''],
+    [/<html lang="en">/, `<html lang="${page.language}">`],
+    [/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
+    [/(<meta name="description" content=")"/, `$1${escapeHtml(page.description)}"`],
+    [/<\/head>/, `<style>${style}</style>${preloads}</head>`],
+    [/<div id="root"><\/div>/, () => `${root}${page.markup}</div>`],
+    [/<\/body>/, `<script type="module" data-entry="/${entry}">${boot}</script></body>`],
+  ]);
+}
+
+type Replacement = readonly [RegExp, string | (() => string)];
+
+function replaceAll(text: string, replacements: readonly Replacement[]): string {
+  let result = text;
+  for (const [pattern, by] of replacements) {
+    if (!result.match(pattern)) throw new Error(`index.html has nothing like ${pattern}.`);
+    result = typeof by === 'string' ? result.replace(pattern, by) : result.replace(pattern, by);
+  }
+  return result;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function cspHash(inline: string): string {
+  return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+}
+
+/** Which built files the service worker keeps from the start. */
+export async function precachedFiles(outDir: string): Promise<Set<string>> {
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return filesOf(manifest, firstModules);
+}

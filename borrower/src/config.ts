@@ -1,0 +1,39 @@
+import type { Market } from '@hiram/contract';
+import { isMarketId, markets } from '@hiram/markets';
+import { useSyncExternalStore } from 'react';
+
+/** What the server writes into the page when it starts: where it lends, and as whom. */
+export interface Config {
+  readonly market: Market;
+  readonly companyId: number | null;
+  readonly companyName: string;
+  readonly demo: boolean;
+}
+
+/** For the prerendered pages, which are made before anybody knows the lender, and for tests. */
+export const unknownConfig: Config = { market: markets.ph, companyId: null, companyName: '', demo: false };
+
+export function parseConfig(json: string | null | undefined): Config {
+  if (!json) return unknownConfig;
+  const { market, companyId, companyName, demo } = JSON.parse(json) as Record<string, unknown>;
+  return {
+    market: typeof market === 'string' && isMarketId(market) ? markets[market] : unknownConfig.market,
+    companyId: typeof companyId === 'number' ? companyId : null,
+    companyName: typeof companyName === 'string' ? companyName : '',
+    demo: demo === true,
+  };
+}
+
+let config: Config | null = null;
+
+export function readConfig(): Config {
+  config ??= parseConfig(document.getElementById('hiram-config')?.textContent);
+  return config;
+}
+
+const never = () => () => undefined;
+
+/** While React takes over a prerendered page it must see what was prerendered; right after that, the truth. */
+export function useConfig(): Config {
+  return useSyncExternalStore(never, readConfig, () => unknownConfig);
+}

@@ -1,0 +1,89 @@
+import { Button, Logo, Screen, TrustNote } from '@hiram/ui';
+import { Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useConfig } from '../config.ts';
+import type { Path } from '../paths.ts';
+import { languageNames, useLanguage, useTexts } from '../texts/language.tsx';
+
+interface EnterFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly picture?: ReactNode;
+  readonly formId: string;
+  readonly action: string;
+  readonly ready: boolean;
+  readonly busy: boolean;
+  /** The way to the other mode. */
+  readonly other: { readonly question: string; readonly words: string; readonly path: Path };
+  readonly children: ReactNode;
+}
+
+/** What log in and register share: the same place for the words, the fields and the one button. */
+export function EnterFrame({
+  title,
+  lead,
+  picture,
+  formId,
+  action,
+  ready,
+  busy,
+  other,
+  children,
+}: EnterFrameProps) {
+  const { t } = useTexts();
+  const { companyName } = useConfig();
+  return (
+    <Screen
+      header={<EnterHeader />}
+      footer={
+        <>
+          {/* Truly disabled, without a reason to focus: Enter must not send a form that is not complete. */}
+          <Button type="submit" form={formId} disabled={!ready} busy={busy}>
+            {action}
+          </Button>
+          <p className="text-center text-15 text-ink-soft">
+            {other.question}{' '}
+            <Link
+              href={other.path}
+              className="inline-flex min-h-11 items-center px-1 font-semibold text-brand-ink underline underline-offset-4"
+            >
+              {other.words}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {picture && <div className="w-48">{picture}</div>}
+      <div>
+        <h1 className="text-28 font-bold outline-none">{title}</h1>
+        <p className="text-ink-soft">{lead}</p>
+      </div>
+      {children}
+      <div className="mt-auto pt-2">
+        <TrustNote>
+          <p className="text-pretty">{t('never_pay_first')}</p>
+          {/* The lender is known a moment after the page: its line is kept free. */}
+          <p className="min-h-[1lh]">{companyName && t('lender_line', { company: companyName })}</p>
+        </TrustNote>
+      </div>
+    </Screen>
+  );
+}
+
+function EnterHeader() {
+  const { market } = useConfig();
+  const { language, choose } = useLanguage();
+  const next = market.languages[(market.languages.indexOf(language) + 1) % market.languages.length];
+  return (
+    <div className="flex min-h-14 items-center justify-between pr-1 pl-4">
+      <Logo className="h-7" />
+      {next && next !== language && (
+        <Button variant="quiet" size="medium" lang={next} onClick={() => choose(next)}>
+          <Languages aria-hidden="true" className="size-5" />
+          {languageNames[next]}
+        </Button>
+      )}
+    </div>
+  );
+}

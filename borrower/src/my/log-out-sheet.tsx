@@ -1,0 +1,28 @@
+import { logOut } from '@hiram/contract';
+import { Button, Sheet } from '@hiram/ui';
+import { useSend } from '../server.ts';
+import { session } from '../session/session.ts';
+import { useTexts } from '../texts/language.tsx';
+
+export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts();
+  const { send, busy } = useSend(logOut);
+
+  async function leave() {
+    await send({});
+    // Also without an answer: whoever wants out on this phone is out, and nobody else holds the token.
+    session.end();
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('log_out_question')} closeLabel={t('close')}>
+      <p className="text-ink-soft">{t('log_out_text')}</p>
+      <Button variant="danger" busy={busy} onClick={leave}>
+        {t('log_out')}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t('log_out_stay')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Card, EmptyState, HeaderBar, ListRow, OfflinePicture, Screen, Skeleton } from '@hiram/ui';
+import { CalendarDays, Landmark, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useConfig } from '../config.ts';
+import { paths } from '../paths.ts';
+import { useUser } from '../queries.ts';
+import { AppTabs } from '../tabs.tsx';
+import { useTexts } from '../texts/language.tsx';
+import { LogOutSheet } from './log-out-sheet.tsx';
+import { maskMobile } from './mask-mobile.ts';
+import { Settings } from './settings.tsx';
+
+export function MyScreen() {
+  const { t } = useTexts();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
+      <Account />
+      <Settings />
+      <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
+        <LogOut aria-hidden="true" className="size-5" />
+        {t('log_out')}
+      </Button>
+      <LogOutSheet open={leaving} onClose={() => setLeaving(false)} />
+    </Screen>
+  );
+}
+
+function Account() {
+  const { t, formatDate } = useTexts();
+  const { market } = useConfig();
+  const { data: user, isError, refetch } = useUser();
+  if (isError && !user) {
+    return (
+      <EmptyState
+        picture={<OfflinePicture />}
+        text={t('my_failed')}
+        action={
+          <Button variant="secondary" size="medium" onClick={() => refetch()}>
+            {t('try_again')}
+          </Button>
+        }
+      />
+    );
+  }
+  const loading = (
+    <span className="block w-32">
+      <Skeleton />
+    </span>
+  );
+  const since = user && formatDate(user.registeredAt, { year: true, timeZone: market.timeZone });
+  return (
+    <section aria-busy={!user} className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{t('my_account')}</h2>
+      <Card className="gap-1">
+        <ListRow
+          icon={<Smartphone />}
+          title={t('my_mobile')}
+          detail={user ? maskMobile(user.mobile) : loading}
+        />
+        <ListRow icon={<Landmark />} title={t('my_lender')} detail={user?.companyName ?? loading} />
+        <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
+      </Card>
+    </section>
+  );
+}

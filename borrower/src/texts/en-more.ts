@@ -1,0 +1,113 @@
+import type { FieldErrorKey, RefusalCode } from '@hiram/contract';
+import type { en } from './en.ts';
+
+/** Sentences the contract can ask for: a new refusal or field error does not compile until its words are here. */
+type AskedByContract = Exclude<`service_error_${RefusalCode}` | FieldErrorKey, keyof typeof en>;
+
+export const enMore = {
+  // The whole app
+  update_ready: 'A newer version of Hiram is ready.',
+  update_now: 'Update',
+  tabs: 'Main menu',
+  tab_home: 'Home',
+  tab_my: 'My',
+
+  // Messages named by the product specification
+  img_size_tips: 'Please choose a picture of at most 5 MB.',
+  loan_records_empty: 'You have no loan yet.',
+  submit_successfully: 'Submitted successfully.',
+  withdraw_password_error: 'Withdraw password error. Please check the code in your text message.',
+
+  // Beside a field
+  field_required: 'Please fill this in.',
+  email_input: 'Please input correct email.',
+
+  // Home
+  home_title: 'Home',
+  greeting_morning: 'Good morning',
+  greeting_day: 'Good afternoon',
+  greeting_evening: 'Good evening',
+  home_lead: 'See the whole price before you decide.',
+  products_title: 'What you can borrow',
+  products_more: 'Also on offer',
+  product_up_to: 'Up to',
+  product_rate: '{rate} interest per period',
+  product_score: 'Score',
+  products_empty: 'There is no loan on offer right now. Please look in again soon.',
+  products_failed:
+    'We could not load the loans. Your connection may be weak, or we have a problem on our side.',
+  needs_title: 'What you will need',
+  needs_identity: 'Your identity card',
+  needs_identity_text: 'You take photos of both sides, and one of you holding it.',
+  needs_bank: 'A bank account in your own name',
+  needs_bank_text: 'We only pay out to you, never to somebody else.',
+  needs_conditions: 'Who can apply',
+  needs_conditions_text: 'Citizens ({country}) aged {min} to {max} with a stable income.',
+  apply_action: 'Apply for a loan',
+  apply_not_yet: 'Applications are not open yet.',
+
+  // My
+  my_title: 'My',
+  my_account: 'Account',
+  my_mobile: 'Mobile number',
+  my_lender: 'Your lender',
+  my_since: 'With Hiram since',
+  my_failed: 'We could not load your account. Your connection may be weak, or we have a problem on our side.',
+  my_settings: 'Settings',
+  language: 'Language',
+  theme: 'Appearance',
+  theme_system: 'System',
+  theme_light: 'Light',
+  theme_dark: 'Dark',
+  log_out: 'Log out',
+  log_out_question: 'Log out?',
+  log_out_text: 'Your data stays safe. You need your password or a text-message code to come back.',
+  log_out_stay: 'Stay logged in',
+
+  // Locked
+  lock_title: 'Your account is locked for now',
+  lock_why: 'There were too many wrong tries. The lock protects you if somebody else is guessing.',
+  lock_until_label: 'You can try again after',
+  lock_over: 'The lock has ended. You can log in again.',
+  lock_by_person: 'Please contact customer service. They will tell you the reason and how to unlock it.',
+  lock_next_title: 'What you can do',
+  lock_next_wait: 'Wait until then and log in with the right password.',
+  lock_next_code: 'Forgot it? Once the lock has ended, log in with a text-message code.',
+  lock_free: 'Unlocking is free. Nobody from Hiram will ever ask you for money or your password.',
+  lock_action: 'Back to log in',
+
+  // What else the server can refuse
+  service_error_10003: 'Account not found.',
+  service_error_10005: 'Cannot get authentication info. Please try again.',
+  service_error_10006: 'User update failed. Please try again.',
+  service_error_10007: 'User update failed. Please check what you entered.',
+  service_error_10008: 'Cannot get user info. Please try again.',
+  service_error_10009: 'Cannot get ID info. Please try again.',
+  service_error_10011: 'Bank card verification code invalid.',
+  service_error_10012: 'Connection to bank account failed. Please try again.',
+  service_error_10014: 'Invalid ID number. Please check it against your card.',
+  service_error_10019: 'Coupon not found.',
+  service_error_10020: 'This coupon cannot be used.',
+  service_error_10025: 'This email exists already. Please use another one.',
+  service_error_10026: 'This identity is already registered. Please contact customer service.',
+  service_error_10028: 'Invalid bank account number.',
+  service_error_10035: 'Mobile ID verification failed, please upload the photo again.',
+  service_error_20000: 'Upload failed. Please try again.',
+  service_error_20002: 'Invalid graphic code.',
+  service_error_30001: 'Wrong email or password.',
+  service_error_40000: 'Credit status failed.',
+  service_error_40001: 'Please enter an amount of {min} to {max}.',
+  service_error_40004: 'This application has expired.',
+  service_error_40005: 'This is already in progress.',
+  service_error_40006: 'Insufficient balance.',
+  service_error_40007: 'Record not found.',
+  service_error_40008: 'This is not possible at this stage.',
+  service_error_40009: 'Another person has to do this.',
+  service_error_40010: 'Nothing has been paid out to you yet, so there is nothing to pay.',
+  service_error_40011: 'You owe nothing.',
+  service_error_40012: 'This amount is not allowed. Please choose another one.',
+  service_error_40013: 'The price is above what the law allows here.',
+  service_error_70005: 'The file cannot be downloaded.',
+  service_error_110012:
+    'Manual editing of bank account numbers is not allowed. Please send a change request.',
+} as const satisfies Readonly<Record<AskedByContract, string>> & Readonly<Record<string, string>>;

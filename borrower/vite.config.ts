@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { pages, precachedFiles } from './pages.ts';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [pages(), worker()])],
+  // React has had this hook for years; what stands in for it in older versions stays off the phone.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    manifest: true,
+    assetsInlineLimit: 0,
+    // The pages name what they need; a screen that comes next is fetched whole while the phone is idle.
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: isSsrBuild
+          ? false
+          : {
+              groups: [
+                // React changes with a version of React, our own code every week: phones keep the first.
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                // A few files compress better than many.
+                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'parts', test: /[\\/](ui[\\/]src|lucide-react)[\\/]/, minShareCount: 3 },
+              ],
+            },
+      },
+    },
+  },
+  // The prerendering runs once, right after it is built: it takes everything along.
+  ssr: { noExternal: true },
+}));
+
+function worker() {
+  let outDir = '';
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/update',
+    filename: 'service-worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    integration: {
+      configureOptions({ root, build }) {
+        outDir = build.outDir.startsWith('/') ? build.outDir : join(root, build.outDir);
+      },
+    },
+    injectManifest: {
+      globPatterns: ['assets/*.js', 'pages/*.html'],
+      manifestTransforms: [
+        async (entries) => {
+          const first = await precachedFiles(outDir);
+          return { manifest: entries.filter(({ url }) => url.startsWith('pages/') || first.has(url)) };
+        },
+      ],
+    },
+    includeManifestIcons: false,
+    manifest: {
+      id: '/',
+      name: 'Hiram',
+      short_name: 'Hiram',
+      description: 'Borrow with the whole price in view.',
+      start_url: '/',
+      display: 'standalone',
+      orientation: 'portrait',
+      background_color: '#faf6ee',
+      theme_color: '#0b5d52',
+      categories: ['finance'],
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { type AnyOperation, addressOf, type OutputOf, type RefusalOf, type SentInput } from './operation.ts';
+import { type CommonRefusal, type RefusalName, refusalByCode } from './refusals.ts';
+
+export interface Refused<Name extends RefusalName = RefusalName> {
+  readonly ok: false;
+  /** `null` when a newer server answers a code that this app does not know yet. */
+  readonly refusal: Name | null;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+export type Answer<Op extends AnyOperation> =
+  | { readonly ok: true; readonly data: OutputOf<Op> }
+  | Refused<RefusalOf<Op> | CommonRefusal>;
+
+/** The request did not get through: `status` is null when no answer came at all. */
+export class TransportFailure extends Error {
+  readonly status: number | null;
+  readonly requestId: string | null;
+  constructor(status: number | null, requestId: string | null, cause?: unknown) {
+    super(status === null ? 'no answer' : `HTTP ${status}`, { cause });
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+export interface ClientSettings {
+  /** Origin of the server; empty for the page's own. */
+  readonly origin: string;
+  readonly token: () => string | null;
+  readonly securityToken: () => string | null;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** One per thing the person wants done: a retry after a lost answer sends the same one. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: SentInput<Op>,
+    options?: CallOptions,
+  ): Promise<Answer<Op>>;
+}
+
+export function createClient(settings: ClientSettings): Client {
+  const { origin, token, securityToken, timeoutMs = 30_000 } = settings;
+  const send = settings.fetch ?? fetch;
+
+  function headersFor(operation: AnyOperation, options: CallOptions): Record<string, string> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const session = token();
+    const unlocked = securityToken();
+    if (session) headers.authorization = session;
+    if (unlocked) headers['security-token'] = unlocked;
+    if (operation.effect !== 'read') {
+      headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    }
+    return headers;
+  }
+
+  return {
+    async call(operation, input, options = {}) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      let response: Response;
+      let body: unknown;
+      try {
+        response = await send(origin + addressOf(operation), {
+          method: 'POST',
+          headers: headersFor(operation, options),
+          body: JSON.stringify(input ?? {}),
+          signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        });
+        body = response.ok ? await response.json() : null;
+      } catch (cause) {
+        if (options.signal?.aborted) throw cause;
+        throw new TransportFailure(null, null, cause);
+      }
+      if (!response.ok) throw new TransportFailure(response.status, response.headers.get('x-request-id'));
+      const { code, msg, data } = body as { code: number; msg: string; data: unknown };
+      if (code === 0) return { ok: true, data } as Answer<typeof operation>;
+      return { ok: false, refusal: refusalByCode(code) ?? null, code, msg, data } as Answer<typeof operation>;
+    },
+  };
+}

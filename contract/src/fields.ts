@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { Market } from './market.ts';
+
+/**
+ * The keys of the sentences a form can show beside a field. Each app's texts are typed by this list, so a new
+ * one does not compile until it is translated.
+ */
+export const fieldErrorKeys = [
+  'field_invalid',
+  'field_required',
+  'phone_input',
+  'password_required',
+  'password_too_short',
+  'password_too_long',
+  'invite_code_required',
+  'code_input',
+  'email_input',
+] as const;
+export type FieldErrorKey = (typeof fieldErrorKeys)[number];
+
+const key = (name: FieldErrorKey): FieldErrorKey => name;
+
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const mobile = (market: Market) =>
+  v.pipe(
+    v.string(key('phone_input')),
+    v.regex(new RegExp(`^0\\d{${market.mobileLength - 1}}$`), key('phone_input')),
+  );
+
+/* @__NO_SIDE_EFFECTS__ */
+export const newPassword = () =>
+  v.pipe(
+    v.string(key('password_required')),
+    v.nonEmpty(key('password_required')),
+    v.minLength(passwordLength.min, key('password_too_short')),
+    v.maxLength(passwordLength.max, key('password_too_long')),
+  );
+
+/** At log-in any password may be tried: old rules must not lock anybody out, and length tells a stranger nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const givenPassword = () =>
+  v.pipe(
+    v.string(key('password_required')),
+    v.nonEmpty(key('password_required')),
+    v.maxLength(passwordLength.max, key('password_too_long')),
+  );
+
+/* @__NO_SIDE_EFFECTS__ */
+export const inviteCode = () =>
+  v.pipe(
+    v.string(key('invite_code_required')),
+    v.trim(),
+    v.nonEmpty(key('invite_code_required')),
+    v.maxLength(32, key('field_invalid')),
+  );
+
+/* @__NO_SIDE_EFFECTS__ */
+export const smsCode = () => v.pipe(v.string(key('code_input')), v.regex(/^\d{6}$/, key('code_input')));
+
+/* @__NO_SIDE_EFFECTS__ */
+export const email = () =>
+  v.pipe(
+    v.string(key('email_input')),
+    v.trim(),
+    v.maxLength(254, key('email_input')),
+    v.email(key('email_input')),
+  );
+
+/* @__NO_SIDE_EFFECTS__ */
+export const id = () => v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** Free text of a known greatest length, for what only travels through: a channel, a platform name. */
+/* @__NO_SIDE_EFFECTS__ */
+export const shortText = (maxLength: number) =>
+  v.pipe(v.string(key('field_invalid')), v.maxLength(maxLength, key('field_invalid')));
+
+/** For calls that send nothing; an empty body and `{}` are the same. */
+/* @__NO_SIDE_EFFECTS__ */
+export const nothing = () => v.object({});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { nothing } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+
+/** A loan product, which the calls name "app". Amounts are in major units, the rate in percent per period. */
+export const app = v.object({
+  id: v.number(),
+  name: v.string(),
+  logo: v.string(),
+  maxAmount: v.number(),
+  defaultRate: v.number(),
+  displayScore: v.nullable(v.number()),
+});
+export type App = v.InferOutput<typeof app>;
+
+export const listApps = appOperation({
+  path: '/loan/appList',
+  summary: 'The products on offer.',
+  caller: 'anyone',
+  effect: 'read',
+  input: nothing,
+  output: v.array(app),
+  refuses: [],
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_CENTS } from '../money.ts';
+import { type LoanTerms, type Quote, quoteLoan } from './quote.ts';
+
+const terms: LoanTerms = {
+  amountCents: 80_000_00,
+  rate: 2400,
+  periods: 6,
+  periodUnit: 'month',
+  method: 'flat',
+  startsOn: '2027-01-31',
+};
+
+function quoted(change: Partial<LoanTerms>): Quote {
+  const quote = quoteLoan({ ...terms, ...change });
+  if ('refusal' in quote) throw new Error(`${quote.data.field} ${quote.data.reason}`);
+  return quote;
+}
+
+describe('a flat quote', () => {
+  it('is the specification, line by line', () => {
+    const quote = quoted({});
+    expect(quote).toMatchObject({
+      interestCents: 11_520_00,
+      feeCents: 0,
+      receivedCents: 80_000_00,
+      totalCents: 91_520_00,
+      perPeriodCents: 15_253_33,
+    });
+    expect(quote.instalments.map(({ amountCents }) => amountCents)).toEqual([
+      1525333, 1525333, 1525333, 1525333, 1525333, 1525335,
+    ]);
+    expect(quote.instalments.map(({ dueOn }) => dueOn)).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+      '2027-06-30',
+      '2027-07-31',
+    ]);
+  });
+
+  it('costs far more a year than its monthly rate times twelve, and says so', () => {
+    // Found by bisection outside this project: 12 × 3.98466 %.
+    expect(quoted({}).aprPercent).toBe(47.8159);
+  });
+
+  it('counts days and weeks from the start', () => {
+    expect(quoted({ periodUnit: 'day', periods: 2 }).instalments.map(({ dueOn }) => dueOn)).toEqual([
+      '2027-02-01',
+      '2027-02-02',
+    ]);
+    expect(quoted({ periodUnit: 'week', periods: 2 }).instalments.at(-1)?.dueOn).toBe('2027-02-14');
+  });
+});
+
+describe('fees and coupons', () => {
+  it('deducts the service fee from the proceeds, rounded half up to the cent', () => {
+    const quote = quoted({ amountCents: 100_01, serviceFeePercent: 2.5 });
+    expect([quote.feeCents, quote.receivedCents]).toEqual([2_50, 97_51]);
+    expect(quoted({ amountCents: 100_20, serviceFeePercent: 2.5 }).feeCents).toBe(2_51);
+  });
+
+  it('puts the fee into the APR and into nothing else', () => {
+    const [plain, withFee] = [quoted({}), quoted({ serviceFeePercent: 3 })];
+    expect(withFee.aprPercent).toBeGreaterThan(plain.aprPercent);
+    expect(withFee.instalments).toEqual(plain.instalments);
+  });
+
+  it.each(['flat', 'reducing'] as const)('takes a coupon off the %s interest', (method) => {
+    const [plain, withCoupon] = [quoted({ method }), quoted({ method, couponDiscountCents: 1000_00 })];
+    expect(withCoupon.totalCents).toBe(plain.totalCents - 1000_00);
+    expect(withCoupon.interestCents).toBe(plain.interestCents - 1000_00);
+    expect(withCoupon.aprPercent).toBeLessThan(plain.aprPercent);
+  });
+
+  it.each(['flat', 'reducing'] as const)('never lets a coupon eat %s principal', (method) => {
+    const quote = quoted({ method, couponDiscountCents: 50_000_00 });
+    expect([quote.interestCents, quote.totalCents, quote.aprPercent]).toEqual([0, 80_000_00, 0]);
+  });
+});
+
+describe('bad input', () => {
+  it.each<[string, unknown, string]>([
+    ['amountCents', -1, 'not_positive'],
+    ['amountCents', 0, 'not_positive'],
+    ['amountCents', 0.5, 'not_whole_cents'],
+    ['amountCents', Number.NaN, 'not_whole_cents'],
+    ['amountCents', '100', 'not_whole_cents'],
+    ['amountCents', undefined, 'not_whole_cents'],
+    ['amountCents', 1e21, 'too_large'],
+    ['amountCents', Number.POSITIVE_INFINITY, 'not_whole_cents'],
+    ['amountCents', LARGEST_CENTS, 'too_large'],
+    ['rate', -1, 'out_of_range'],
+    ['rate', 2.4, 'not_a_whole_number'],
+    ['rate', Number.NaN, 'not_a_whole_number'],
+    ['periods', 0, 'out_of_range'],
+    ['periods', 1.5, 'not_a_whole_number'],
+    ['periods', 1e21, 'not_a_whole_number'],
+    ['periodUnit', 'year', 'not_one_of_the_choices'],
+    ['periodUnit', undefined, 'not_one_of_the_choices'],
+    ['method', 'annuity', 'not_one_of_the_choices'],
+    ['serviceFeePercent', -1, 'not_a_percentage'],
+    ['serviceFeePercent', 100.5, 'not_a_percentage'],
+    ['serviceFeePercent', 0.0005, 'not_a_percentage'],
+    ['serviceFeePercent', Number.NaN, 'not_a_percentage'],
+    ['serviceFeePercent', 100, 'leaves_nothing_to_receive'],
+    ['couponDiscountCents', -1, 'not_positive'],
+    ['couponDiscountCents', 0.005, 'not_whole_cents'],
+    ['startsOn', '2027-02-29', 'not_a_date'],
+    ['startsOn', '', 'not_a_date'],
+    ['startsOn', '9700-01-01', 'out_of_range'],
+  ])('%s %s is refused as %s', (field, value, reason) => {
+    expect(quoteLoan({ ...terms, [field]: value })).toEqual({
+      refusal: 'bad_loan_input',
+      data: { field, reason },
+    });
+  });
+});
+
+describe('speed', () => {
+  it.each(['flat', 'reducing'] as const)(
+    'a %s quote of 24 periods follows a thumb at 60 frames a second',
+    (method) => {
+      const runs = 50;
+      const batches = Array.from({ length: 20 }, () => {
+        const before = performance.now();
+        for (let run = 0; run < runs; run += 1) quoted({ method, periods: 24, amountCents: 80_000_00 + run });
+        return (performance.now() - before) / runs;
+      });
+      // Some 0.02 ms; a quarter of a millisecond here is one on a phone four times slower, of the 16 in a frame. The
+      // best batch is taken, because a busy machine says nothing about the code.
+      expect(Math.min(...batches)).toBeLessThan(0.25);
+    },
+  );
+});

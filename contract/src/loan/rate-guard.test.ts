@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { PricedProduct } from './price-measure.ts';
+import { type GuardedMarket, guardPrice, settingNames } from './rate-guard.ts';
+import type { RateRules } from './rate-rules.ts';
+
+/** A market made up for these tests; the figures of real ones are tested beside them, in the packs. */
+const rules: RateRules = {
+  market: 'xx',
+  outstandingBalanceOnly: { kind: 'unset', name: 'xx_outstanding', source: 'test' },
+  shortTerms: [{ name: 'store', from: '2020-01-01', refusedUpToDays: 60, source: 'test' }],
+  regimes: [
+    {
+      name: 'small',
+      from: '2026-04-01',
+      scope: { isUnsecured: true, maxAmountCents: 10_000_00, maxMonths: 4 },
+      caps: [{ measure: 'nominal_month_percent', figure: { kind: 'known', value: 6 } }],
+      source: 'test',
+    },
+    {
+      name: 'small',
+      from: '2028-01-01',
+      scope: { isUnsecured: true, maxAmountCents: 10_000_00, maxMonths: 4 },
+      caps: [{ measure: 'nominal_month_percent', figure: { kind: 'known', value: 3 } }],
+      source: 'test',
+    },
+    {
+      name: 'licensed',
+      from: '2026-04-01',
+      scope: { licence: 'nano' },
+      caps: [{ measure: 'effective_month_percent', figure: { kind: 'unset', name: 'xx_effective' } }],
+      source: 'test',
+    },
+  ],
+};
+const market: GuardedMarket = { rules, settings: { xx_outstanding: false } };
+const TODAY = '2027-01-01';
+
+const product: PricedProduct = {
+  method: 'reducing',
+  periodUnit: 'month',
+  rate: 5000,
+  minPeriods: 3,
+  maxPeriods: 4,
+  minAmountCents: 1000_00,
+  maxAmountCents: 10_000_00,
+};
+
+function broken(
+  change: Partial<PricedProduct>,
+  settings: GuardedMarket['settings'] = market.settings,
+  on = TODAY,
+) {
+  const verdict = guardPrice({ rules, settings }, on, { ...product, ...change });
+  if ('allowed' in verdict) return [];
+  return verdict.refusal === 'price_not_allowed' ? verdict.data.broken : [verdict.data];
+}
+
+describe('guardPrice', () => {
+  it('allows a product within the caps and says what it found', () => {
+    expect(guardPrice(market, TODAY, product)).toEqual({
+      allowed: true,
+      judged: [
+        {
+          rule: 'small',
+          measure: 'nominal_month_percent',
+          cap: 6,
+          figure: 5,
+          at: { amountCents: 1000_00, periods: 3 },
+        },
+      ],
+    });
+  });
+
+  it('allows a price at the cap and refuses one a thousandth of a percent over it', () => {
+    expect(broken({ rate: 6000 })).toEqual([]);
+    expect(broken({ rate: 6001 })).toMatchObject([
+      { reason: 'above_cap', rule: 'small', cap: 6, figure: 6.001 },
+    ]);
+  });
+
+  it('judges by the rules of the day', () => {
+    expect(broken({}, market.settings, '2027-12-31')).toEqual([]);
+    expect(broken({}, market.settings, '2028-01-01')).toMatchObject([
+      { reason: 'above_cap', cap: 3, figure: 5 },
+    ]);
+    expect(broken({}, market.settings, '2026-03-31')).toMatchObject([{ reason: 'no_rule_in_force' }]);
+  });
+
+  it('refuses what no regime governs, and names the part of the range that it means', () => {
+    expect(broken({ maxAmountCents: 20_000_00, maxPeriods: 12 })).toEqual([
+      {
+        reason: 'no_rule_in_force',
+        rule: 'xx',
+        range: { minAmountCents: 10_000_01, maxAmountCents: 20_000_00, minPeriods: 3, maxPeriods: 12 },
+      },
+      {
+        reason: 'no_rule_in_force',
+        rule: 'xx',
+        range: { minAmountCents: 1000_00, maxAmountCents: 10_000_00, minPeriods: 5, maxPeriods: 12 },
+      },
+    ]);
+    expect(broken({ isSecured: true })).toMatchObject([{ reason: 'no_rule_in_force' }]);
+  });
+
+  it('cuts a product at the edge of a regime and judges each piece by its own', () => {
+    const wide = { licence: 'nano', maxAmountCents: 20_000_00, rate: 7000 };
+    expect(broken(wide, { ...market.settings, xx_effective: 8 })).toMatchObject([
+      { reason: 'above_cap', rule: 'small', figure: 7 },
+    ]);
+    expect(broken(wide, { ...market.settings, xx_effective: 6 })).toMatchObject([
+      { rule: 'small' },
+      { rule: 'licensed', figure: 7, at: { amountCents: 10_000_01 } },
+    ]);
+  });
+
+  it('counts weeks and days into months in the way that keeps a loan inside the cap', () => {
+    expect(broken({ periodUnit: 'week', minPeriods: 17, maxPeriods: 17, rate: 1000 })).toEqual([]);
+    expect(broken({ periodUnit: 'week', minPeriods: 18, maxPeriods: 18, rate: 1000 })).toMatchObject([
+      { reason: 'no_rule_in_force' },
+    ]);
+  });
+
+  it.each([undefined, true, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses while a figure is not filled in, and %s does not fill it in',
+    (figure) => {
+      const settings = { ...market.settings, xx_effective: figure };
+      expect(
+        broken({ licence: 'nano', minAmountCents: 10_000_01, maxAmountCents: 20_000_00 }, settings),
+      ).toEqual([{ reason: 'setting_not_filled_in', rule: 'licensed', setting: 'xx_effective' }]);
+    },
+  );
+
+  it('refuses flat interest until the operator has confirmed that it is legal', () => {
+    const flat = { method: 'flat' as const };
+    expect(broken(flat, {})).toEqual([
+      { reason: 'setting_not_filled_in', rule: 'outstanding_balance_only', setting: 'xx_outstanding' },
+    ]);
+    expect(broken(flat, { xx_outstanding: true })).toEqual([
+      { reason: 'flat_interest', rule: 'outstanding_balance_only' },
+    ]);
+    expect(broken(flat, { xx_outstanding: false })).toEqual([]);
+    expect(broken({ method: 'reducing' }, {})).toEqual([]);
+  });
+
+  it('refuses terms that the store forbids, at their shortest', () => {
+    expect(broken({ minPeriods: 2 })).toMatchObject([
+      { reason: 'term_too_short', rule: 'store', figure: 59 },
+    ]);
+    expect(broken({ periodUnit: 'day', rate: 100, minPeriods: 60, maxPeriods: 90 })).toMatchObject([
+      { reason: 'term_too_short', figure: 60 },
+    ]);
+    expect(broken({ periodUnit: 'day', rate: 100, minPeriods: 61, maxPeriods: 90 })).toEqual([]);
+  });
+
+  it('names the settings that the desk has to ask for', () => {
+    expect(settingNames(rules)).toEqual(['xx_outstanding', 'xx_effective']);
+  });
+
+  it.each<[Partial<PricedProduct>, string]>([
+    [{ rate: Number.NaN }, 'rate'],
+    [{ rate: -1 }, 'rate'],
+    [{ minPeriods: 0 }, 'minPeriods'],
+    [{ maxPeriods: 2 }, 'maxPeriods'],
+    [{ minAmountCents: 0 }, 'minAmountCents'],
+    [{ maxAmountCents: 999_99 }, 'maxAmountCents'],
+    [{ maxAmountCents: 1e21 }, 'maxAmountCents'],
+    [{ serviceFeePercent: 100 }, 'serviceFeePercent'],
+    [{ overdueDailyRate: 100 }, 'overdueCapPercent'],
+    [{ periodUnit: 'year' as 'month' }, 'periodUnit'],
+    [{ method: 'balloon' as 'flat' }, 'method'],
+    [{ extension: { pricePercent: 1, minDays: 0, maxTimes: 1 } }, 'extension.minDays'],
+  ])('refuses the product %j', (change, field) => {
+    expect(broken(change)).toMatchObject([{ field }]);
+  });
+
+  it('refuses a date that is none', () => {
+    expect(guardPrice(market, '2027-02-29', product)).toMatchObject({ refusal: 'bad_loan_input' });
+  });
+});

@@ -1,0 +1,89 @@
+import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+import { safeParse } from 'valibot';
+import type { Market } from './market.ts';
+import type { RefusalName } from './refusals.ts';
+
+/** `anyone` needs no token; `borrower` and `staff` need a live session of that kind. */
+export type Caller = 'anyone' | 'borrower' | 'staff';
+
+/** `money` is a write that moves money or releases it: it cannot be sent without an Idempotency-Key. */
+export type Effect = 'read' | 'write' | 'money';
+
+export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+export interface Operation<
+  Who extends Caller = Caller,
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  Refuses extends RefusalName = RefusalName,
+> {
+  readonly api: 'app' | 'desk';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly caller: Who;
+  readonly effect: Effect;
+  /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
+  readonly input: (market: Market) => Input;
+  readonly output: Output;
+  /** The operation's own refusals; the common ones go without saying. */
+  readonly refuses: readonly Refuses[];
+}
+
+export type AnyOperation = Operation<Caller, Schema, Schema, RefusalName>;
+export type SentInput<Op extends AnyOperation> = InferInput<ReturnType<Op['input']>>;
+export type ParsedInput<Op extends AnyOperation> = InferOutput<ReturnType<Op['input']>>;
+export type OutputOf<Op extends AnyOperation> = InferOutput<Op['output']>;
+export type RefusalOf<Op extends AnyOperation> = Op['refuses'][number];
+
+type Definition<W extends Caller, I extends Schema, O extends Schema, R extends RefusalName> = Omit<
+  Operation<W, I, O, R>,
+  'api'
+>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function appOperation<
+  W extends 'anyone' | 'borrower',
+  I extends Schema,
+  O extends Schema,
+  const R extends RefusalName,
+>(definition: Definition<W, I, O, R>): Operation<W, I, O, R> {
+  return { api: 'app', ...definition };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function deskOperation<
+  W extends 'anyone' | 'staff',
+  I extends Schema,
+  O extends Schema,
+  const R extends RefusalName,
+>(definition: Definition<W, I, O, R>): Operation<W, I, O, R> {
+  return { api: 'desk', ...definition };
+}
+
+export function addressOf(operation: Pick<AnyOperation, 'api' | 'path'>): string {
+  return `/api/${operation.api}${operation.path}`;
+}
+
+/** Field name to the key of the sentence that says what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The one validation, run on the phone before sending and on the server before anything else. */
+export function parseInput<I extends Schema>(
+  schema: I,
+  value: unknown,
+): { ok: true; input: InferOutput<I> } | { ok: false; fields: FieldErrors } {
+  const result = safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return { ok: true, input: result.output };
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const name = issue.path?.map((item) => String(item.key)).join('.') ?? '';
+    fields[name] ??= fieldErrorOf(issue);
+  }
+  return { ok: false, fields };
+}
+
+/** Our own keys stand in the schemas; what valibot itself says is English and must not reach a person. */
+function fieldErrorOf(issue: BaseIssue<unknown>): string {
+  if (/^[a-z][a-z0-9_]*$/.test(issue.message)) return issue.message;
+  return issue.received === 'undefined' ? 'field_required' : 'field_invalid';
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { nothing } from '../fields.ts';
+import { deskOperation } from '../operation.ts';
+
+export const staffRoles = ['support', 'reviewer', 'approver', 'cashier', 'admin', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffMember = v.object({
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(staffRoles),
+  companyName: v.string(),
+});
+export type StaffMember = v.InferOutput<typeof staffMember>;
+
+export const getStaffInfo = deskOperation({
+  path: '/staff/info',
+  summary: 'The logged-in member of staff.',
+  caller: 'staff',
+  effect: 'read',
+  input: nothing,
+  output: staffMember,
+  refuses: [],
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { nothing } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+
+export const logOut = appOperation({
+  path: '/user/logout',
+  summary: 'End this session.',
+  caller: 'borrower',
+  effect: 'write',
+  input: nothing,
+  output: v.null(),
+  refuses: [],
+});

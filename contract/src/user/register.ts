@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { id, inviteCode, mobile, newPassword, shortText, smsCode } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+import { session } from './session.ts';
+
+export const register = appOperation({
+  path: '/user/register',
+  summary: 'Open an account with a mobile number, a password and an invite code.',
+  caller: 'anyone',
+  effect: 'write',
+  input: (market) =>
+    v.object({
+      mobile: mobile(market),
+      password: newPassword(),
+      telemarketingCode: inviteCode(),
+      installationSource: v.optional(shortText(64), ''),
+      platform: v.optional(shortText(16), 'h5'),
+      companyId: v.optional(id()),
+      appId: v.optional(id()),
+      /** Only where the lender asks for it (company setting `verifyMobileAtRegister`). */
+      code: v.optional(smsCode()),
+    }),
+  output: session(),
+  refuses: ['invalid_invite_code', 'mobile_taken', 'wrong_code', 'code_expired'],
+});

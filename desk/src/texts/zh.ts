@@ -1,0 +1,28 @@
+import type { en } from './en.ts';
+
+export const zh = {
+  desk: 'Hiram 工作台',
+  log_in_title: '登录工作台',
+  log_in_hint: '仅供机构员工使用。借款人请使用手机应用。',
+  email: '邮箱',
+  password: '密码',
+  log_in: '登录',
+  log_out: '退出登录',
+  field_required: '请填写此项',
+  email_input: '请输入邮箱地址',
+  signed_in_as: '已登录：{name}（{role}）',
+  nothing_waits: '目前没有待办事项。借款人提交申请后，队列会显示在这里。',
+  try_again: '重试',
+  network_error: '无法连接服务器，请检查网络后重试。',
+  service_error_5: '请求过于频繁，请稍后再试。',
+  service_error_10004: '请求有误，请检查各项内容。',
+  service_error_20003: '错误次数过多，账号已锁定至 {until}。',
+  service_error_30001: '邮箱或密码错误。',
+  language: '语言',
+  role_support: '客服',
+  role_reviewer: '初审',
+  role_approver: '终审',
+  role_cashier: '出纳',
+  role_admin: '管理员',
+  role_auditor: '审计',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { RunningServer } from '../server/src/start.ts';
+import { startOwnServer } from './server.ts';
+import { type Language, type Words, words } from './words.ts';
+
+interface JourneyFixtures {
+  readonly language: Language;
+  /** What the screens say in the language of the journey. */
+  readonly says: Words;
+  /** A mobile number that nobody has registered yet. */
+  readonly mobile: string;
+  /** Console errors that belong to the journey, such as the browser's own note of a failed request. */
+  readonly expectConsoleError: (pattern: RegExp) => void;
+}
+
+let numbersGiven = 0;
+
+/** A journey: a person with a phone, a real server, and the promise that nothing complains in the console. */
+export const test = base.extend<JourneyFixtures, { hiram: RunningServer }>({
+  hiram: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ hiram }, use) => use(hiram.url),
+  language: ['en', { option: true }],
+  locale: ({ language }, use) => use(language === 'zh' ? 'zh-CN' : 'en-GB'),
+  says: ({ language }, use) => use(words[language]),
+  // Answers can be replaced by the journey only when no service worker stands between; offline.e2e.ts has its own.
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  mobile: async ({}, use, { workerIndex }) => {
+    numbersGiven += 1;
+    await use(`0917${String(workerIndex).padStart(3, '0')}${String(numbersGiven).padStart(4, '0')}`);
+  },
+  expectConsoleError: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use((pattern) => expected.push(pattern));
+      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const password = 'three green mangoes';
+export const inviteCode = 'HIRAM-DEMO';
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Fills the register form in and sends it. */
+export async function register(
+  page: Page,
+  says: Words,
+  values: { mobile: string; password?: string; confirmed?: string; inviteCode?: string; at?: string },
+): Promise<void> {
+  await page.goto(`${values.at ?? ''}/register`);
+  await page.getByLabel(says.mobile).fill(values.mobile);
+  await page.getByLabel(says.newPassword).fill(values.password ?? password);
+  await page.getByLabel(says.confirmPassword).fill(values.confirmed ?? values.password ?? password);
+  await page.getByLabel(says.inviteCode).fill(values.inviteCode ?? inviteCode);
+  await page.getByRole('button', { name: says.createAccount }).click();
+}
+
+export async function logIn(page: Page, says: Words, mobile: string, secret = password): Promise<void> {
+  await page.getByLabel(says.mobile).fill(mobile);
+  await page.getByLabel(says.password, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: says.logIn, exact: true }).click();
+}
+
+export async function logOut(page: Page, says: Words): Promise<void> {
+  await page.getByRole('link', { name: says.tabMy }).click();
+  await page.getByRole('button', { name: says.logOut }).click();
+  await page.getByRole('dialog').getByRole('button', { name: says.logOut }).click();
+  await expect(page).toHaveURL('/login');
+}

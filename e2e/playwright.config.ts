@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: fromRoot('test-results'),
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes only the second time has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: fromRoot(process.env.HIRAM_JOURNEY_RESULTS ?? '.cache/journeys.json') }],
+  ],
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.HIRAM_CHROMIUM ? { executablePath: process.env.HIRAM_CHROMIUM } : {}),
+      // The first because Chromium refuses root otherwise; the others because a test talks to nobody but us.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

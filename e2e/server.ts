@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../server/src/settings.ts';
+import { type RunningServer, startServer } from '../server/src/start.ts';
+
+/** The real server on a free port, with a folder and a database of its own that are gone afterwards. */
+export async function startOwnServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hiram-journey-'));
+  const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const settings = {
+    PORT: '0',
+    HIRAM_DATA_DIR: dataDir,
+    // All journeys come from one address, and much faster than people.
+    HIRAM_CALLS_PER_MINUTE: '100000',
+    HIRAM_LOG_LEVEL: 'error',
+    ...environment,
+  };
+  try {
+    const server = await startServer(readSettings(settings, dataDir));
+    return {
+      ...server,
+      async stop() {
+        await server.stop();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Market, MarketId } from '@hiram/contract';
+import { bd } from './bd.ts';
+import { ph } from './ph.ts';
+import { th } from './th.ts';
+
+export const markets: Readonly<Record<MarketId, Market>> = { ph, th, bd };
+
+export function isMarketId(value: string): value is MarketId {
+  return Object.hasOwn(markets, value);
+}
+
+export { rateRulesOf } from './rate-rules/by-market.ts';

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const projectDir = fileURLToPath(new URL('../', import.meta.url));
+const cacheDir = join(projectDir, '.cache/build');
+
+/** The apps and what each is built from: when none of it changed since the last time, there is nothing to do. */
+const apps = {
+  borrower: ['borrower', 'ui', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
+  desk: ['desk', 'ui', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
+} as const;
+type AppName = keyof typeof apps;
+
+export interface BuildOptions {
+  readonly onProgress?: (sentence: string) => void;
+}
+
+export async function buildApps({ onProgress = () => {} }: BuildOptions = {}): Promise<void> {
+  for (const app of Object.keys(apps) as AppName[]) {
+    if (!existsSync(join(projectDir, app, 'vite.config.ts'))) continue;
+    const stampFile = join(cacheDir, `${app}.stamp`);
+    const stamp = await stampOf(apps[app]);
+    const isUpToDate = existsSync(join(projectDir, app, 'dist')) && (await readOrNull(stampFile)) === stamp;
+    if (isUpToDate) continue;
+    onProgress(`Building the ${app} app.`);
+    await buildApp(app);
+    await mkdir(cacheDir, { recursive: true });
+    await writeFile(stampFile, stamp);
+    if (app === 'borrower') for (const line of await entrySizes()) onProgress(line);
+  }
+}
+
+/** Built beside the old one and then put in its place, so that a running server never sees half an app. */
+async function buildApp(app: AppName): Promise<void> {
+  const root = join(projectDir, app);
+  const fresh = join(cacheDir, `${app}-${process.pid}`);
+  const outdated = `${fresh}-outdated`;
+  const dist = join(root, 'dist');
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    });
+    await compressAll(fresh);
+    if (existsSync(dist)) await rename(dist, outdated);
+    await rename(fresh, dist);
+  } finally {
+    await rm(outdated, { recursive: true, force: true });
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+const skipped = new Set(['node_modules', 'dist', '.cache']);
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: false });
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !skipped.has(name))
+      .map((entry) => {
+        const inside = join(path, entry.name);
+        return entry.isDirectory() ? filesUnder(inside) : [inside];
+      }),
+  );
+  return lists.flat().sort();
+}
+
+/** Contents, not times: a fresh clone or another branch and back is still the same source. */
+async function stampOf(sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) {
+    const path = join(projectDir, source);
+    const files = extname(source) ? [path] : await filesUnder(path);
+    for (const file of files) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(`\0${relative(projectDir, file)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function readOrNull(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Compressed once, as small as it gets, so that the server never compresses while somebody waits. */
+async function compressAll(folder: string): Promise<void> {
+  const files = (await filesUnder(folder)).filter((file) => compressible.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await writeFile(`${file}.br`, await toBrotli(content, { params }));
+      await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
+    }),
+  );
+}
+
+/** What a phone fetches before it can use a page for the first time. */
+async function entrySizes(): Promise<string[]> {
+  const dist = join(projectDir, 'borrower/dist');
+  const pages = (await readdir(join(dist, 'pages'))).filter((name) => name.endsWith('.html'));
+  return Promise.all(
+    pages.map(async (page) => {
+      const html = await readFile(join(dist, 'pages', page), 'utf8');
+      const scripts = [...html.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(
+        ([, file]) => `${file}`,
+      );
+      const sizes = await Promise.all(scripts.map((file) => brotliSize(join(dist, file))));
+      const script = sizes.reduce((sum, size) => sum + size, 0);
+      const markup = await brotliSize(join(dist, 'pages', page));
+      return `  ${page.padEnd(18)}${kilobytes(markup)} page, ${kilobytes(script)} JavaScript (brotli)`;
+    }),
+  );
+}
+
+async function brotliSize(file: string): Promise<number> {
+  return (await readFile(`${file}.br`)).length;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  await buildApps({ onProgress: (sentence) => console.log(sentence) });
+  console.log(`The apps are built (${Math.round(performance.now() - startedAt)} ms).`);
+}

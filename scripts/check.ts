@@ -1,0 +1,54 @@
+import { runNode } from './run-program.ts';
+
+interface Check {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Takes out of the output what only distracts. */
+  readonly clean?: (output: string) => string;
+}
+
+const folders = ['contract', 'markets', 'server', 'borrower', 'desk', 'ui', 'e2e', 'bench', 'scripts'];
+
+// The slowest first, since two run at a time.
+const checks: readonly Check[] = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'import rules',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+      ...folders,
+    ],
+    clean: withoutTranspilerWarning,
+  },
+  {
+    name: 'format and lint',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50'],
+  },
+];
+
+/** It looks for a TypeScript older than ours, although we told it to parse with another compiler. */
+export function withoutTranspilerWarning(output: string): string {
+  return output.replace(/^‼ missing-tsc-transpiler.*\n(?:[ \t]+.*\n|\n)*/m, '');
+}
+
+/** Runs every check, two at a time, and answers how many failed. */
+export async function runChecks(): Promise<number> {
+  const waiting = [...checks];
+  let failed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { ok, output, seconds } = await runNode(check.args, { isQuiet: true });
+      const line = `${ok ? '✓' : '✗'} ${check.name.padEnd(16)} ${seconds.toFixed(1)} s`;
+      console.log(ok ? line : `${line}\n${(check.clean?.(output) ?? output).trim()}\n`);
+      if (!ok) failed += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
+}
+
+if (import.meta.main) {
+  process.exitCode = (await runChecks()) > 0 ? 1 : 0;
+}

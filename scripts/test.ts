@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './check.ts';
+import { journeyResults, runJourneys } from './e2e.ts';
+import { projectDir, runNode } from './run-program.ts';
+import { type Count, countJourneys, countUnitTests, withOutcome } from './test-count.ts';
+
+const unitResults = '.cache/unit-tests.json';
+
+/** The results of this run only: those of an earlier one would be counted as ours if a program broke early. */
+function readResults<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(join(projectDir, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function runUnitTests(): Promise<Count> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
+  const { ok } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+  return withOutcome(countUnitTests(readResults(unitResults)), ok);
+}
+
+async function runAllJourneys(): Promise<Count> {
+  const ok = await runJourneys();
+  return withOutcome(countJourneys(readResults(journeyResults)), ok);
+}
+
+// A failure does not end the run: whoever mends one thing wants to know of the others too.
+for (const path of [unitResults, journeyResults]) rmSync(join(projectDir, path), { force: true });
+console.log('Checking the code.');
+const counts: Count[] = [{ passed: 0, failed: await runChecks() }];
+console.log('Running the unit and integration tests.');
+counts.push(await runUnitTests());
+console.log('Playing the journeys.');
+counts.push(await runAllJourneys());
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);

@@ -1,0 +1,134 @@
+import { Pool, type PoolClient, types } from 'pg';
+import type { JobData, JobName } from '../jobs/job-names.ts';
+import type { ConnectionSettings } from './connection.ts';
+import type { Statement } from './sql.ts';
+
+/** The role every query of the server runs under; migrations run as the database's owner. */
+export const serverRole = 'hiram_server';
+
+/** One transaction. Operations get it from outside and never commit. */
+export interface Tx {
+  rows<Row>(statement: Statement): Promise<Row[]>;
+  maybe<Row>(statement: Statement): Promise<Row | undefined>;
+  one<Row>(statement: Statement): Promise<Row>;
+  /** The number of rows changed. */
+  run(statement: Statement): Promise<number>;
+  /** Background work that begins when, and only when, this transaction commits. */
+  enqueue<Name extends JobName>(name: Name, data: JobData[Name]): void;
+}
+
+/** Where enqueued jobs go, on the transaction's own connection. */
+export interface JobSink {
+  insert(client: PoolClient, jobs: readonly Job[]): Promise<void>;
+}
+
+interface Job {
+  readonly name: JobName;
+  readonly data: JobData[JobName];
+}
+
+export interface Database {
+  write<T>(work: (tx: Tx) => Promise<Outcome<T>>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a transaction came to: `keep` false rolls back and still gives the value. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly keep: boolean;
+}
+
+// Serialization failure and deadlock: PostgreSQL chose this transaction to give way, and running it again is safe.
+const retryable = new Set(['40001', '40P01']);
+const mostAttempts = 5;
+
+const int8 = 20;
+const date = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('a bigint left the range of exact integers');
+  return value;
+}
+
+// A date is a calendar day, not an instant: it stays the text `YYYY-MM-DD`.
+const readers = new Map<number, (text: string) => unknown>([
+  [int8, safeInteger],
+  [date, (text) => text],
+]);
+
+export function openDatabase(
+  connection: ConnectionSettings,
+  jobSink: JobSink,
+  mostConnections = 20,
+): Database {
+  const pool = new Pool({
+    ...connection,
+    max: mostConnections,
+    connectionTimeoutMillis: 10_000,
+    options: `-c role=${serverRole} -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`,
+    types: {
+      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+        (format === 'text' ? readers.get(oid) : undefined) ??
+        types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks (server restart, kill) is replaced by the pool; without a listener it would
+  // end the process.
+  pool.on('error', () => {});
+
+  async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<Outcome<T>>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await pool.connect();
+      let broken = false;
+      const onBreak = () => {
+        broken = true;
+      };
+      client.on('error', onBreak);
+      try {
+        await client.query(begin);
+        const jobs: Job[] = [];
+        const outcome = await work(transactionOn(client, jobs));
+        if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
+        await client.query(outcome.keep ? 'commit' : 'rollback');
+        return outcome.value;
+      } catch (error) {
+        if (!broken) await client.query('rollback').catch(onBreak);
+        if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
+        throw error;
+      } finally {
+        client.off('error', onBreak);
+        client.release(broken);
+      }
+    }
+  }
+
+  return {
+    write: (work) => inTransaction('begin', work),
+    read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+function transactionOn(client: PoolClient, jobs: Job[]): Tx {
+  const query = async <Row>(statement: Statement) =>
+    client.query<Row & object>({ ...statement, values: [...statement.values] });
+  return {
+    rows: async <Row>(statement: Statement) => (await query<Row>(statement)).rows as Row[],
+    maybe: async <Row>(statement: Statement) => (await query<Row>(statement)).rows[0] as Row | undefined,
+    async one<Row>(statement: Statement) {
+      const { rows } = await query<Row>(statement);
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+      return rows[0] as Row;
+    },
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    enqueue(name, data) {
+      jobs.push({ name, data });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import type { ConnectionSettings } from './connection.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+// Any number will do as long as it never changes: two servers starting together migrate one after the other.
+const migrationLock = 7_211_405;
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return names.map((name, index) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const number = Number(name.slice(0, 4));
+    if (number !== index + 1) throw new Error(`migrations must be numbered without gaps: ${name}`);
+    return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/**
+ * Brings a database forward, each file in one transaction. It refuses a database that a newer Hiram has
+ * changed, and one whose applied migrations are not the ones in this tree.
+ */
+export async function migrate(
+  connection: ConnectionSettings,
+  onProgress: (sentence: string) => void = () => {},
+): Promise<void> {
+  const migrations = readMigrations();
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`);
+    const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
+      'select number, name, checksum from schema_migrations order by number',
+    );
+    for (const done of applied) {
+      const known = migrations[done.number - 1];
+      if (!known)
+        throw new Error(
+          `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
+        );
+      if (known.checksum !== done.checksum) {
+        throw new Error(
+          `Migration ${done.name} in this tree is not the one the database was made with: restore the file.`,
+        );
+      }
+    }
+    for (const migration of migrations.slice(applied.length)) {
+      onProgress(`Migrating the database: ${migration.name}`);
+      await applyMigration(client, migration);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text);
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

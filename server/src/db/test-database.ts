@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import type { ConnectionSettings } from './connection.ts';
+import { runOnce } from './run-once.ts';
+
+export interface TestDatabase {
+  readonly connection: ConnectionSettings;
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database for one test file, so that files can run side by side. Copying files measured as
+ * fast as the other strategy (25 ms), faster when several ask at once, and 40 times faster to drop.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject('testCluster');
+  const name = `${template}_${randomBytes(5).toString('hex')}`;
+  await runOnce(server, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    connection: { ...server, database: name },
+    async drop() {
+      await runOnce(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

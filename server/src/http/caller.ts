@@ -1,0 +1,53 @@
+import type { Market } from '@hiram/contract';
+import type { StaffRole } from '@hiram/contract/desk';
+
+/** What every operation knows about the one who calls: which lender, which market, and the moment of the call. */
+interface CallBasics {
+  readonly companyId: number;
+  readonly market: Market;
+  /** The clock of the whole operation: read once, so that one call never sees two different times. */
+  readonly at: Date;
+}
+
+export interface Anyone extends CallBasics {
+  readonly kind: 'anyone';
+}
+
+export interface Borrower extends CallBasics {
+  readonly kind: 'borrower';
+  readonly borrowerId: number;
+  readonly tokenHash: Buffer;
+}
+
+export interface Staff extends CallBasics {
+  readonly kind: 'staff';
+  readonly staffId: number;
+  readonly role: StaffRole;
+  readonly tokenHash: Buffer;
+}
+
+/** Time, the bank and the queue: what moves an order without anybody asking. */
+export interface System extends CallBasics {
+  readonly kind: 'system';
+}
+
+export interface CallerByKind {
+  readonly anyone: Anyone;
+  readonly borrower: Borrower;
+  readonly staff: Staff;
+}
+export type AnyCaller = CallerByKind[keyof CallerByKind];
+
+/** Whose idempotency keys these are: another caller's key is another key. */
+export function scopeOf(caller: AnyCaller): string {
+  switch (caller.kind) {
+    case 'anyone':
+      return `company ${caller.companyId}`;
+    case 'borrower':
+      return `borrower ${caller.borrowerId}`;
+    case 'staff':
+      return `staff ${caller.staffId}`;
+    default:
+      return caller satisfies never;
+  }
+}

@@ -1,0 +1,17 @@
+import { type Refusal, refusals } from '@hiram/contract';
+
+/** Every answer of the API, good or bad. Code 0 means success. */
+export interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+export function answerOf(output: unknown): Envelope {
+  return { code: 0, msg: 'ok', data: output };
+}
+
+export function refusalAnswer({ refusal, data }: Refusal): Envelope {
+  const { code, msg } = refusals[refusal];
+  return { code, msg, data };
+}

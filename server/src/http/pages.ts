@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Language, Market } from '@hiram/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the phone must know before its first call; it travels inside the page, so it costs no round trip. */
+export interface PageConfig {
+  readonly market: Market['id'];
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly demo: boolean;
+}
+
+interface Page {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+const configMarker = '<!--hiram-config-->';
+const yearSeconds = 31_536_000;
+
+/** Serves the built borrower app: prerendered pages by path and language, and hashed assets for a year. */
+export async function addBorrowerPages(
+  server: FastifyInstance,
+  { dist, market, config }: { dist: string; market: Market; config: PageConfig },
+): Promise<void> {
+  const pages = loadPages(join(dist, 'pages'), config);
+  const policy = contentSecurityPolicy(join(dist, 'pages', 'csp.json'));
+  await server.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    allowedPath: (path) => !path.startsWith('/pages/'),
+    setHeaders: (reply, path) => {
+      const immutable = path.includes(`${join(dist, 'assets')}/`);
+      reply.header('cache-control', immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+
+  function servePage(request: FastifyRequest, reply: FastifyReply): void {
+    const path = request.url.split('?')[0] ?? '/';
+    const kind = path === '/login' ? 'login' : path === '/register' ? 'register' : 'shell';
+    const page = pages.get(`${kind}.${chooseLanguage(request, market.languages)}`);
+    if (!page) throw new Error(`the page ${kind} was not built`);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+      etag: page.etag,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    });
+    if (request.headers['if-none-match'] === page.etag) return void reply.code(304).send();
+    const accepts = request.headers['accept-encoding'] ?? '';
+    if (/\bbr\b/.test(accepts)) return void reply.header('content-encoding', 'br').send(page.brotli);
+    if (/\bgzip\b/.test(accepts)) return void reply.header('content-encoding', 'gzip').send(page.gzip);
+    reply.send(page.plain);
+  }
+
+  // Every path is a page of the app, which redirects the ones it does not know; a path with a dot is a file.
+  server.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api/') || basename(path).includes('.')) return reply.callNotFound();
+    servePage(request, reply);
+  });
+}
+
+/** The desk is one page with its own bundle under /desk. */
+export async function addDeskPages(server: FastifyInstance, dist: string): Promise<void> {
+  const html = readFileSync(join(dist, 'index.html'));
+  await server.register(fastifyStatic, {
+    root: dist,
+    prefix: '/desk/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+    },
+  });
+  const servePage = (_request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      // The desk's component library writes its styles at run time.
+      'content-security-policy':
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    reply.send(html);
+  };
+  server.get('/desk', servePage);
+  server.get('/desk/*', (request, reply) => {
+    if (basename(request.url.split('?')[0] ?? '').includes('.')) return reply.callNotFound();
+    servePage(request, reply);
+  });
+}
+
+function loadPages(folder: string, config: PageConfig): Map<string, Page> {
+  // "<" is escaped so that no company name can end the script element early.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const script = `<script type="application/json" id="hiram-config">${json}</script>`;
+  const pages = new Map<string, Page>();
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!name.endsWith('.html')) continue;
+    const plain = Buffer.from(readFileSync(join(folder, name), 'utf8').replace(configMarker, () => script));
+    pages.set(basename(name, '.html'), {
+      plain,
+      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: gzipSync(plain),
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    });
+  }
+  return pages;
+}
+
+function contentSecurityPolicy(file: string): string {
+  const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as {
+    scripts: string[];
+    styles: string[];
+  };
+  const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes(scripts)}`,
+    `style-src 'self'${hashes(styles)}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+function chooseLanguage(request: FastifyRequest, offered: readonly Language[]): Language {
+  const cookie = /(?:^|;\s*)hiram_language=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((item) => item.trim().slice(0, 2).toLowerCase());
+  const choice = [cookie, ...wanted].find((language) => offered.includes(language as Language));
+  return (choice as Language | undefined) ?? 'en';
+}

@@ -1,0 +1,76 @@
+import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/contract';
+import { parse } from 'valibot';
+import type { Database, Outcome, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { authenticate } from './authenticate.ts';
+import type { Binding } from './binding.ts';
+import { type AnyCaller, scopeOf } from './caller.ts';
+import { answerOf, type Envelope, refusalAnswer } from './envelope.ts';
+import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
+
+export interface Request {
+  readonly body: unknown;
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface RunSettings {
+  readonly database: Database;
+  readonly market: Market;
+  readonly now: () => Date;
+}
+
+/**
+ * The one path of every call: parse, begin, authenticate, claim the idempotency key, run, check the output,
+ * commit, answer. Nothing else in the server commits.
+ */
+export function operationRunner(binding: Binding, { database, market, now }: RunSettings) {
+  const { operation } = binding;
+  const schema: Schema = operation.input(market);
+  const isRead = operation.effect === 'read';
+
+  return async function runOperation(request: Request): Promise<Envelope> {
+    const parsed = parseInput(schema, request.body ?? {});
+    if (!parsed.ok) return refusalAnswer(refuse('request_error', { fields: parsed.fields }));
+    const { input } = parsed;
+    const key = isRead ? undefined : request.idempotencyKey;
+    if (operation.effect === 'money' && key === undefined)
+      return refusalAnswer(refuse('idempotency_key_missing'));
+    if (key !== undefined && !keyPattern.test(key)) {
+      return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
+    }
+
+    async function work(tx: Tx): Promise<Outcome<Envelope>> {
+      const caller = await authenticate(tx, operation.caller, {
+        authorization: request.authorization,
+        companyId: (input as { companyId?: number }).companyId,
+        market,
+        at: now(),
+      });
+      if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
+      if (key === undefined) return runOnce(tx, caller, input);
+      return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
+    }
+    if (isRead) return database.read(async (tx) => (await work(tx)).value);
+    return database.write(work);
+  };
+
+  async function runOnce(tx: Tx, caller: AnyCaller, input: unknown): Promise<Outcome<Envelope>> {
+    const result = await binding.handler(tx, caller as never, input);
+    if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites };
+    // An output that is not what the contract says is a bug: better an error than a wrong answer.
+    return { value: answerOf(parse(operation.output, result)), keep: true };
+  }
+
+  async function runWithKey(tx: Tx, caller: AnyCaller, claim: Claim): Promise<Outcome<Envelope>> {
+    const claimed = await claimKey(tx, claim);
+    if (isRefusal(claimed)) return { value: refusalAnswer(claimed), keep: false };
+    if (!claimed.fresh) return { value: claimed.answer, keep: false };
+    // A refusal undoes what the operation wrote, but not the claimed key: a retry must hear the same answer.
+    await tx.run(sql`savepoint operation`);
+    const outcome = await runOnce(tx, caller, claim.input);
+    if (!outcome.keep) await tx.run(sql`rollback to savepoint operation`);
+    await keepAnswer(tx, claim, outcome.value);
+    return { value: outcome.value, keep: true };
+  }
+}

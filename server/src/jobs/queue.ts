@@ -1,0 +1,67 @@
+import { PgBoss } from 'pg-boss';
+import type { ConnectionSettings } from '../db/connection.ts';
+import { type JobSink, serverRole } from '../db/database.ts';
+import type { JobData, JobName } from './job-names.ts';
+import { jobNames } from './job-names.ts';
+
+export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+export interface Queue extends JobSink {
+  work(handlers: JobHandlers): Promise<void>;
+  /** Every day at this time of the market's clock, and once now to catch up with what was missed. */
+  runDailyAt(cron: string, timeZone: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue lives in PostgreSQL, so a job is enqueued by the same commit as the rows it is about. A job whose
+ * worker died is handed to another after its heartbeat stops; every handler must bear running twice.
+ */
+export async function startQueue(
+  connection: ConnectionSettings,
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({ ...connection, max: 4 });
+  boss.on('error', onError);
+  await boss.start();
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of jobNames) {
+    if (existing.has(name)) continue;
+    await boss.createQueue(name, {
+      retryLimit: 20,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      heartbeatSeconds: 10,
+      deleteAfterSeconds: 86_400,
+    });
+  }
+  await boss.getDb().executeSql(`
+    grant usage on schema pgboss to ${serverRole};
+    grant select, insert on all tables in schema pgboss to ${serverRole};`);
+
+  return {
+    async insert(client, jobs) {
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      for (const { name, data } of jobs) await boss.send(name, data, { db });
+    },
+    async work(handlers) {
+      for (const name of jobNames) {
+        const handler = handlers[name] as (data: object) => Promise<void>;
+        await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
+          async (jobs) => {
+            for (const job of jobs) await handler(job.data);
+          },
+        );
+      }
+    },
+    async runDailyAt(cron, timeZone) {
+      const name: JobName = 'daily-run';
+      await boss.schedule(name, cron, {}, { tz: timeZone });
+      await boss.send(name, {}, { singletonKey: 'at start', singletonSeconds: 60 });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,91 @@
+import { orderStatus as is, type OrderStatus } from '@hiram/contract';
+import { type Mover, moves, type Order, type OrderEvent } from './order.ts';
+
+/** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
+export type AllowedAction =
+  | { readonly action: Action; readonly allowed: true }
+  | { readonly action: Action; readonly allowed: false; readonly reason: ActionReason };
+
+export type Action =
+  | Exclude<OrderEvent, `payout_${string}` | `window_${string}` | 'everything_repaid'>
+  | 'repay'
+  | 'extend'
+  | 'change';
+
+export type ActionReason =
+  | 'reason_over'
+  | 'reason_paying_out'
+  | 'reason_already_paid_out'
+  | 'reason_nothing_paid_out'
+  | 'reason_nothing_owed'
+  | 'reason_window_ended'
+  | 'reason_nothing_left'
+  | 'reason_not_approved'
+  | 'reason_nothing_asked'
+  | 'reason_same_person'
+  | 'reason_not_at_this_stage';
+
+export interface ActionContext {
+  readonly who: Exclude<Mover, 'system'>;
+  readonly staffId?: number;
+  readonly owedCents: number;
+  readonly today: string;
+}
+
+const borrowerActions: readonly Action[] = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'];
+const staffActions: readonly Action[] = [
+  'take',
+  'pass_first_audit',
+  'ask_documents',
+  'refuse',
+  'refuse_unreachable',
+  'reactivate',
+  'pass_final_audit',
+  'write_off',
+];
+
+/** The same rules that the operations obey, told in advance: screens never work one out for themselves. */
+export function allowedActions(order: Order, context: ActionContext): AllowedAction[] {
+  const actions = context.who === 'borrower' ? borrowerActions : staffActions;
+  return actions.map((action) => {
+    const reason = reasonAgainst(action, order, context);
+    return reason === null ? { action, allowed: true } : { action, allowed: false, reason };
+  });
+}
+
+function reasonAgainst(action: Action, order: Order, context: ActionContext): ActionReason | null {
+  switch (action) {
+    case 'repay':
+    case 'extend':
+      if (!order.isDrawn) return 'reason_nothing_paid_out';
+      return context.owedCents > 0 ? null : 'reason_nothing_owed';
+    case 'change':
+      return order.status < is.firstAuditPassed ? null : 'reason_not_at_this_stage';
+    case 'withdraw':
+      return reasonAgainstWithdrawal(order, context.today);
+    case 'cancel':
+      if (order.isDrawn) return 'reason_already_paid_out';
+      return reasonAgainstMove(action, order.status, context.who);
+    case 'pass_final_audit':
+      if (context.staffId !== undefined && context.staffId === order.firstAuditorId)
+        return 'reason_same_person';
+      return reasonAgainstMove(action, order.status, context.who);
+    default:
+      return reasonAgainstMove(action, order.status, context.who);
+  }
+}
+
+function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | null {
+  if (order.status === is.payingOut) return 'reason_paying_out';
+  if (order.status !== is.withdrawable)
+    return order.status < is.repaying ? 'reason_not_approved' : 'reason_over';
+  if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';
+  return order.balanceCents > 0 ? null : 'reason_nothing_left';
+}
+
+function reasonAgainstMove(event: OrderEvent, status: OrderStatus, who: Mover): ActionReason | null {
+  if (moves.some((row) => row.from === status && row.event === event && row.who === who)) return null;
+  if (event === 'resubmit') return 'reason_nothing_asked';
+  if (status === is.payingOut) return 'reason_paying_out';
+  return moves.some((row) => row.from === status) ? 'reason_not_at_this_stage' : 'reason_over';
+}

@@ -1,0 +1,146 @@
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { openHouseAccounts } from '../ledger/post.ts';
+import { closeWindows, expireCoupons, forgetOldRecords } from './daily-closing.ts';
+
+export interface DailyRun {
+  /** The day in the market's time zone. Running a day twice, or two at once, posts once. */
+  readonly today: string;
+  readonly at: Date;
+  /** Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits. */
+  readonly batchOrders?: number;
+}
+
+export interface DailyReport {
+  readonly interestPostings: number;
+  readonly overdueMarks: number;
+  readonly windowsClosed: number;
+  readonly couponsExpired: number;
+}
+
+/**
+ * What every new day brings: interest of instalments that fall due, overdue marks and fees, ended withdrawal
+ * windows, expired coupons and codes. It walks the orders in ranges of ids, each range one transaction of a few
+ * set-based statements, so a million loans need no memory here; a run that is cut off simply runs again.
+ */
+export async function runDaily(database: Database, run: DailyRun): Promise<DailyReport> {
+  const batchOrders = run.batchOrders ?? 5_000;
+  const lastOrderId = await database.write(async (tx) => {
+    await openHouseAccounts(tx);
+    const { last } = await tx.one<{ last: number | null }>(sql`select max(id) as last from orders`);
+    return { value: last ?? 0, keep: true };
+  });
+  let interestPostings = 0;
+  let overdueMarks = 0;
+  for (let after = 0; after < lastOrderId; after += batchOrders) {
+    const range = { after, upTo: after + batchOrders, today: run.today };
+    const done = await database.write(async (tx) => {
+      await lockDueOrders(tx, range);
+      const posted = await postDueInterest(tx, range);
+      const marked = await chargeOverdueOrders(tx, range);
+      return { value: { posted, marked }, keep: true };
+    });
+    interestPostings += done.posted;
+    overdueMarks += done.marked;
+  }
+  const closing = await database.write(async (tx) => {
+    const windowsClosed = await closeWindows(tx, run);
+    const couponsExpired = await expireCoupons(tx, run.today);
+    await forgetOldRecords(tx, run.at);
+    return { value: { windowsClosed, couponsExpired }, keep: true };
+  });
+  return { interestPostings, overdueMarks, ...closing };
+}
+
+interface Range {
+  readonly after: number;
+  readonly upTo: number;
+  readonly today: string;
+}
+
+/**
+ * Holds the orders that have something to do, in the order of their ids like everybody else. A repayment that
+ * is under way finishes first, and the statements after this one see what it left.
+ */
+async function lockDueOrders(tx: Tx, { after, upTo, today }: Range): Promise<void> {
+  await tx.run(sql`
+    select from orders o
+    where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10)
+      and exists (select from instalments i where i.order_id = o.id and i.status <> 1 and i.due_on <= ${today}::date)
+    order by o.id for no key update`);
+}
+
+/** Interest whose day has come becomes income; the reference of its journal is the instalment's own. */
+async function postDueInterest(tx: Tx, { after, upTo, today }: Range): Promise<number> {
+  const lines = await tx.run(sql`
+    with due as materialized (
+      select i.id, i.order_id, o.company_id, i.due_on,
+        i.interest_cents - i.waived_interest_cents - i.posted_interest_cents as interest_cents
+      from orders o join instalments i on i.order_id = o.id
+      where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10)
+        and i.status <> 1 and i.due_on <= ${today}::date
+        and i.interest_cents - i.waived_interest_cents - i.posted_interest_cents > 0
+    ), posted as (
+      update instalments i set posted_interest_cents = i.posted_interest_cents + due.interest_cents
+      from due where i.id = due.id
+    ), journal as (
+      insert into journals (company_id, order_id, kind, reference, occurred_on)
+      select company_id, order_id, 'instalment_due', 'instalment ' || id || ' interest', due_on from due
+      returning id, reference
+    )
+    insert into entries (journal_id, line, account_id, amount_cents)
+    select journal.id, line.number, line.account_id, line.amount_cents
+    from due
+      join journal on journal.reference = 'instalment ' || due.id || ' interest'
+      join ledger_accounts receivable on receivable.company_id = due.company_id
+        and receivable.order_id = due.order_id and receivable.kind = 'interest_receivable'
+      join ledger_accounts income on income.company_id = due.company_id
+        and income.order_id is null and income.kind = 'interest_income'
+      cross join lateral (values (1, receivable.id, due.interest_cents), (2, income.id, -due.interest_cents))
+        as line (number, account_id, amount_cents)`);
+  return lines / 2;
+}
+
+/**
+ * Marks what is late and charges the days not charged yet: the same sum as `overdueFee` of the contract, written
+ * as SQL. A test holds the two against each other.
+ */
+async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: Range): Promise<number> {
+  const { marked } = await tx.one<{ marked: number }>(sql`
+    with late as materialized (
+      select i.id, i.order_id, o.company_id,
+        greatest(0, least(
+          div((i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
+              - i.paid_interest_cents)::numeric * o.overdue_daily_rate
+              * (${today}::date - greatest(i.overdue_charged_through, i.due_on)), 100000),
+          div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)
+            - i.overdue_fee_cents))::bigint as fee_cents
+      from orders o join instalments i on i.order_id = o.id
+      where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10)
+        and i.status <> 1 and i.due_on < ${today}::date
+        and (i.status <> 2 or greatest(i.overdue_charged_through, i.due_on) < ${today}::date)
+    ), marked as (
+      update instalments i set status = 2, overdue_charged_through = ${today}::date,
+        overdue_fee_cents = i.overdue_fee_cents + late.fee_cents
+      from late where i.id = late.id
+      returning i.id
+    ), journal as (
+      insert into journals (company_id, order_id, kind, reference, occurred_on)
+      select company_id, order_id, 'overdue_fee', 'instalment ' || id || ' overdue ' || ${today}::date, ${today}::date
+      from late where fee_cents > 0
+      returning id, reference
+    ), booked as (
+      insert into entries (journal_id, line, account_id, amount_cents)
+      select journal.id, line.number, line.account_id, line.amount_cents
+      from late
+        join journal on journal.reference = 'instalment ' || late.id || ' overdue ' || ${today}::date
+        join ledger_accounts receivable on receivable.company_id = late.company_id
+          and receivable.order_id = late.order_id and receivable.kind = 'overdue_fee_receivable'
+        join ledger_accounts income on income.company_id = late.company_id
+          and income.order_id is null and income.kind = 'overdue_fee_income'
+        cross join lateral (values (1, receivable.id, late.fee_cents), (2, income.id, -late.fee_cents))
+          as line (number, account_id, amount_cents)
+    )
+    select count(*) as marked from marked`);
+  return marked;
+}

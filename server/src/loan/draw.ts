@@ -1,0 +1,47 @@
+import { isRefusal, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import type { Borrower } from '../http/caller.ts';
+import { post } from '../ledger/post.ts';
+import { payoutOrdered } from '../ledger/postings/payout.ts';
+import { spendCoupon } from './coupon-store.ts';
+import { decideWithdrawal, type WithdrawalRefusal } from './order.ts';
+import { insertWithdrawal } from './payout-store.ts';
+import { lockOrder, saveMove } from './store.ts';
+
+/**
+ * Takes an amount off the order's balance and orders the payout that carries it. Whoever asks second waits at
+ * the lock on the order and then finds what the first left.
+ */
+export async function drawBalance(
+  tx: Tx,
+  caller: Borrower,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): Promise<{ withdrawalId: number } | WithdrawalRefusal | Refusal<'record_not_found'>> {
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const decision = decideWithdrawal(order, amountCents, today);
+  if (isRefusal(decision)) return decision;
+  const couponDiscountCents = await spendCoupon(tx, orderId);
+  const { terms } = order;
+  const serviceFeePercent = terms.serviceFeeThousandths / 1000;
+  const quote = quoteLoan({ ...terms, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
+  if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
+
+  await saveMove(
+    tx,
+    order,
+    { event: 'withdraw', ...decision },
+    { kind: 'borrower', id: caller.borrowerId, at: caller.at },
+  );
+  const { feeCents, receivedCents } = quote;
+  const withdrawalId = await insertWithdrawal(tx, {
+    orderId,
+    amountCents,
+    feeCents,
+    couponDiscountCents,
+    at: caller.at,
+  });
+  await post(tx, order.companyId, payoutOrdered({ orderId, withdrawalId, occurredOn: today, receivedCents }));
+  return { withdrawalId };
+}

@@ -1,0 +1,69 @@
+import type { Instalment, OwedInstalment, PeriodStatus } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** An instalment as the arithmetic wants it, with what the books need beside it. */
+export interface StoredInstalment extends OwedInstalment {
+  readonly id: number;
+  readonly withdrawalId: number;
+  /** The day of the payout it belongs to, from which its interest runs. */
+  readonly startsOn: string;
+  readonly status: PeriodStatus;
+  readonly scheduledInterestCents: number;
+  readonly postedInterestCents: number;
+  readonly overdueChargedThrough: string | null;
+}
+
+export async function insertInstalments(
+  tx: Tx,
+  { orderId, withdrawalId }: { orderId: number; withdrawalId: number },
+  instalments: readonly Instalment[],
+): Promise<void> {
+  const column = <Name extends keyof Instalment>(name: Name) =>
+    instalments.map((instalment) => instalment[name]);
+  await tx.run(sql`
+    insert into instalments (order_id, withdrawal_id, period, due_on, principal_cents, interest_cents)
+    select ${orderId}, ${withdrawalId}, i.* from unnest(${column('period')}::int[], ${column('dueOn')}::date[],
+      ${column('principalCents')}::bigint[], ${column('interestCents')}::bigint[]) as i`);
+}
+
+/** All instalments of an order, oldest first. Interest that was given back is not asked for any more. */
+export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalment[]> {
+  return tx.rows<StoredInstalment>(sql`
+    select i.id, i.withdrawal_id as "withdrawalId", p.settled_on as "startsOn", i.status, i.period,
+      i.due_on as "dueOn", i.principal_cents as "principalCents",
+      i.interest_cents - i.waived_interest_cents as "interestCents",
+      i.interest_cents as "scheduledInterestCents", i.posted_interest_cents as "postedInterestCents",
+      i.overdue_fee_cents as "overdueFeeCents", i.overdue_charged_through as "overdueChargedThrough",
+      i.paid_principal_cents as "paidPrincipalCents", i.paid_interest_cents as "paidInterestCents",
+      i.paid_overdue_fee_cents as "paidOverdueFeeCents"
+    from instalments i join payouts p on p.withdrawal_id = i.withdrawal_id
+    where i.order_id = ${orderId}
+    order by i.due_on, i.withdrawal_id, i.period`);
+}
+
+/** Saves what was charged, given back and paid; whether an instalment is repaid follows from the figures. */
+export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment[]): Promise<void> {
+  if (changed.length === 0) return;
+  const column = <Name extends keyof StoredInstalment>(name: Name) =>
+    changed.map((instalment) => instalment[name]);
+  await tx.run(sql`
+    update instalments i set
+      waived_interest_cents = i.interest_cents - c.interest_cents,
+      posted_interest_cents = c.posted_interest_cents,
+      overdue_fee_cents = c.overdue_fee_cents,
+      overdue_charged_through = c.overdue_charged_through,
+      paid_principal_cents = c.paid_principal_cents,
+      paid_interest_cents = c.paid_interest_cents,
+      paid_overdue_fee_cents = c.paid_overdue_fee_cents,
+      due_on = c.due_on,
+      status = c.status
+    from unnest(${column('id')}::bigint[], ${column('interestCents')}::bigint[],
+      ${column('postedInterestCents')}::bigint[], ${column('overdueFeeCents')}::bigint[],
+      ${column('overdueChargedThrough')}::date[], ${column('paidPrincipalCents')}::bigint[],
+      ${column('paidInterestCents')}::bigint[], ${column('paidOverdueFeeCents')}::bigint[],
+      ${column('dueOn')}::date[], ${column('status')}::smallint[])
+      as c (id, interest_cents, posted_interest_cents, overdue_fee_cents, overdue_charged_through,
+        paid_principal_cents, paid_interest_cents, paid_overdue_fee_cents, due_on, status)
+    where i.id = c.id`);
+}

@@ -1,0 +1,163 @@
+import {
+  allocate,
+  earnedInterestCents,
+  overdueFee,
+  payoff,
+  periodStatus,
+  unpaidCents,
+} from '@hiram/contract';
+import type { StoredInstalment } from './instalment-store.ts';
+
+/**
+ * What a payment does to a loan, as pure arithmetic over its instalments: charge the fees of the days gone by,
+ * see whether the money ends the loan, give back what is unearned if it does, and spread the rest.
+ */
+export interface Settlement {
+  readonly instalments: StoredInstalment[];
+  readonly overdueFeeCents: number;
+  readonly interestCents: number;
+  readonly principalCents: number;
+  /** Interest that became income because it was paid before its day. */
+  readonly recognisedInterestCents: number;
+  /** Interest paid ahead that goes back to the borrower because the loan ends early. */
+  readonly returnedInterestCents: number;
+  readonly creditUsedCents: number;
+  readonly creditLeftOverCents: number;
+  readonly isEverythingRepaid: boolean;
+}
+
+export interface Charge {
+  readonly instalmentId: number;
+  readonly feeCents: number;
+}
+
+export interface OverdueRule {
+  readonly overdueDailyRate: number;
+  readonly overdueCapThousandths: number;
+}
+
+/** Adds the overdue fees of the days that were not charged yet. */
+export function chargeOverdue(
+  instalments: readonly StoredInstalment[],
+  rule: OverdueRule,
+  on: string,
+): { instalments: StoredInstalment[]; charges: Charge[] } {
+  const charges: Charge[] = [];
+  const charged = instalments.map((owed) => {
+    if (owed.status === periodStatus.repaid || on <= owed.dueOn) return owed;
+    const feeCents = orThrow(
+      overdueFee(
+        {
+          instalmentCents: owed.principalCents + owed.scheduledInterestCents,
+          unpaidCents: unpaidCents(owed) - (owed.overdueFeeCents - owed.paidOverdueFeeCents),
+          dailyRate: rule.overdueDailyRate,
+          capPercent: rule.overdueCapThousandths / 1000,
+          dueOn: owed.dueOn,
+          chargedThrough: owed.overdueChargedThrough ?? undefined,
+          chargedCents: owed.overdueFeeCents,
+        },
+        on,
+      ),
+    );
+    if (feeCents > 0) charges.push({ instalmentId: owed.id, feeCents });
+    return {
+      ...owed,
+      overdueFeeCents: owed.overdueFeeCents + feeCents,
+      overdueChargedThrough: on,
+      status: periodStatus.overdue,
+    };
+  });
+  return { instalments: charged, charges };
+}
+
+/** What ends the loan on a day. Each payout has its own schedule, from its own day. */
+export function payoffCents(
+  instalments: readonly StoredInstalment[],
+  creditCents: number,
+  on: string,
+): number {
+  let totalCents = -creditCents;
+  for (const schedule of schedules(instalments)) {
+    const { principalCents, interestCents, overdueFeeCents } = orThrow(
+      payoff({ startsOn: schedule[0]?.startsOn ?? on, instalments: schedule }, on),
+    );
+    totalCents += principalCents + interestCents + overdueFeeCents;
+  }
+  return Math.max(0, totalCents);
+}
+
+export function settle(
+  charged: readonly StoredInstalment[],
+  payment: { readonly amountCents: number; readonly creditCents: number },
+  on: string,
+): Settlement {
+  const endsLoan = payment.amountCents >= payoffCents(charged, payment.creditCents, on);
+  const { instalments: owed, returnedInterestCents } = endsLoan
+    ? giveBackUnearned(charged, on)
+    : { instalments: [...charged], returnedInterestCents: 0 };
+  const creditCents = payment.creditCents + returnedInterestCents;
+  const allocation = orThrow(allocate({ amountCents: payment.amountCents, creditCents }, owed));
+  let recognisedInterestCents = 0;
+  const after = allocation.instalments.map((line) => {
+    const recognisedCents = Math.max(0, line.paidInterestCents - line.postedInterestCents);
+    recognisedInterestCents += recognisedCents;
+    return withStatus({ ...line, postedInterestCents: line.postedInterestCents + recognisedCents }, on);
+  });
+  const total = (part: 'overdueFeeCents' | 'interestCents' | 'principalCents') =>
+    allocation.applied.reduce((sum, applied) => sum + applied[part], 0);
+  return {
+    instalments: after,
+    overdueFeeCents: total('overdueFeeCents'),
+    interestCents: total('interestCents'),
+    principalCents: total('principalCents'),
+    recognisedInterestCents,
+    returnedInterestCents,
+    creditUsedCents: allocation.creditUsedCents,
+    creditLeftOverCents: allocation.creditCents - (creditCents - allocation.creditUsedCents),
+    isEverythingRepaid: after.every(({ status }) => status === periodStatus.repaid),
+  };
+}
+
+export function withStatus(owed: StoredInstalment, on: string): StoredInstalment {
+  if (unpaidCents(owed) === 0) return { ...owed, status: periodStatus.repaid };
+  return { ...owed, status: on > owed.dueOn ? periodStatus.overdue : periodStatus.pending };
+}
+
+/** The loan ends today: of each instalment's interest only what the days have earned is still asked for. */
+function giveBackUnearned(
+  charged: readonly StoredInstalment[],
+  on: string,
+): { instalments: StoredInstalment[]; returnedInterestCents: number } {
+  let returnedInterestCents = 0;
+  const instalments = schedules(charged).flatMap((schedule) => {
+    let from = schedule[0]?.startsOn ?? on;
+    return schedule.map((owed) => {
+      const earnedCents = earnedInterestCents(owed, from, on);
+      from = owed.dueOn;
+      returnedInterestCents += Math.max(0, owed.paidInterestCents - earnedCents);
+      return {
+        ...owed,
+        interestCents: earnedCents,
+        paidInterestCents: Math.min(owed.paidInterestCents, earnedCents),
+        postedInterestCents: Math.min(owed.postedInterestCents, earnedCents),
+      };
+    });
+  });
+  return { instalments, returnedInterestCents };
+}
+
+/** The instalments of each payout, in the order of their periods. */
+function schedules(instalments: readonly StoredInstalment[]): StoredInstalment[][] {
+  const byWithdrawal = Map.groupBy(instalments, ({ withdrawalId }) => withdrawalId);
+  return [...byWithdrawal.values()].map((schedule) =>
+    schedule.toSorted((one, other) => one.period - other.period),
+  );
+}
+
+/** What the database holds is always good input for the arithmetic; anything else is a bug. */
+function orThrow<Result>(result: Result): Exclude<Result, { refusal: string }> {
+  if (typeof result === 'object' && result !== null && 'refusal' in result) {
+    throw new Error(`the arithmetic refused stored figures: ${JSON.stringify(result)}`);
+  }
+  return result as Exclude<Result, { refusal: string }>;
+}

@@ -1,0 +1,117 @@
+/** For tests: people and orders at any stage, made through the engine's own functions. */
+import { isRefusal, type Refusal } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import type { Borrower, Staff, System } from '../http/caller.ts';
+import type { TestServer } from '../test-server.ts';
+import { applyForLoan } from './apply.ts';
+import { drawBalance } from './draw.ts';
+import { settlePayout } from './finish-payout.ts';
+import { passFinalAudit, reviewOrder } from './review.ts';
+import type { OrderTerms } from './store.ts';
+
+export const terms: OrderTerms = {
+  rate: 800,
+  periods: 6,
+  // Weeks, because they are all of one length: tests count days.
+  periodUnit: 'week',
+  method: 'flat',
+  serviceFeeThousandths: 2_000,
+  overdueDailyRate: 50,
+  overdueCapThousandths: 20_000,
+};
+
+export interface House {
+  readonly system: System;
+  readonly reviewer: Staff;
+  readonly approver: Staff;
+  newBorrower(): Promise<Borrower>;
+  /** Runs an engine function in a transaction of its own; a refusal leaves nothing behind, as over HTTP. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export async function openHouse(server: TestServer): Promise<House> {
+  const [company] = await server.query<{ id: string }>('select id from companies order by id limit 1');
+  const staff = await server.query<{ id: string; role: Staff['role'] }>(
+    'select id, role from staff order by id',
+  );
+  const basics = {
+    companyId: Number(company?.id),
+    market: server.market,
+    get at() {
+      return server.clock.now();
+    },
+  };
+  const tokenHash = Buffer.alloc(32);
+  const member = (role: Staff['role']): Staff =>
+    withClock<Staff>(server, {
+      ...basics,
+      kind: 'staff',
+      role,
+      staffId: Number(staff.find((row) => row.role === role)?.id),
+      tokenHash,
+    });
+  let borrowers = 0;
+  return {
+    system: withClock<System>(server, { ...basics, kind: 'system' }),
+    reviewer: member('reviewer'),
+    approver: member('approver'),
+    async newBorrower() {
+      borrowers += 1;
+      const [row] = await server.query<{ id: string }>(
+        `insert into borrowers (company_id, mobile, password_hash) values ($1, $2, '-') returning id`,
+        [basics.companyId, `08${String(borrowers).padStart(9, '0')}`],
+      );
+      return withClock<Borrower>(server, {
+        ...basics,
+        kind: 'borrower',
+        borrowerId: Number(row?.id),
+        tokenHash,
+      });
+    },
+    run: (work) =>
+      server.database.write(async (tx) => {
+        const value = await work(tx);
+        return { value, keep: !isRefusal(value) || value.keepsWrites };
+      }),
+  };
+}
+
+/** A caller whose moment is always the test clock's. */
+function withClock<Caller extends { readonly at: Date }>(server: TestServer, caller: Caller): Caller {
+  return Object.defineProperty({ ...caller }, 'at', { get: server.clock.now, enumerable: true });
+}
+
+export function orFail<T>(value: T): Exclude<T, Refusal> {
+  if (isRefusal(value)) throw new Error(`refused: ${value.refusal} ${JSON.stringify(value.data)}`);
+  return value as Exclude<T, Refusal>;
+}
+
+export async function withdrawableOrder(
+  house: House,
+  borrower: Borrower,
+  amountCents = 120_000_00,
+  orderTerms: OrderTerms = terms,
+): Promise<number> {
+  const { run, reviewer, approver } = house;
+  const { orderId } = orFail(
+    await run((tx) => applyForLoan(tx, borrower, { appId: 1, amountCents, terms: orderTerms })),
+  );
+  orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'take')));
+  orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'pass_first_audit')));
+  orFail(await run((tx) => passFinalAudit(tx, approver, orderId)));
+  return orderId;
+}
+
+export async function drawnOrder(
+  house: House,
+  borrower: Borrower,
+  amountCents = 120_000_00,
+  orderTerms: OrderTerms = terms,
+): Promise<number> {
+  const orderId = await withdrawableOrder(house, borrower, amountCents, orderTerms);
+  const { withdrawalId } = orFail(
+    await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents })),
+  );
+  orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
+  return orderId;
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { describeFailure } from './describe-failure.ts';
+import { demo, demoMobile } from './seed/demo.ts';
+import { helpText, readSettings } from './settings.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const projectDir = fileURLToPath(new URL('../../', import.meta.url));
+
+async function main(): Promise<void> {
+  if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(helpText());
+    return;
+  }
+  const settings = readSettings(process.env, projectDir);
+  const say = (sentence: string) => console.log(`  ${sentence}`);
+  const running = await startServer(settings, say);
+  stopOnSignals(running);
+  announce(running, settings.demo ? demoMobile(settings.market) : null);
+}
+
+function announce({ url, smsSandboxUrl }: RunningServer, mobile: string | null): void {
+  const lines = [
+    '',
+    `Hiram is running at ${url}`,
+    `  desk           ${url}/desk`,
+    `  API reference  ${url}/docs`,
+  ];
+  if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
+  if (mobile) {
+    lines.push(
+      '',
+      'Demo accounts, all with the password',
+      `  ${demo.password}`,
+      `  borrower       ${mobile}`,
+    );
+    for (const { email, role } of demo.staff) lines.push(`  ${role.padEnd(15)}${email}`);
+    lines.push(`  invite code    ${demo.inviteCode}  (to register new borrowers)`);
+  }
+  console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
+}
+
+/** The first signal stops in order; a second one, from somebody in a hurry, stops at once. */
+function stopOnSignals(running: RunningServer): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log('\nStopping.');
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(describeFailure(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+main().catch((error) => {
+  console.error(`Hiram cannot start. ${describeFailure(error)}`);
+  process.exit(1);
+});

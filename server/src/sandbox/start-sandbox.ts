@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+export interface Sandbox {
+  readonly url: string;
+  readonly secret: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox program and waits until it says which port it has. */
+export async function startSandbox(program: 'sms-sandbox'): Promise<Sandbox> {
+  const secret = randomBytes(32).toString('hex');
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`./${program}.ts`, import.meta.url))], {
+    env: { PATH: process.env.PATH, SANDBOX_SECRET: secret },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the ${program} program ended with code ${code}`)));
+    child.stdout.once('data', (line) => resolve(JSON.parse(String(line)).port));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secret,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** For tests: the real HTTP server on a real database of its own, with a clock that stands still until moved. */
+import { type Client, createClient, type Market } from '@hiram/contract';
+import { markets } from '@hiram/markets';
+import { Pool } from 'pg';
+import pino from 'pino';
+import { app } from './app.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { createTestDatabase } from './db/test-database.ts';
+import type { Binding } from './http/binding.ts';
+import { createHttpServer } from './http/create-http-server.ts';
+import { demo, seedDemo } from './seed/demo.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly market: Market;
+  readonly database: Database;
+  readonly clock: Clock;
+  client(token?: string): Client;
+  /** Runs SQL as the database's owner, to look behind the server's back. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export class Clock {
+  #at = new Date('2026-11-15T04:00:00Z');
+  readonly now = (): Date => this.#at;
+  advance({ days = 0, seconds = 0 }: { days?: number; seconds?: number }): void {
+    this.#at = new Date(this.#at.getTime() + (days * 86_400 + seconds) * 1000);
+  }
+}
+
+export interface TestServerOptions {
+  readonly bindings?: readonly Binding[];
+  readonly callsPerMinute?: number;
+  readonly mostConnections?: number;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const testDatabase = await createTestDatabase();
+  const market = markets.ph;
+  await seedDemo(testDatabase.connection, market);
+  const database = openDatabase(testDatabase.connection, { insert: async () => {} }, options.mostConnections);
+  // One connection, so that a `set role` holds for the next query too.
+  const owner = new Pool({ ...testDatabase.connection, max: 1 });
+  owner.on('error', () => {});
+  const clock = new Clock();
+  const http = await createHttpServer(options.bindings ?? app, {
+    database,
+    market,
+    now: clock.now,
+    logger: pino({ level: 'silent' }),
+    callsPerMinute: options.callsPerMinute ?? 1_000_000,
+    trustProxy: false,
+  });
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    market,
+    database,
+    clock,
+    client: (token) => createClient({ origin: url, token: () => token ?? null, securityToken: () => null }),
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await owner.query(text, values)).rows as Row[],
+    async stop() {
+      await http.close();
+      await database.close();
+      await owner.end();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** What a register call needs, to be spread and changed. */
+export function registration(mobile: string) {
+  return { mobile, password: 'correct horse', telemarketingCode: demo.inviteCode };
+}
+
+/** The newest text message to a number, as its phone would show it. */
+export async function lastSms(server: TestServer, mobile: string): Promise<string | undefined> {
+  const rows = await server.query<{ body: string }>(
+    'select body from sms_outbox where mobile = $1 order by id desc limit 1',
+    [mobile],
+  );
+  return rows[0]?.body;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { newToken } from '../http/token.ts';
+
+const sessionDays = 30;
+
+/** Opens a session; the ones on other phones end, and say so when they are used again (code 7). */
+export async function openSession(
+  tx: Tx,
+  borrowerId: number,
+  at: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  await tx.run(sql`
+    update borrower_sessions set ended_at = ${at}, end_reason = 'elsewhere'
+    where borrower_id = ${borrowerId} and ended_at is null`);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(at.getTime() + sessionDays * 86_400_000);
+  await tx.run(sql`
+    insert into borrower_sessions (token_hash, borrower_id, created_at, expires_at)
+    values (${tokenHash}, ${borrowerId}, ${at}, ${expiresAt})`);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+export async function endSession(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
+  await tx.run(sql`
+    update borrower_sessions set ended_at = ${at}, end_reason = 'logged_out'
+    where token_hash = ${tokenHash} and ended_at is null`);
+}

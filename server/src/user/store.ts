@@ -1,0 +1,63 @@
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface BorrowerRow {
+  readonly id: number;
+  readonly mobile: string;
+  readonly password_hash: string;
+}
+
+export interface BorrowerProfileRow {
+  readonly mobile: string;
+  readonly company_name: string;
+  readonly registered_at: Date;
+  readonly identity_status: number;
+  readonly basic_information_status: number;
+  readonly bank_card_status: number;
+}
+
+export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
+  const row = await tx.maybe<{ id: number }>(sql`
+    select id from invite_codes
+    where company_id = ${companyId} and code = ${code.toUpperCase()} and disabled_at is null`);
+  return row?.id;
+}
+
+/** Gives nothing when the number is taken. Two registrations at once meet at the unique key, and one wins. */
+export async function insertBorrower(
+  tx: Tx,
+  borrower: {
+    companyId: number;
+    mobile: string;
+    passwordHash: string;
+    inviteCodeId: number;
+    channel: string;
+    platform: string;
+    at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx.maybe<{ id: number }>(sql`
+    insert into borrowers (company_id, mobile, password_hash, invite_code_id, channel, platform, registered_at)
+    values (${borrower.companyId}, ${borrower.mobile}, ${borrower.passwordHash}, ${borrower.inviteCodeId},
+      ${borrower.channel}, ${borrower.platform}, ${borrower.at})
+    on conflict (company_id, mobile) do nothing
+    returning id`);
+  return row?.id;
+}
+
+export function findBorrowerByMobile(
+  tx: Tx,
+  companyId: number,
+  mobile: string,
+): Promise<BorrowerRow | undefined> {
+  return tx.maybe<BorrowerRow>(sql`
+    select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+}
+
+export function loadProfile(tx: Tx, borrowerId: number): Promise<BorrowerProfileRow> {
+  return tx.one<BorrowerProfileRow>(sql`
+    select b.mobile, c.name as company_name, b.registered_at, b.identity_status, b.basic_information_status,
+      b.bank_card_status
+    from borrowers b join companies c on c.id = b.company_id
+    where b.id = ${borrowerId}`);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoney, spokenMoney } from './format.ts';
+
+const php = { code: 'PHP', symbol: '₱', minorDigits: 2 };
+const thb = { code: 'THB', symbol: '฿', minorDigits: 2 };
+const bdt = { code: 'BDT', symbol: '৳', minorDigits: 2 };
+const jpy = { code: 'JPY', symbol: '¥', minorDigits: 0 };
+
+describe('formatMoney', () => {
+  it('groups, and shows the fraction only when there is one', () => {
+    expect(formatMoney('en', 500_000, php)).toBe('₱5,000');
+    expect(formatMoney('en', 531_250, php)).toBe('₱5,312.50');
+    expect(formatMoney('en', 531_205, php)).toBe('₱5,312.05');
+    expect(formatMoney('en', 500_000, php, 'exact')).toBe('₱5,000.00');
+    expect(formatMoney('zh', 500_000, php)).toBe('₱5,000');
+    expect(formatMoney('th', 123_456_789, thb)).toBe('฿1,234,567.89');
+  });
+
+  it('follows the digits, the grouping and the place of the sign in Bengali', () => {
+    expect(formatMoney('bn', 123_456_789, bdt)).toBe('১২,৩৪,৫৬৭.৮৯৳');
+  });
+
+  it('handles zero, less than zero and a currency without minor units', () => {
+    expect(formatMoney('en', 0, php)).toBe('₱0');
+    expect(formatMoney('en', -50, php)).toBe('-₱0.50');
+    expect(formatMoney('en', 5000, jpy)).toBe('¥5,000');
+    expect(formatMoney('en', 5000, jpy, 'exact')).toBe('¥5,000');
+  });
+
+  it('is spoken with the name of the currency', () => {
+    expect(spokenMoney('en', 500_000, php)).toBe('5,000 Philippine pesos');
+    expect(spokenMoney('en', 531_250, php)).toBe('5,312.50 Philippine pesos');
+  });
+});
+
+describe('formatDate', () => {
+  it('says a date in words', () => {
+    expect(formatDate('en', '2025-12-12')).toBe('Fri 12 Dec');
+    expect(formatDate('en', '2025-12-12', { year: true })).toBe('Fri 12 Dec 2025');
+    expect(formatDate('zh', '2025-12-12')).toBe('12月12日周五');
+    expect(formatDate('th', '2025-12-12')).toBe('ศุกร์ 12 ธ.ค.');
+    expect(formatDate('bn', '2025-12-12')).toContain('১২');
+  });
+
+  it('does not move a plain date by the time zone, and places a moment in the zone asked for', () => {
+    expect(formatDate('en', '2025-12-12', { timeZone: 'America/Los_Angeles' })).toBe('Fri 12 Dec');
+    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'Asia/Manila' })).toBe('Sat 13 Dec');
+    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'UTC' })).toBe('Fri 12 Dec');
+  });
+});

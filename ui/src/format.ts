@@ -1,0 +1,80 @@
+export type Currency = { code: string; symbol: string; minorDigits: number };
+
+/** English here is not American: "Fri 12 Dec", never "Fri, Dec 12". */
+function locale(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** "exact" always shows the minor units, as a column of figures needs; "short" leaves out a zero fraction. */
+export type MoneyFraction = 'short' | 'exact';
+
+function moneyFormat(
+  language: string,
+  cents: number,
+  currency: Currency,
+  fraction: MoneyFraction,
+  currencyDisplay: 'narrowSymbol' | 'name',
+): Intl.NumberFormat {
+  const whole = cents % 10 ** currency.minorDigits === 0;
+  const digits = fraction === 'short' && whole ? 0 : currency.minorDigits;
+  return new Intl.NumberFormat(locale(language), {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** The figure in pieces, in the order of the language, with the market's own sign. */
+export function moneyParts(
+  language: string,
+  cents: number,
+  currency: Currency,
+  fraction: MoneyFraction = 'short',
+): { type: 'sign' | 'figure'; text: string }[] {
+  return moneyFormat(language, cents, currency, fraction, 'narrowSymbol')
+    .formatToParts(cents / 10 ** currency.minorDigits)
+    .map(({ type, value }) =>
+      type === 'currency' ? { type: 'sign', text: currency.symbol } : { type: 'figure', text: value },
+    );
+}
+
+/** "₱5,000" or "₱5,312.50": for sentences. On screens where the figure matters use Amount. */
+export function formatMoney(
+  language: string,
+  cents: number,
+  currency: Currency,
+  fraction: MoneyFraction = 'short',
+): string {
+  return moneyParts(language, cents, currency, fraction)
+    .map((part) => part.text)
+    .join('');
+}
+
+/** "5,000 Philippine pesos": what a screen reader should say. */
+export function spokenMoney(language: string, cents: number, currency: Currency): string {
+  return moneyFormat(language, cents, currency, 'short', 'name').format(cents / 10 ** currency.minorDigits);
+}
+
+/**
+ * "Fri 12 Dec". A plain date (2025-12-12) is that day everywhere; for a moment (2025-12-12T16:00:00Z) give the
+ * time zone whose day is meant, else it is the phone's.
+ */
+export function formatDate(
+  language: string,
+  isoDate: string,
+  options: { year?: boolean; timeZone?: string } = {},
+): string {
+  const plainDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate);
+  const timeZone = plainDate ? 'UTC' : options.timeZone;
+  return new Intl.DateTimeFormat(locale(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(options.year && { year: 'numeric' }),
+    ...(timeZone && { timeZone }),
+  })
+    .format(new Date(isoDate))
+    .replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+}

@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+export type ToastKind = keyof typeof icons;
+export type Toasts = { show(text: string, kind?: ToastKind): void };
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}
+
+/** Long enough to be read: about 15 characters a second, never under five seconds. */
+function readingMs(text: string): number {
+  return Math.max(5000, text.length * 70 + 2000);
+}
+
+export function ToastProvider({
+  children,
+  closeLabel,
+}: {
+  children: ReactNode;
+  closeLabel?: string | undefined;
+}) {
+  const [toast, setToast] = useState<{ text: string; kind: ToastKind; number: number } | null>(null);
+  const [held, setHeld] = useState(false);
+  const popover = useRef<HTMLDivElement>(null);
+
+  const show = useCallback((text: string, kind: ToastKind = 'info') => {
+    setHeld(false);
+    setToast((previous) => ({ text, kind, number: (previous?.number ?? 0) + 1 }));
+  }, []);
+
+  // A popover is drawn in the top layer, above an open sheet, and is shown from the start, because a live region
+  // is heard only if it was there before its words. The newest in the top layer is on top: show it again each time.
+  useEffect(() => {
+    popover.current?.togglePopover?.(true);
+    if (!toast || !document.querySelector('dialog:modal')) return;
+    popover.current?.togglePopover?.(false);
+    popover.current?.togglePopover?.(true);
+  }, [toast]);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => setToast(null), readingMs(toast.text));
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  const toasts = useMemo(() => ({ show }), [show]);
+  const card = toast && (
+    <ToastCard
+      key={toast.number}
+      text={toast.text}
+      kind={toast.kind}
+      closeLabel={closeLabel}
+      onClose={() => setToast(null)}
+    />
+  );
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock. */}
+      <div
+        ref={popover}
+        popover="manual"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto mx-auto w-full max-w-phone overflow-visible bg-transparent px-4"
+      >
+        <div role="status">{toast?.kind !== 'error' && card}</div>
+        <div role="alert">{toast?.kind === 'error' && card}</div>
+      </div>
+    </ToastContext>
+  );
+}
+
+type ToastCardProps = { text: string; kind: ToastKind; closeLabel: string | undefined; onClose: () => void };
+
+function ToastCard({ text, kind, closeLabel, onClose }: ToastCardProps) {
+  const Icon = icons[kind];
+  return (
+    <div className="flex min-h-14 animate-appear items-center gap-3 rounded-field bg-ink py-1.5 pr-1.5 pl-4 text-15 text-paper shadow-float">
+      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      <p className="flex-1 py-2 pr-2">{text}</p>
+      {closeLabel && (
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-field -outline-offset-6 outline-current"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { PrerenderedPage } from './src/prerender.tsx';
@@ -47,9 +47,8 @@ export function pages(): Plugin {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
       root = config.root;
-      outDir = join(root, config.build.outDir);
-      cacheDir = join(root, '../.cache/prerender');
-      if (config.build.outDir.startsWith('/')) outDir = config.build.outDir;
+      outDir = resolve(root, config.build.outDir);
+      cacheDir = resolve(root, '../.cache/prerender');
     },
     closeBundle: {
       order: 'pre',

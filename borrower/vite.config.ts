@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -46,7 +46,15 @@ function worker() {
     injectRegister: false,
     integration: {
       configureOptions({ root, build }) {
-        outDir = build.outDir.startsWith('/') ? build.outDir : join(root, build.outDir);
+        outDir = resolve(root, build.outDir);
+      },
+      // The plugin still says it in the old way, which Vite complains about.
+      configureCustomSWViteBuild(config) {
+        config.logLevel = 'warn';
+        const output = config.build?.rollupOptions?.output;
+        if (!output || Array.isArray(output)) return;
+        delete output.inlineDynamicImports;
+        output.codeSplitting = false;
       },
     },
     injectManifest: {

@@ -64,7 +64,13 @@ async function boot([task = 'start', ...rest]) {
 /** @param {string} runtime */
 function environmentFor(runtime) {
   const path = [dirname(runtime), join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean);
-  return { ...process.env, PATH: path.join(delimiter), npm_node_execpath: runtime, NODE: runtime };
+  return {
+    ...process.env,
+    PATH: path.join(delimiter),
+    npm_node_execpath: runtime,
+    NODE: runtime,
+    HIRAM_BOOT_PID: String(process.pid),
+  };
 }
 
 try {

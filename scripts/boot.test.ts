@@ -35,7 +35,7 @@ fs.mkdirSync(bin, { recursive: true });
 const program = `
 const [kind]: string[] = process.argv.slice(2);
 process.on('SIGTERM', () => process.exit(9));
-console.log('running', ...process.argv.slice(2));
+console.log('running', ...process.argv.slice(2), ...(kind === 'stay' ? [process.pid] : []));
 if (kind === 'stay') setInterval(() => {}, 1000);
 else process.exitCode = kind === 'fail' ? 7 : 0;
 `;
@@ -121,6 +121,14 @@ describe('what it runs', () => {
     await until(() => output().includes('running stay'));
     child.kill('SIGTERM');
     expect(await ended).toBe(9);
+  });
+
+  it('takes the program along when it is killed itself', async () => {
+    const { child, output } = boot(['start', 'stay'], { npm_lifecycle_event: 'start' });
+    await until(() => output().includes('running stay'));
+    const program = Number(/running stay (\d+)/.exec(output())?.[1]);
+    child.kill('SIGKILL');
+    await until(() => !existsSync(`/proc/${program}/exe`));
   });
 
   it('answers an unknown task with one sentence', async () => {

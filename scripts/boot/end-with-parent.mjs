@@ -3,4 +3,9 @@
 import { isMainThread } from 'node:worker_threads';
 import { watchParent } from './processes.mjs';
 
-if (isMainThread) watchParent(() => process.kill(process.pid, 'SIGTERM'));
+if (isMainThread) {
+  // Told, not asked of the system: the boot script may be gone before this line runs. And told to us alone.
+  const parent = Number(process.env.HIRAM_BOOT_PID);
+  delete process.env.HIRAM_BOOT_PID;
+  watchParent(() => process.kill(process.pid, 'SIGTERM'), parent);
+}

@@ -77,11 +77,11 @@ export function runToEnd(command, args, { cwd, env, stdio = 'inherit', onStart }
  * npm that is killed with SIGKILL cannot tell us; a process whose parent is gone gets another one. Started
  * without npm, we may well be meant to outlive the shell that started us.
  * @param {() => void} onGone
+ * @param {number} parent
  * @returns {() => void} ends the watch
  */
-export function watchParent(onGone) {
+export function watchParent(onGone, parent = process.ppid) {
   if (!process.env.npm_lifecycle_event) return () => {};
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -32,7 +32,7 @@ const entries = self.__WB_MANIFEST;
 const urls = entries.map((entry) => `/${entry.url}`);
 const version = hash(entries.map((entry) => `${entry.url} ${entry.revision}`).join('\n'));
 const precache = `hiram-${version}`;
-const assetCache = 'hiram-assets';
+const assetCache = `hiram-assets-${version}`;
 const patienceMs = 4000;
 
 /** Small and good enough to tell two lists of files apart. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { type Binaries, locateBinaries } from './embedded/binaries.ts';
@@ -107,6 +107,7 @@ async function startLocked({
       ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     endSignal: 'INT',
+    emptyFolder: socketFolder,
     // PostgreSQL refuses to start when the number in one of its old files belongs to any process, even to a
     // zombie, or to a stranger that got it after a restart of the container.
     lock: {
@@ -114,11 +115,7 @@ async function startLocked({
       staleFiles: [join(dataDir, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)],
     },
   });
-  const cleanUp = () => {
-    removeIfEmpty(socketFolder);
-    lock.release();
-  };
-  const ended = server.ended.then(cleanUp, cleanUp);
+  const ended = server.ended.then(lock.release, lock.release);
   const connection = { host: socketFolder, port, user: databaseName, database: databaseName };
   await ready(server, dataDir, onProgress);
   await answers(server, connection);
@@ -144,15 +141,6 @@ function canonical(dataDir: string): string {
   return existsSync(dataDir)
     ? realpathSync(dataDir)
     : join(realpathSync(dirname(dataDir)), basename(dataDir));
-}
-
-/** Only when empty: after a refused start, the socket in it may be that of the server that is in use. */
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // The next start of this data folder uses it again.
-  }
 }
 
 function ready(server: Supervised, dataDir: string, onProgress: (sentence: string) => void): Promise<void> {

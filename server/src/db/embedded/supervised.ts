@@ -25,7 +25,7 @@ export const lockTimeoutExitCode = 75;
 // killed server finish. A file system without such locks leaves us with the other two.
 // A server that crashes in a loop ignores the fast shutdown it is asked for, hence the stronger signals after it.
 const script = `
-first=$1; shift
+first=$1 folder=$2; shift 2
 if [ "$1" != -- ]; then
   flock -w 10 -E ${lockTimeoutExitCode} 4 2>/dev/null
   [ $? -ne ${lockTimeoutExitCode} ] || exit ${lockTimeoutExitCode}
@@ -47,6 +47,7 @@ reader=$!
 exec 3<&- 4<&- 5<&-
 wait "$program"; status=$?
 kill "$reader" 2>/dev/null
+[ -z "$folder" ] || rmdir "$folder" 2>/dev/null
 exit "$status"
 `;
 
@@ -55,23 +56,30 @@ interface Job {
   readonly command: readonly string[];
   readonly endSignal: 'INT' | 'TERM';
   readonly input?: string;
+  /** A folder to remove at the end if it is empty then; this too happens when we are no longer there to do it. */
+  readonly emptyFolder?: string;
   /** The folder that only one may use, and what to remove of an earlier one once that is certain. */
   readonly lock?: { readonly folder: string; readonly staleFiles: readonly string[] };
 }
 
-export function supervise({ runner, command, endSignal, input = '', lock }: Job): Supervised {
+export function supervise(job: Job): Supervised {
+  const { runner, command, endSignal, input = '', emptyFolder = '', lock } = job;
   const folder = lock && openSync(lock.folder, 'r');
   // Its own session, because Ctrl-C in a terminal goes to every process of ours, and we end the program ourselves.
-  const child = spawn(
-    '/bin/sh',
-    ['-c', script, 'sh', endSignal, ...(lock?.staleFiles ?? []), '--', ...runner.prefix, ...command],
-    {
-      ...runner.ids,
-      cwd: '/',
-      detached: true,
-      stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(folder === undefined ? [] : [folder])],
-    },
-  );
+  const scriptArgs = [
+    endSignal,
+    emptyFolder,
+    ...(lock?.staleFiles ?? []),
+    '--',
+    ...runner.prefix,
+    ...command,
+  ];
+  const child = spawn('/bin/sh', ['-c', script, 'sh', ...scriptArgs], {
+    ...runner.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(folder === undefined ? [] : [folder])],
+  });
   if (folder !== undefined) closeSync(folder);
   const [stdin, , stderr, lifeline] = child.stdio as unknown as [Writable, null, Readable, Duplex];
   // A program that ended early closes these pipes from its side; its exit code tells the story.

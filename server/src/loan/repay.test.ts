@@ -1,7 +1,9 @@
+import { todayIn } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expectSoundBooks } from './books.ts';
+import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from './test-loans.ts';
@@ -142,6 +144,28 @@ describe('extending', () => {
     expect(days).toEqual([15, 15, 15, 15, 15, 15]);
     expect(after[0]?.status).toBe(0);
     expect((await balances(orderId)).principal).toBe(120_000_00);
+  });
+
+  test('and then paying off asks only for interest that the longer time has earned', async () => {
+    const orderId = await drawnOrder(house, await house.newBorrower(), 120_000_00, {
+      ...terms,
+      overdueDailyRate: 0,
+    });
+    server.clock.advance({ days: 7 });
+    const at = server.clock.now();
+    await runDaily(server.database, { today: todayIn(server.market.timeZone, at), at });
+    expect((await balances(orderId)).interest_receivable).toBe(960_00);
+    const extension = { orderId, extensionId: orderId, days: 7, priceCents: 0 };
+    orFail(await house.run((tx) => extendOrder(tx, house.system, extension)));
+    // The first instalment is now due after fourteen days, of which seven are over: half of its 960.
+    orFail(await pay(orderId, 120_480_00));
+    expect(await statusOf(orderId)).toBe(6);
+    expect(await balances(orderId)).toMatchObject({
+      interest_receivable: 0,
+      principal: 0,
+      borrower_credit: 0,
+    });
+    await expectSoundBooks(server);
   });
 
   test('is refused before a payout', async () => {

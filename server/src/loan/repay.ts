@@ -48,7 +48,7 @@ export async function repay(
   await saveInstalments(tx, settlement.instalments);
   await postCharges(tx, order, charges, today);
   const about = { orderId, repaymentId, occurredOn: today };
-  const { recognisedInterestCents, returnedInterestCents } = settlement;
+  const { recognisedInterestCents, unearnedInterestCents, returnedInterestCents } = settlement;
   await post(
     tx,
     order.companyId,
@@ -62,7 +62,7 @@ export async function repay(
   await post(
     tx,
     order.companyId,
-    unearnedInterestReturned({ ...about, interestCents: returnedInterestCents }),
+    unearnedInterestReturned({ ...about, unearnedInterestCents, returnedInterestCents }),
   );
   await post(tx, order.companyId, repaymentReceived({ ...about, ...settlement, amountCents }));
   if (settlement.isEverythingRepaid) await finishIfRepaying(tx, order, caller);

@@ -19,7 +19,9 @@ export interface Settlement {
   readonly principalCents: number;
   /** Interest that became income because it was paid before its day. */
   readonly recognisedInterestCents: number;
-  /** Interest paid ahead that goes back to the borrower because the loan ends early. */
+  /** Interest in the books that the early end of the loan will never earn. */
+  readonly unearnedInterestCents: number;
+  /** The part of it that was paid already and goes back to the borrower. */
   readonly returnedInterestCents: number;
   readonly creditUsedCents: number;
   readonly creditLeftOverCents: number;
@@ -92,9 +94,13 @@ export function settle(
   on: string,
 ): Settlement {
   const endsLoan = payment.amountCents >= payoffCents(charged, payment.creditCents, on);
-  const { instalments: owed, returnedInterestCents } = endsLoan
+  const {
+    instalments: owed,
+    unearnedInterestCents,
+    returnedInterestCents,
+  } = endsLoan
     ? giveBackUnearned(charged, on)
-    : { instalments: [...charged], returnedInterestCents: 0 };
+    : { instalments: [...charged], unearnedInterestCents: 0, returnedInterestCents: 0 };
   const creditCents = payment.creditCents + returnedInterestCents;
   const allocation = orThrow(allocate({ amountCents: payment.amountCents, creditCents }, owed));
   let recognisedInterestCents = 0;
@@ -111,6 +117,7 @@ export function settle(
     interestCents: total('interestCents'),
     principalCents: total('principalCents'),
     recognisedInterestCents,
+    unearnedInterestCents,
     returnedInterestCents,
     creditUsedCents: allocation.creditUsedCents,
     creditLeftOverCents: allocation.creditCents - (creditCents - allocation.creditUsedCents),
@@ -123,17 +130,22 @@ export function withStatus(owed: StoredInstalment, on: string): StoredInstalment
   return { ...owed, status: on > owed.dueOn ? periodStatus.overdue : periodStatus.pending };
 }
 
-/** The loan ends today: of each instalment's interest only what the days have earned is still asked for. */
+/**
+ * The loan ends today: of each instalment's interest only what the days have earned is still asked for. More may be
+ * in the books: paid ahead, or booked on a due date that an extension has moved since.
+ */
 function giveBackUnearned(
   charged: readonly StoredInstalment[],
   on: string,
-): { instalments: StoredInstalment[]; returnedInterestCents: number } {
+): { instalments: StoredInstalment[]; unearnedInterestCents: number; returnedInterestCents: number } {
+  let unearnedInterestCents = 0;
   let returnedInterestCents = 0;
   const instalments = schedules(charged).flatMap((schedule) => {
     let from = schedule[0]?.startsOn ?? on;
     return schedule.map((owed) => {
       const earnedCents = earnedInterestCents(owed, from, on);
       from = owed.dueOn;
+      unearnedInterestCents += Math.max(0, owed.postedInterestCents - earnedCents);
       returnedInterestCents += Math.max(0, owed.paidInterestCents - earnedCents);
       return {
         ...owed,
@@ -143,7 +155,7 @@ function giveBackUnearned(
       };
     });
   });
-  return { instalments, returnedInterestCents };
+  return { instalments, unearnedInterestCents, returnedInterestCents };
 }
 
 /** The instalments of each payout, in the order of their periods. */

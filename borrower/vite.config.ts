@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pages, precachedFiles } from './pages.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [pages(), worker()])],
+  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -35,6 +35,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The prerendering runs once, right after it is built: it takes everything along.
   ssr: { noExternal: true },
 }));
+
+/** Vite wraps every lazy import in a loader of styles. All styles are in the page, so nothing is left for it to do. */
+function plainImports(): Plugin {
+  return {
+    name: 'hiram-plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
 
 function worker() {
   let outDir = '';

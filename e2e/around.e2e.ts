@@ -163,6 +163,7 @@ for (const language of languages) {
     test.use({ language, colorScheme: 'dark' });
 
     test('every screen is accessible', async ({ page, says, mobile }) => {
+      test.slow();
       await page.goto('/login');
       await expectAccessible(page);
       await logIn(page, says, mobile, 'not the password');
@@ -183,3 +184,19 @@ for (const language of languages) {
     });
   });
 }
+
+test('the first page stays small', async ({ page }) => {
+  const html = await (await page.request.get('/login')).text();
+  const scripts = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  let bytes = 0;
+  for (const address of scripts) {
+    const response = await page.request.get(address, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()['content-encoding']).toBe('br');
+    expect(response.headers()['cache-control']).toContain('immutable');
+    bytes += Number(response.headers()['content-length']);
+  }
+  expect(bytes).toBeLessThanOrEqual(80_000);
+});

@@ -10,6 +10,7 @@ for (const language of languages) {
       says,
       mobile,
     }) => {
+      test.slow();
       await page.goto(`/register?code=${inviteCode}&channel=radio`);
       await expect(page).toHaveTitle(says.pageTitles.register);
       await expect(page.getByLabel(says.inviteCode)).toHaveValue(inviteCode);

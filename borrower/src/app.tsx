@@ -100,7 +100,7 @@ function ReadingNote({ text }: { text: string }) {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-24 mx-auto w-fit rounded-full text-13 font-medium"
+      className="pointer-events-none fixed inset-x-0 top-[max(0.25rem,env(safe-area-inset-top))] z-2 mx-auto w-fit text-13 font-medium"
     >
       {late && (
         <span className="block animate-appear rounded-full bg-ink px-4 py-1.5 text-paper">{text}</span>
@@ -113,7 +113,7 @@ function ReadingNote({ text }: { text: string }) {
 function RestOfWords() {
   const { complete } = useLanguage();
   useEffect(() => {
-    // Whoever needs them fetches them again, and says so if that fails, too.
+    // A screen that needs them waits for the same promise, and says so if it failed.
     complete().catch(() => undefined);
   }, [complete]);
   return null;

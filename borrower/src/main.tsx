@@ -44,4 +44,5 @@ async function start() {
   });
 }
 
-void start();
+// Without its words or its screen the page stays as it is until there is a network again.
+start().catch(() => window.addEventListener('online', () => window.location.reload()));

@@ -7,7 +7,7 @@ import { session } from './session/session.ts';
 const mostRetries = 2;
 
 /** Only a failure of the way is worth another try; what the server has decided stays decided. */
-function worthRetrying(failures: number, error: Error): boolean {
+export function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= mostRetries || !(error instanceof TransportFailure)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }

@@ -1,4 +1,4 @@
-import { type Refused, refusals, TransportFailure } from '@hiram/contract';
+import { type Refused, refusalCodes, TransportFailure } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { RefusedRead, reactionTo, reactionToRefusal } from './reaction.ts';
 
@@ -32,7 +32,7 @@ describe('the reaction to a refusal', () => {
 
   it('stays at every other code', () => {
     const moving = new Set([401, 20001, 7, 20003]);
-    for (const { code } of Object.values(refusals)) {
+    for (const code of Object.values(refusalCodes)) {
       if (!moving.has(code)) expect(reactionToRefusal(refused(code)).next).toBe('stay');
     }
   });

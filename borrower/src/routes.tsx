@@ -51,6 +51,7 @@ export function Routes() {
   const [pathname] = useLocation();
   const { t } = useTexts();
   const shown = useRef<string | null>(null);
+  const wentBack = useWentBack();
   const route = routeOf(pathname);
   if (!route) return <Redirect to={paths.home} replace />;
   const { screen, title } = route;
@@ -58,10 +59,24 @@ export function Routes() {
     <ScreenBoundary key={screen.name}>
       <Suspense fallback={<LoadingOverlay text={t('loading')} />}>
         {screen === enter ? <ShowScreen screen={enter} /> : <ShowLaterScreen screen={screen} />}
-        <Arrival pathname={pathname} title={title} shown={shown} />
+        <ScreenChange pathname={pathname} title={title} shown={shown} wentBack={wentBack} />
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Whether the move under way is one through the history. */
+function useWentBack(): RefObject<boolean> {
+  const wentBack = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      wentBack.current = true;
+    };
+    // In the capture phase: before the router hears of it and shows the other screen.
+    window.addEventListener('popstate', note, true);
+    return () => window.removeEventListener('popstate', note, true);
+  }, []);
+  return wentBack;
 }
 
 /** Every screen but the first has its words in the second catalog. */
@@ -70,15 +85,16 @@ function ShowLaterScreen({ screen }: { screen: LazyScreen }) {
   return <ShowScreen screen={screen} />;
 }
 
-interface ArrivalProps {
+interface ScreenChangeProps {
   readonly pathname: string;
   readonly title: TitleKey;
   /** The address of the screen before this one. */
   readonly shown: RefObject<string | null>;
+  readonly wentBack: RefObject<boolean>;
 }
 
 /** Says that another screen is here: in the title, and by moving the focus to its heading. */
-function Arrival({ pathname, title, shown }: ArrivalProps) {
+function ScreenChange({ pathname, title, shown, wentBack }: ScreenChangeProps) {
   const { t } = useTexts();
 
   useEffect(() => {
@@ -90,10 +106,13 @@ function Arrival({ pathname, title, shown }: ArrivalProps) {
     shown.current = pathname;
     // On the first screen the browser itself has put the focus where it belongs.
     if (previous === null || previous === pathname) return;
+    // A new screen starts at its top; going back, the browser returns to where the borrower was.
+    if (!wentBack.current) window.scrollTo(0, 0);
+    wentBack.current = false;
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [pathname, shown]);
+  }, [pathname, shown, wentBack]);
 
   return null;
 }

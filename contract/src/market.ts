@@ -4,6 +4,33 @@ export type Language = (typeof languages)[number];
 
 export type MarketId = 'ph' | 'th' | 'bd';
 
+/** How a country's banks write a transfer into a QR code. */
+export type QrStandard = 'qrph' | 'promptpay' | 'bangla_qr';
+
+/** The sentences that say who may apply; each app's texts have one for every key. `{min}` and `{max}` are the ages. */
+export const applicantConditions = [
+  'condition_citizen_ph',
+  'condition_citizen_th',
+  'condition_citizen_bd',
+  'condition_age',
+  'condition_stable_income',
+] as const;
+export type ApplicantCondition = (typeof applicantConditions)[number];
+
+/** A time of day in the market's own time zone, as HH:MM; `to` is the first minute that is too late. */
+export interface Hours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * When the law lets a lender remind a borrower. Where no law is known it is a setting that the operator has to
+ * fill in, and until then nobody is reminded by call or message.
+ */
+export type ContactHours =
+  | { readonly kind: 'known'; readonly workdays: Hours; readonly restDays: Hours }
+  | { readonly kind: 'unset'; readonly name: string };
+
 /** What differs from country to country. The packs themselves live in the `markets` workspace. */
 export interface Market {
   readonly id: MarketId;
@@ -11,8 +38,17 @@ export interface Market {
   readonly currency: { readonly code: string; readonly symbol: string; readonly minorDigits: 2 };
   /** A mobile number is a zero and then digits, this many characters in all. */
   readonly mobileLength: number;
+  /** Whether this is how the country numbers its people; check digits included where there are some. */
+  readonly isIdentityNumber: (digits: string) => boolean;
+  /** The fewest and the most digits of an identity number, for the input; not every length between is one. */
+  readonly identityNumberLength: { readonly min: number; readonly max: number };
+  readonly bankAccountDigits: { readonly min: number; readonly max: number };
   readonly timeZone: string;
   readonly applicantAge: { readonly min: number; readonly max: number };
+  /** In the order they are shown. */
+  readonly applicantConditions: readonly ApplicantCondition[];
   readonly repaymentCents: { readonly min: number; readonly max: number };
   readonly languages: readonly Language[];
+  readonly qrStandard: QrStandard;
+  readonly contactHours: ContactHours;
 }

@@ -22,6 +22,8 @@ export interface Operation<
   readonly summary: string;
   readonly caller: Who;
   readonly effect: Effect;
+  /** `multipart` where pictures travel; everything else is JSON. */
+  readonly encoding?: 'json' | 'multipart';
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
   readonly input: (market: Market) => Input;
   readonly output: Output;

@@ -1,12 +1,22 @@
 import type { Market } from '@hiram/contract';
+import { languagesOf } from './languages.ts';
 
 export const bd: Market = {
   id: 'bd',
   country: 'Bangladesh',
   currency: { code: 'BDT', symbol: '৳', minorDigits: 2 },
   mobileLength: 11,
+  // The smart card has ten digits, the laminated card thirteen, or seventeen with the year of birth before them.
+  isIdentityNumber: (digits) => /^(\d{10}|\d{13}|\d{17})$/.test(digits),
+  identityNumberLength: { min: 10, max: 17 },
+  // Mobile money uses the mobile number of eleven; banks mostly thirteen, the longest in use seventeen.
+  bankAccountDigits: { min: 8, max: 17 },
   timeZone: 'Asia/Dhaka',
   applicantAge: { min: 22, max: 50 },
+  applicantConditions: ['condition_citizen_bd', 'condition_age', 'condition_stable_income'],
   repaymentCents: { min: 100_00, max: 20_000_00 },
-  languages: ['en', 'zh'],
+  languages: languagesOf.bd,
+  qrStandard: 'bangla_qr',
+  // No law is known that names the hours; the operator writes down the ones they keep to.
+  contactHours: { kind: 'unset', name: 'bd_contact_hours' },
 };

@@ -16,6 +16,7 @@ const fieldOfRefusal: Readonly<Record<number, string>> = {
   10002: 'mobile',
   10013: 'code',
   10017: 'code',
+  10024: 'password',
 };
 
 /** How the borrower came here, which travels with both calls. */

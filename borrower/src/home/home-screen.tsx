@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { useUser } from '../queries.ts';
 import { AppTabs } from '../tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
+import { greetingAt } from './greeting.ts';
 import { Needs } from './needs.tsx';
 import { Products } from './products.tsx';
 
@@ -30,12 +31,4 @@ export function HomeScreen() {
       </TrustNote>
     </Screen>
   );
-}
-
-function greetingAt(moment: Date, timeZone: string) {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(moment),
-  );
-  if (hour >= 4 && hour < 12) return 'greeting_morning';
-  return hour >= 12 && hour < 18 ? 'greeting_day' : 'greeting_evening';
 }

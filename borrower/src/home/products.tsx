@@ -1,6 +1,7 @@
 import type { App } from '@hiram/contract';
 import { Amount, Button, Card, EmptyPicture, EmptyState, OfflinePicture } from '@hiram/ui';
 import { Banknote, Star } from 'lucide-react';
+import { useState } from 'react';
 import { useConfig } from '../config.ts';
 import { useApps } from '../queries.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
@@ -118,7 +119,17 @@ function Score({ score }: { score: number | null }) {
 }
 
 function ProductLogo({ src }: { src: string }) {
-  if (src) return <img src={src} alt="" className="size-11 shrink-0 rounded-small bg-sunken object-cover" />;
+  const [missing, setMissing] = useState(src === '');
+  if (!missing) {
+    return (
+      <img
+        src={src}
+        alt=""
+        onError={() => setMissing(true)}
+        className="size-11 shrink-0 rounded-small bg-sunken object-cover"
+      />
+    );
+  }
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-small bg-brand-soft text-brand-ink">
       <Banknote aria-hidden="true" className="size-6" />

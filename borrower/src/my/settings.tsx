@@ -1,6 +1,7 @@
 import { Card } from '@hiram/ui';
 import { Languages, SunMoon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useChooseLanguage } from '../choose-language.ts';
 import { useConfig } from '../config.ts';
 import { languageNames, useLanguage, useTexts } from '../texts/language.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts';
@@ -8,7 +9,8 @@ import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts';
 export function Settings() {
   const { t } = useTexts();
   const { market } = useConfig();
-  const { language, choose } = useLanguage();
+  const { language } = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   const theme = useTheme();
   return (
     <section className="flex flex-col gap-3">
@@ -19,7 +21,7 @@ export function Settings() {
           label={t('language')}
           options={market.languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
           value={language}
-          onChoose={choose}
+          onChoose={chooseLanguage}
         />
         <Choice
           icon={<SunMoon />}

@@ -20,6 +20,18 @@ export const enMore = {
 
   // Beside a field
   field_required: 'Please fill this in.',
+  name_input: 'Please enter your name as it stands on your identity card.',
+  identity_input: 'Please enter the number on your identity card, digits only.',
+  birthday_input: 'Please enter your date of birth.',
+  choice_input: 'Please choose one.',
+  amount_input: 'Please enter an amount.',
+  bank_account_input: 'Please enter your bank account number.',
+  date_input: 'Please enter a date.',
+  photo_required: 'Please take or choose a photo.',
+  contact_phone_duplicate: 'This number is already given for another contact.',
+  contact_phone_own: 'This is your own number. Please give somebody else’s.',
+  text_too_long: 'Please make this shorter.',
+  unlock_code_input: 'Please enter the unlock code from the text message.',
   email_input: 'Please input correct email.',
 
   // Home
@@ -88,10 +100,15 @@ export const enMore = {
   service_error_10014: 'Invalid ID number. Please check it against your card.',
   service_error_10019: 'Coupon not found.',
   service_error_10020: 'This coupon cannot be used.',
+  service_error_10021: 'Please verify your identity first.',
+  service_error_10022:
+    'These details cannot be changed any more. Please contact customer service if they are wrong.',
+  service_error_10023: 'This unlock code is wrong or no longer valid. Please check the text message.',
   service_error_10025: 'This email exists already. Please use another one.',
   service_error_10026: 'This identity is already registered. Please contact customer service.',
   service_error_10028: 'Invalid bank account number.',
   service_error_10035: 'Mobile ID verification failed, please upload the photo again.',
+  service_error_10036: 'We are already checking a change you asked for.',
   service_error_20000: 'Upload failed. Please try again.',
   service_error_20002: 'Invalid graphic code.',
   service_error_30001: 'Wrong email or password.',
@@ -107,6 +124,10 @@ export const enMore = {
   service_error_40011: 'You owe nothing.',
   service_error_40012: 'This amount is not allowed. Please choose another one.',
   service_error_40013: 'The price is above what the law allows here.',
+  service_error_40014: 'The conditions for a loan are not met.',
+  service_error_40015: 'Please complete your details first.',
+  service_error_40016: 'Please sign first.',
+  service_error_40017: 'Your account is on hold. The notice says why, and how to appeal for free.',
   service_error_70005: 'The file cannot be downloaded.',
   service_error_110012:
     'Manual editing of bank account numbers is not allowed. Please send a change request.',

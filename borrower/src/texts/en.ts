@@ -74,6 +74,7 @@ export const en = {
   service_error_10016: 'This request came without its key. Please reload the page and try again.',
   service_error_10017: 'Wrong verification code. Please check the text message.',
   service_error_10018: 'Lender not found.',
+  service_error_10024: 'This password is too easy to guess. Please choose another one.',
   service_error_20001: 'Your session has expired, please log in again.',
   service_error_20003: 'Your account is locked.',
   service_error_40003: 'Server error. Please try again later.',

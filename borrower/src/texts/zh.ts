@@ -72,6 +72,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   service_error_10016: '请求缺少必要的标识，请刷新页面后重试。',
   service_error_10017: '验证码错误，请核对短信。',
   service_error_10018: '找不到该贷款机构。',
+  service_error_10024: '该密码太容易被猜到，请换一个。',
   service_error_20001: '登录已过期，请重新登录。',
   service_error_20003: '您的账户已被锁定。',
   service_error_40003: '服务器错误，请稍后再试。',

@@ -27,3 +27,13 @@ export const sendLoginCode = appOperation({
   output: sent,
   refuses: [],
 });
+
+export const sendResetCode = appOperation({
+  path: '/sms/reset',
+  summary: 'Send a code that sets a new password.',
+  caller: 'anyone',
+  effect: 'write',
+  input: request,
+  output: sent,
+  refuses: [],
+});

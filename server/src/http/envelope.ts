@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@hiram/contract';
+import { type Refusal, refusalCodes, refusalMessages } from '@hiram/contract';
 
 /** Every answer of the API, good or bad. Code 0 means success. */
 export interface Envelope {
@@ -12,6 +12,5 @@ export function answerOf(output: unknown): Envelope {
 }
 
 export function refusalAnswer({ refusal, data }: Refusal): Envelope {
-  const { code, msg } = refusals[refusal];
-  return { code, msg, data };
+  return { code: refusalCodes[refusal], msg: refusalMessages[refusal], data };
 }

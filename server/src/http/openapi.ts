@@ -1,4 +1,11 @@
-import { type AnyOperation, addressOf, commonRefusals, type Market, refusals } from '@hiram/contract';
+import {
+  type AnyOperation,
+  addressOf,
+  commonRefusals,
+  type Market,
+  refusalCodes,
+  refusalMessages,
+} from '@hiram/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Json = Record<string, unknown>;
@@ -31,7 +38,7 @@ export function openApiDocument(operations: readonly AnyOperation[], market: Mar
 
 function describe(operation: AnyOperation, market: Market): Json {
   const names = [...operation.refuses, ...commonRefusals.filter((name) => !operation.refuses.includes(name))];
-  const codes = names.map((name) => refusals[name].code);
+  const codes = names.map((name) => refusalCodes[name]);
   const schema = { errorMode: 'ignore', typeMode: 'input' } as const;
   return {
     operationId: addressOf(operation).slice('/api/'.length).replaceAll('/', '.'),
@@ -47,7 +54,7 @@ function describe(operation: AnyOperation, market: Market): Json {
     },
     responses: {
       200: {
-        description: `Success, or a refusal: ${names.map((name) => `${refusals[name].code} ${refusals[name].msg}`).join('; ')}.`,
+        description: `Success, or a refusal: ${names.map((name) => `${refusalCodes[name]} ${refusalMessages[name]}`).join('; ')}.`,
         content: {
           'application/json': {
             schema: {

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { amount, id } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+
+export const apply = appOperation({
+  path: '/loan/apply',
+  summary: 'Apply for a loan. It is a request for a limit and can be cancelled free of charge.',
+  caller: 'borrower',
+  effect: 'money',
+  input: () =>
+    v.object({
+      amt: amount(),
+      configId: id(),
+      periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      appId: id(),
+      couponId: v.optional(id()),
+    }),
+  output: v.object({ loanOrderId: v.number() }),
+  refuses: [
+    'in_progress',
+    'amount_not_allowed',
+    'record_not_found',
+    'profile_incomplete',
+    'signature_first',
+    'not_eligible',
+    'account_frozen',
+    'coupon_not_found',
+    'coupon_unusable',
+  ],
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+import { interestMethods, periodUnits } from './quote.ts';
+
+/** `periodDays` is the number of periods; `periodUnit` says how long one is. `rate` is thousandths of a percent. */
+export const rateConfig = v.object({
+  periodDays: v.number(),
+  periodUnit: v.picklist(periodUnits),
+  rate: v.number(),
+  method: v.picklist(interestMethods),
+  serviceFeePercent: v.number(),
+  amounts: v.object({ min: v.number(), max: v.number(), step: v.number() }),
+});
+
+export const getPeriodConfig = appOperation({
+  path: '/loan/getPeriodConfig',
+  summary: 'The terms a product is offered on.',
+  caller: 'borrower',
+  effect: 'read',
+  input: () => v.object({ appId: id() }),
+  output: v.object({ id: v.number(), rateConfigs: v.array(rateConfig) }),
+  refuses: ['record_not_found'],
+});

@@ -1,0 +1,48 @@
+/** The choices of the profile, by meaning; the apps translate `{group}_{value}`. */
+export const occupations = ['studying', 'working'] as const;
+export const sexes = [1, 2] as const;
+export const marriages = ['unmarried', 'married', 'divorced', 'widowed', 'single'] as const;
+export const educations = [
+  'junior_high_or_below',
+  'middle_school',
+  'high_school',
+  'graduate_or_above',
+] as const;
+export const residenceTypes = ['owner', 'rent'] as const;
+export const incomeRanges = [
+  'under_10000',
+  '10000_20000',
+  '20000_40000',
+  '40000_80000',
+  'over_80000',
+] as const;
+export const workingPeriods = ['under_6_months', '6_12_months', '1_3_years', 'over_3_years'] as const;
+export const relationships = [
+  'parent',
+  'spouse',
+  'sibling',
+  'child',
+  'relative',
+  'friend',
+  'colleague',
+] as const;
+export const loanPurposes = ['business', 'education', 'medical', 'home', 'family', 'debt', 'other'] as const;
+
+/** The parts of becoming a complete applicant, in the order a borrower meets them. */
+export const onboardingSteps = [
+  'occupation',
+  'identity',
+  'baseInfo',
+  'jobInfo',
+  'schoolInfo',
+  'contacts',
+  'creditInfo',
+  'bankInfo',
+  'signature',
+  'question',
+] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** `rejected` means to be done again; `not_needed` hides a step (school for who works, job for who studies). */
+export const stepStates = ['todo', 'submitted', 'verified', 'rejected', 'not_needed'] as const;
+export type StepState = (typeof stepStates)[number];

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { photo } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+
+/** The drawing area is this large inside, however large it is on the screen. */
+export const signatureSize = { width: 800, height: 300, lineWidth: 6 } as const;
+
+export const uploadSignature = appOperation({
+  path: '/user/signatureImg/upload',
+  summary: 'Upload the drawn signature.',
+  caller: 'borrower',
+  effect: 'write',
+  encoding: 'multipart',
+  input: () => v.object({ img: photo() }),
+  output: v.null(),
+  refuses: ['upload_failed', 'fields_locked'],
+});

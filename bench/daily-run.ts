@@ -9,7 +9,8 @@ const today = '2026-11-15';
 
 /**
  * A portfolio as a lender has it: every loan has six monthly instalments, a thirtieth of them falls due today,
- * and a tenth of the loans is late with one and has to be charged a fee.
+ * and a tenth of the loans is late with one and has to be charged a fee. The books hold the payouts: an empty ledger
+ * would let PostgreSQL keep the plans of its foreign-key checks for tiny tables.
  */
 const portfolio = `
   insert into companies (name, registration_number) values ('Bench', 'B');
@@ -27,6 +28,12 @@ const portfolio = `
       'overdue_fee_receivable', 'borrower_credit']) k;
   insert into ledger_accounts (company_id, kind)
     select 1, k from unnest(array['bank', 'interest_income', 'overdue_fee_income']) k;
+  insert into journals (company_id, order_id, kind, reference, occurred_on)
+    select 1, n, 'payout_settled', 'withdrawal ' || n || ' payout settled', date '2026-09-15' from generate_series(1, $loans) n;
+  insert into entries (journal_id, line, account_id, amount_cents)
+    select j.id, 1, a.id, 12000000 from journals j join ledger_accounts a on a.order_id = j.order_id and a.kind = 'principal'
+    union all
+    select j.id, 2, a.id, -12000000 from journals j cross join ledger_accounts a where a.order_id is null and a.kind = 'bank';
   insert into instalments (order_id, withdrawal_id, period, due_on, principal_cents, interest_cents,
       posted_interest_cents, status, paid_principal_cents, paid_interest_cents)
     select n, n, p, due_on, 2000000, 96000,

@@ -39,12 +39,18 @@ function announce({ url, smsSandboxUrl }: RunningServer, mobile: string | null):
   console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
 }
 
-/** The first signal stops in order; a second one, from somebody in a hurry, stops at once. */
+/**
+ * The first signal stops in order; a second one, from somebody in a hurry, stops at once. A Ctrl-C in a terminal
+ * reaches us twice at the same moment, from the terminal and from our parent: that is still one.
+ */
 function stopOnSignals(running: RunningServer): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     console.log('\nStopping.');
     running.stop().then(
       () => process.exit(0),

@@ -21,12 +21,19 @@ export async function post(tx: Tx, companyId: number, posting: Posting): Promise
     insert into ledger_accounts (company_id, order_id, kind)
     select ${companyId}, a.order_id, a.kind from unnest(${orderIds}::bigint[], ${kinds}::text[]) as a (order_id, kind)
     on conflict do nothing`);
+  // Two look-ups instead of one "is not distinct from", which no index can answer: it would read every account.
   await tx.run(sql`
     insert into entries (journal_id, line, account_id, amount_cents)
     select ${journal.id}, l.line, a.id, l.amount_cents
     from unnest(${orderIds}::bigint[], ${kinds}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[])
-      with ordinality as l (order_id, kind, amount_cents, line)
-    join ledger_accounts a on a.company_id = ${companyId} and a.kind = l.kind and a.order_id is not distinct from l.order_id`);
+        with ordinality as l (order_id, kind, amount_cents, line)
+      cross join lateral (
+        select id from ledger_accounts
+        where order_id = l.order_id and kind = l.kind and company_id = ${companyId}
+        union all
+        select id from ledger_accounts
+        where order_id is null and l.order_id is null and kind = l.kind and company_id = ${companyId}
+      ) as a`);
   return true;
 }
 

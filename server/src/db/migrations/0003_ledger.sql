@@ -10,7 +10,8 @@ create table ledger_accounts (
     'in_transit', 'principal', 'interest_receivable', 'overdue_fee_receivable', 'borrower_credit')),
   -- Kept by the trigger below and by nothing else, so it is always the sum of the account's entries.
   balance_cents bigint not null default 0,
-  unique nulls not distinct (company_id, order_id, kind),
+  -- The order first: its accounts are looked up by it, and the house's by the null in its place.
+  unique nulls not distinct (order_id, kind, company_id),
   check ((order_id is not null) = (kind in (
     'in_transit', 'principal', 'interest_receivable', 'overdue_fee_receivable', 'borrower_credit'))),
   -- Nobody can owe less than nothing, and what we owe a borrower is never negative.

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { markets } from '@hiram/markets';
 import pino from 'pino';
-import { app } from '../server/src/app.ts';
+import { createApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/database.ts';
+import { diskStorage } from '../server/src/files/disk-storage.ts';
+import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
+import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { demo, demoMobile, seedDemo } from '../server/src/seed/demo.ts';
 import { startBenchCluster } from './database.ts';
 import type { Row } from './report.ts';
@@ -53,7 +58,13 @@ export async function httpCalls(): Promise<Row[]> {
   const cluster = await startBenchCluster();
   await seedDemo(cluster.connection, markets.ph);
   const database = openDatabase(cluster.connection, { insert: async () => {} });
-  const server = await createHttpServer(app, {
+  // No call that is measured stores a file.
+  const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
+  const personalData = createPersonalData({
+    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
+    indexKey: randomBytes(32),
+  });
+  const server = await createHttpServer(createApp({ files, personalData }), {
     database,
     market: markets.ph,
     now: () => new Date(),

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languages } from '@hiram/contract';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { PrerenderedPage } from './src/prerender.tsx';
 
 /** The screens that a phone keeps for use without a network; all others are kept once they were opened. */
 const firstModules = [
   'index.html',
-  'src/texts/en.ts',
-  'src/texts/en-more.ts',
-  'src/texts/zh.ts',
-  'src/texts/zh-more.ts',
+  ...languages.flatMap((language) => [`src/texts/${language}.ts`, `src/texts/${language}-more.ts`]),
   'src/enter/enter-screen.tsx',
   'src/home/home-screen.tsx',
   'src/my/my-screen.tsx',

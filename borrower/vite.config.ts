@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,7 +8,11 @@ import { pages, precachedFiles } from './pages.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
+  plugins: [
+    tailwindcss(),
+    react(),
+    ...(isSsrBuild ? [] : [plainImports(), twoValibots(), pages(), worker()]),
+  ],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -26,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
                 // A few files compress better than many.
                 { name: 'app', tags: ['$initial'], priority: 1 },
-                { name: 'parts', test: /[\\/](ui[\\/]src|lucide-react)[\\/]/, minShareCount: 3 },
+                { name: 'enter', test: ofFirstPages },
               ],
             },
       },
@@ -35,6 +40,30 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The prerendering runs once, right after it is built: it takes everything along.
   ssr: { noExternal: true },
 }));
+
+/** What log-in and register are made of beside their own screen; other screens may share it. */
+const ofFirstPages =
+  /[\\/](borrower[\\/]src[\\/](enter[\\/](?!enter-screen)|form|choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/](sms[\\/]|user[\\/](register|log-in|session)))/;
+
+const valibot = resolve(import.meta.dirname, '../node_modules/valibot/dist/index.mjs');
+const later = `${valibot}?later`;
+
+/**
+ * valibot is one file, so whatever any screen uses of it would be loaded with the first page. The contract of the
+ * later screens gets a copy of its own, from which their share is taken. Schemas of both work together.
+ */
+function twoValibots(): Plugin {
+  const ofFirstPage =
+    /[\\/]contract[\\/]src[\\/](fields|operation|sms[\\/].*|user[\\/](register|log-in|session))\.ts$/;
+  return {
+    name: 'hiram-two-valibots',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'valibot' && importer && !ofFirstPage.test(importer) ? later : null,
+    load: (id) => (id === later ? readFileSync(valibot, 'utf8') : null),
+  };
+}
 
 /** Vite wraps every lazy import in a loader of styles. All styles are in the page, so nothing is left for it to do. */
 function plainImports(): Plugin {

@@ -35,9 +35,7 @@ for (const language of languages) {
       await page.reload();
       await expect(page.getByRole('heading', { name: says.homeTitle })).toBeVisible();
       await expect(page.getByText('₱', { exact: false }).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: says.apply })).toHaveAccessibleDescription(
-        says.applyReason,
-      );
+      await expect(page.getByRole('button', { name: says.completeDetails })).toBeVisible();
       await expect(page.getByText(says.neverPayFirst)).toBeVisible();
       await expectAccessible(page);
 

@@ -97,6 +97,7 @@ function calls(): { args: string[]; cache: string; atOnce: boolean }[] {
   return readFileSync(log, 'utf8')
     .trim()
     .split('\n')
+    .filter(Boolean)
     .map((line) => JSON.parse(line));
 }
 

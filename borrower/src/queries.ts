@@ -1,5 +1,16 @@
-import { getUserInfo, listApps, TransportFailure } from '@hiram/contract';
-import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  getAllCompanyConfigs,
+  getCredit,
+  getIdentity,
+  getLoanProgress,
+  getPeriodConfig,
+  getUserInfo,
+  listApps,
+  TransportFailure,
+  type User,
+} from '@hiram/contract';
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { forgetPhotos } from './photo/forget-photos.ts';
 import { reactionTo } from './reaction.ts';
 import { ask, behave } from './server.ts';
 import { session } from './session/session.ts';
@@ -28,14 +39,95 @@ const queryClient = new QueryClient({
 
 // What was loaded belongs to the token it was loaded with: another one, or none, must never see it.
 session.subscribe(() => {
+  forgetPhotos();
   if (session.token() === null) queryClient.clear();
   else void queryClient.resetQueries();
 });
 
+const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => ask(getUserInfo, {}, signal),
+});
+
 export function useUser() {
-  return useQuery({ queryKey: ['user'], queryFn: ({ signal }) => ask(getUserInfo, {}, signal) }, queryClient);
+  return useQuery(userQuery, queryClient);
+}
+
+/** Asks anew after a write, for whoever decides by the answer where to go; null when no answer came. */
+export function reloadUser(): Promise<User | null> {
+  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
+}
+
+/** The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner. */
+const photoAddressMs = 240_000;
+
+const identityPhotosQuery = queryOptions({
+  queryKey: ['identityPhotos'],
+  queryFn: ({ signal }) => ask(getIdentity, {}, signal),
+  staleTime: photoAddressMs,
+});
+
+export function useIdentityPhotos() {
+  return useQuery(identityPhotosQuery, queryClient);
+}
+
+export function reloadIdentityPhotos() {
+  return queryClient.invalidateQueries(identityPhotosQuery);
+}
+
+const creditPhotosQuery = queryOptions({
+  queryKey: ['creditPhotos'],
+  queryFn: ({ signal }) => ask(getCredit, {}, signal),
+  staleTime: photoAddressMs,
+});
+
+export function useCreditPhotos() {
+  return useQuery(creditPhotosQuery, queryClient);
+}
+
+export function reloadCreditPhotos() {
+  return queryClient.invalidateQueries(creditPhotosQuery);
 }
 
 export function useApps() {
   return useQuery({ queryKey: ['apps'], queryFn: ({ signal }) => ask(listApps, {}, signal) }, queryClient);
+}
+
+const progressQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
+});
+
+/** The newest order and where it stands; null when there has never been one. */
+export function useLoanProgress() {
+  return useQuery(progressQuery, queryClient);
+}
+
+/** As of now, for a decision; undefined when no answer came. */
+export function reloadLoanProgress() {
+  return queryClient.fetchQuery({ ...progressQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+/** The terms of a product. They are asked for when the product is known. */
+export function usePeriodConfig(appId: number | undefined) {
+  return useQuery(
+    {
+      queryKey: ['periodConfig', appId],
+      queryFn: ({ signal }) => ask(getPeriodConfig, { appId: appId ?? 0 }, signal),
+      enabled: appId !== undefined,
+    },
+    queryClient,
+  );
+}
+
+/** The lender's texts and links. They change rarely, and a screen works without them. */
+export function useCompanyConfigs(companyId: number | null) {
+  return useQuery(
+    {
+      queryKey: ['companyConfigs', companyId],
+      queryFn: ({ signal }) => ask(getAllCompanyConfigs, companyId === null ? {} : { companyId }, signal),
+      staleTime: 600_000,
+    },
+    queryClient,
+  );
 }

@@ -2,11 +2,31 @@ import { LoadingOverlay } from '@hiram/ui';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type LazyScreen, lazyScreen, ShowScreen } from './lazy-screen.tsx';
-import { type Path, paths } from './paths.ts';
+import { type OrderPath, orderIdIn, orderPaths, type Path, paths } from './paths.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useTexts, useWholeWords } from './texts/language.tsx';
 
-type TitleKey = 'home_title' | 'login_action' | 'register_action' | 'my_title' | 'lock_title';
+type TitleKey =
+  | 'home_title'
+  | 'login_action'
+  | 'register_action'
+  | 'my_title'
+  | 'lock_title'
+  | 'step_identity'
+  | 'step_creditInfo'
+  | 'update_bank_title'
+  | 'reset_title'
+  | 'step_occupation'
+  | 'base_title'
+  | 'step_jobInfo'
+  | 'step_schoolInfo'
+  | 'step_contacts'
+  | 'step_bankInfo'
+  | 'step_question'
+  | 'base_detail_title'
+  | 'bank_detail_title'
+  | 'bank_account_title'
+  | 'success_page';
 
 interface Route {
   readonly title: TitleKey;
@@ -18,6 +38,49 @@ const enter = lazyScreen('enter', () => import('./enter/enter-screen.tsx').then(
 const home = lazyScreen('home', () => import('./home/home-screen.tsx').then((file) => file.HomeScreen));
 const my = lazyScreen('my', () => import('./my/my-screen.tsx').then((file) => file.MyScreen));
 const lock = lazyScreen('lock', () => import('./lock/lock-screen.tsx').then((file) => file.LockScreen));
+const identity = lazyScreen('identity', () =>
+  import('./identity/identity-screen.tsx').then((file) => file.IdentityScreen),
+);
+const creditInfo = lazyScreen('creditInfo', () =>
+  import('./credit-info/credit-info-screen.tsx').then((file) => file.CreditInfoScreen),
+);
+const updateBank = lazyScreen('updateBank', () =>
+  import('./update-bank/update-bank-screen.tsx').then((file) => file.UpdateBankScreen),
+);
+const reset = lazyScreen('reset', () => import('./reset/reset-screen.tsx').then((file) => file.ResetScreen));
+const occupation = lazyScreen('occupation', () =>
+  import('./occupation/occupation-screen.tsx').then((file) => file.OccupationScreen),
+);
+const baseInfo = lazyScreen('baseInfo', () =>
+  import('./base-info/base-info-screen.tsx').then((file) => file.BaseInfoScreen),
+);
+const jobInfo = lazyScreen('jobInfo', () =>
+  import('./job-info/job-info-screen.tsx').then((file) => file.JobInfoScreen),
+);
+const schoolInfo = lazyScreen('schoolInfo', () =>
+  import('./school-info/school-info-screen.tsx').then((file) => file.SchoolInfoScreen),
+);
+const contacts = lazyScreen('contacts', () =>
+  import('./contacts/contacts-screen.tsx').then((file) => file.ContactsScreen),
+);
+const bankInfo = lazyScreen('bankInfo', () =>
+  import('./bank-info/bank-info-screen.tsx').then((file) => file.BankInfoScreen),
+);
+const question = lazyScreen('question', () =>
+  import('./question/question-screen.tsx').then((file) => file.QuestionScreen),
+);
+const baseInfoDetail = lazyScreen('baseInfoDetail', () =>
+  import('./details/base-info-detail-screen.tsx').then((file) => file.BaseInfoDetailScreen),
+);
+const bankInfoDetail = lazyScreen('bankInfoDetail', () =>
+  import('./details/bank-info-detail-screen.tsx').then((file) => file.BankInfoDetailScreen),
+);
+const bankAccount = lazyScreen('bankAccount', () =>
+  import('./bank-account/bank-account-screen.tsx').then((file) => file.BankAccountScreen),
+);
+const success = lazyScreen('success', () =>
+  import('./question/success-screen.tsx').then((file) => file.SuccessScreen),
+);
 
 /** The app's table of contents. Features don't know each other; they meet here. */
 const routes: Readonly<Record<Path, Route>> = {
@@ -26,10 +89,31 @@ const routes: Readonly<Record<Path, Route>> = {
   [paths.register]: { title: 'register_action', screen: enter },
   [paths.my]: { title: 'my_title', screen: my },
   [paths.lock]: { title: 'lock_title', screen: lock },
+  [paths.identity]: { title: 'step_identity', screen: identity },
+  [paths.creditInfo]: { title: 'step_creditInfo', screen: creditInfo },
+  [paths.updateBank]: { title: 'update_bank_title', screen: updateBank },
+  [paths.reset]: { title: 'reset_title', screen: reset },
+  [paths.occupation]: { title: 'step_occupation', screen: occupation },
+  [paths.baseInfo]: { title: 'base_title', screen: baseInfo },
+  [paths.jobInfo]: { title: 'step_jobInfo', screen: jobInfo },
+  [paths.schoolInfo]: { title: 'step_schoolInfo', screen: schoolInfo },
+  [paths.contacts]: { title: 'step_contacts', screen: contacts },
+  [paths.bankInfo]: { title: 'step_bankInfo', screen: bankInfo },
+  [paths.question]: { title: 'step_question', screen: question },
+  [paths.baseInfoDetail]: { title: 'base_detail_title', screen: baseInfoDetail },
+  [paths.bankInfoDetail]: { title: 'bank_detail_title', screen: bankInfoDetail },
+  [paths.bankAccount]: { title: 'bank_account_title', screen: bankAccount },
+};
+
+/** Those that end in the number of an order; the screen reads it from the address. */
+const orderRoutes: Readonly<Record<OrderPath, Route>> = {
+  [orderPaths.success]: { title: 'success_page', screen: success },
 };
 
 function routeOf(pathname: string): Route | undefined {
-  return Object.hasOwn(routes, pathname) ? routes[pathname as Path] : undefined;
+  if (Object.hasOwn(routes, pathname)) return routes[pathname as Path];
+  const path = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
+  return path && orderRoutes[path];
 }
 
 /** Can this address be shown with the words of the first pages alone? */

@@ -48,12 +48,24 @@ export interface Client {
   ): Promise<Answer<Op>>;
 }
 
+function bodyOf(operation: AnyOperation, input: unknown): string | FormData {
+  if (operation.encoding !== 'multipart') return JSON.stringify(input ?? {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value instanceof Blob) form.append(name, value, name);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}
+
 export function createClient(settings: ClientSettings): Client {
   const { origin, token, securityToken, timeoutMs = 30_000 } = settings;
   const send = settings.fetch ?? fetch;
 
   function headersFor(operation: AnyOperation, options: CallOptions): Record<string, string> {
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    // The browser itself names the boundary of a form, so a form's content type is not ours to set.
+    const headers: Record<string, string> =
+      operation.encoding === 'multipart' ? {} : { 'content-type': 'application/json' };
     const session = token();
     const unlocked = securityToken();
     if (session) headers.authorization = session;
@@ -66,14 +78,15 @@ export function createClient(settings: ClientSettings): Client {
 
   return {
     async call(operation, input, options = {}) {
-      const timeout = AbortSignal.timeout(timeoutMs);
+      // Pictures take their time on a weak connection.
+      const timeout = AbortSignal.timeout(operation.encoding === 'multipart' ? 3 * timeoutMs : timeoutMs);
       let response: Response;
       let body: unknown;
       try {
         response = await send(origin + addressOf(operation), {
           method: 'POST',
           headers: headersFor(operation, options),
-          body: JSON.stringify(input ?? {}),
+          body: bodyOf(operation, input),
           signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         });
         body = response.ok ? await response.json() : null;

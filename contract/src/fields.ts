@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isDate } from './calendar.ts';
 import type { Market } from './market.ts';
-import { toCents } from './money.ts';
 
 /**
  * The keys of the sentences a form can show beside a field. Each app's texts are typed by this list, so a new
@@ -33,7 +31,8 @@ export const fieldErrorKeys = [
 ] as const;
 export type FieldErrorKey = (typeof fieldErrorKeys)[number];
 
-const key = (name: FieldErrorKey): FieldErrorKey => name;
+/** Keeps a misspelt key from compiling. */
+export const key = (name: FieldErrorKey): FieldErrorKey => name;
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
@@ -94,76 +93,3 @@ export const shortText = (maxLength: number) =>
 /** For calls that send nothing; an empty body and `{}` are the same. */
 /* @__NO_SIDE_EFFECTS__ */
 export const nothing = () => v.object({});
-
-/** A person's name as they write it: letters and marks of any script, spaces, and the signs names have. */
-/* @__NO_SIDE_EFFECTS__ */
-export const personName = () =>
-  v.pipe(
-    v.string(key('name_input')),
-    v.trim(),
-    v.normalize('NFC'),
-    v.minLength(2, key('name_input')),
-    v.maxLength(100, key('text_too_long')),
-    v.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’·-]*$/u, key('name_input')),
-  );
-
-/* @__NO_SIDE_EFFECTS__ */
-export const identityNumber = (market: Market) =>
-  v.pipe(
-    v.string(key('identity_input')),
-    v.regex(/^\d{6,20}$/, key('identity_input')),
-    v.check((digits) => market.isIdentityNumber(digits), key('identity_input')),
-  );
-
-/** A real day from 1900-01-01 on. That it is not in the future is for the one who knows today. */
-/* @__NO_SIDE_EFFECTS__ */
-export const birthday = () =>
-  v.pipe(
-    v.string(key('birthday_input')),
-    v.check((day) => isDate(day) && day >= '1900-01-01', key('birthday_input')),
-  );
-
-/* @__NO_SIDE_EFFECTS__ */
-export const day = () =>
-  v.pipe(
-    v.string(key('date_input')),
-    v.check((value) => isDate(value), key('date_input')),
-  );
-
-/* @__NO_SIDE_EFFECTS__ */
-export const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, key('choice_input'));
-
-/** A required line of text. */
-/* @__NO_SIDE_EFFECTS__ */
-export const line = (maxLength: number) =>
-  v.pipe(
-    v.string(key('field_required')),
-    v.trim(),
-    v.nonEmpty(key('field_required')),
-    v.maxLength(maxLength, key('text_too_long')),
-  );
-
-/** An amount in major units with at most two decimals. */
-/* @__NO_SIDE_EFFECTS__ */
-export const amount = () =>
-  v.pipe(
-    v.number(key('amount_input')),
-    v.check((major) => typeof toCents(major) === 'number', key('amount_input')),
-  );
-
-/* @__NO_SIDE_EFFECTS__ */
-export const bankAccountNumber = (market: Market) =>
-  v.pipe(
-    v.string(key('bank_account_input')),
-    v.regex(
-      new RegExp(`^\\d{${market.bankAccountDigits.min},${market.bankAccountDigits.max}}$`),
-      key('bank_account_input'),
-    ),
-  );
-
-export const photoBytes = 5 * 1024 * 1024;
-
-/** A picture on its way. What it really is, the server finds out from its content. */
-/* @__NO_SIDE_EFFECTS__ */
-export const photo = () => v.pipe(v.blob(key('photo_required')), v.maxSize(photoBytes, key('img_size_tips')));

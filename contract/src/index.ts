@@ -23,6 +23,7 @@ export { type UnitPeriod, unitPeriods } from './loan/unit-periods.ts';
 export * from './market.ts';
 export * from './money.ts';
 export * from './operation.ts';
+export * from './profile-fields.ts';
 export * from './refusal-messages.ts';
 export * from './refusals.ts';
 export * from './sms/send-code.ts';

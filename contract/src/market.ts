@@ -1,5 +1,5 @@
 /** The languages the apps are written in. A market offers some of them. */
-export const languages = ['en', 'zh'] as const;
+export const languages = ['en', 'zh', 'th', 'bn', 'fil'] as const;
 export type Language = (typeof languages)[number];
 
 export type MarketId = 'ph' | 'th' | 'bd';
@@ -28,7 +28,14 @@ export interface Hours {
  * fill in, and until then nobody is reminded by call or message.
  */
 export type ContactHours =
-  | { readonly kind: 'known'; readonly workdays: Hours; readonly restDays: Hours }
+  | {
+      readonly kind: 'known';
+      readonly workdays: Hours;
+      /** Saturdays, Sundays and public holidays. */
+      readonly restDays: Hours;
+      /** How often in a day at most; without it the law names no number. */
+      readonly maxPerDay?: number;
+    }
   | { readonly kind: 'unset'; readonly name: string };
 
 /** What differs from country to country. The packs themselves live in the `markets` workspace. */

@@ -24,6 +24,8 @@ export interface Operation<
   readonly effect: Effect;
   /** `multipart` where pictures travel; everything else is JSON. */
   readonly encoding?: 'json' | 'multipart';
+  /** What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help. */
+  readonly allowedWhileLocked?: true;
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
   readonly input: (market: Market) => Input;
   readonly output: Output;

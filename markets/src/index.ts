@@ -9,4 +9,8 @@ export function isMarketId(value: string): value is MarketId {
   return Object.hasOwn(markets, value);
 }
 
+export type { Bank } from './banks/bank.ts';
+export { isKnownBank, isKnownProvinceCity, loadBanks, loadRegions } from './lists.ts';
+export type { Place } from './place.ts';
 export { rateRulesOf } from './rate-rules/by-market.ts';
+export type { Region } from './regions/region.ts';

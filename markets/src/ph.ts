@@ -1,19 +1,15 @@
 import type { Market } from '@hiram/contract';
 import { languagesOf } from './languages.ts';
 
-/**
- * The product asks for digits and leaves the card to the borrower. The ones in use have 9 (TIN without its branch)
- * to 16 (PhilSys number): SSS 10, driver's and postal ones between, UMID and PhilSys card 12.
- */
-const identityNumberLength = { min: 9, max: 16 };
-
 export const ph: Market = {
   id: 'ph',
   country: 'Philippines',
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   mobileLength: 11,
+  // The product asks for digits and leaves the card to the borrower. Those in use have nine (a TIN without its branch)
+  // to sixteen (the PhilSys number); the number on the PhilSys card's front and UMID have twelve.
   isIdentityNumber: (digits) => /^\d{9,16}$/.test(digits),
-  identityNumberLength,
+  identityNumberLength: { min: 9, max: 16 },
   // Rural banks begin at eight digits; e-wallets use the mobile number, cards as accounts have sixteen.
   bankAccountDigits: { min: 8, max: 16 },
   timeZone: 'Asia/Manila',

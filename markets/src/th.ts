@@ -5,7 +5,7 @@ import { languagesOf } from './languages.ts';
  * Thirteen digits, the last one a check digit: the first twelve weighted 13 down to 2, their sum modulo 11 taken
  * from 11. The first digit is the kind of person; 0 is a card for people without Thai nationality, 9 is not given.
  */
-export function isThaiIdentityNumber(digits: string): boolean {
+function isThaiIdentityNumber(digits: string): boolean {
   if (!/^[1-8]\d{12}$/.test(digits)) return false;
   let sum = 0;
   for (let place = 0; place < 12; place++) sum += (13 - place) * Number(digits[place]);
@@ -28,10 +28,12 @@ export const th: Market = {
   repaymentCents: { min: 100_00, max: 20_000_00 },
   languages: languagesOf.th,
   qrStandard: 'promptpay',
-  // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, public holidays 8:00 to 18:00.
+  // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00. Its
+  // committee's notification of 2019 allows one contact a day.
   contactHours: {
     kind: 'known',
     workdays: { from: '08:00', to: '20:00' },
     restDays: { from: '08:00', to: '18:00' },
+    maxPerDay: 1,
   },
 };

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import type { Market } from '@hiram/contract';
 import { isMarketId, markets } from '@hiram/markets';
+import { type KeyRing, parseKeyRing } from './files/keys.ts';
+import type { S3Settings } from './files/s3-storage.ts';
+import { parseDataKeys, parseIndexKey } from './personal-data/keys.ts';
+import type { Keys } from './personal-data/seal.ts';
 
 export interface Settings {
   readonly port: number;
@@ -12,6 +16,14 @@ export interface Settings {
   readonly trustProxy: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
+  readonly files: {
+    /** What encrypts pictures; null lets the demo make a key of its own. */
+    readonly keys: KeyRing | null;
+    /** Null keeps them in the data folder. */
+    readonly s3: S3Settings | null;
+  };
+  /** What seals personal data; null lets the demo make keys of its own. */
+  readonly personalDataKeys: Keys | null;
   readonly sms: { readonly url: string; readonly secret: string } | null;
 }
 
@@ -35,6 +47,31 @@ const variables = [
   { name: 'HIRAM_DEMO', preset: '1', meaning: 'demo lender, accounts and sandboxes; 0 for production' },
   { name: 'HIRAM_SMS_URL', preset: '', meaning: 'SMS gateway: where messages are posted (production)' },
   { name: 'HIRAM_SMS_SECRET', preset: '', meaning: 'SMS gateway: the shared secret that signs them' },
+  {
+    name: 'HIRAM_DATA_KEYS',
+    preset: '',
+    meaning:
+      'keys that seal personal data: id:base64,id:base64, 32 bytes each, current one first (production)',
+  },
+  {
+    name: 'HIRAM_INDEX_KEY',
+    preset: '',
+    meaning: 'key of the blind indexes, 32 bytes in base64; it never changes (production)',
+  },
+  {
+    name: 'HIRAM_FILE_KEYS',
+    preset: '',
+    meaning: 'keys that encrypt pictures: id:base64,id:base64, 32 bytes each, current one first (production)',
+  },
+  {
+    name: 'HIRAM_FILES_S3_URL',
+    preset: '',
+    meaning: 'S3-compatible storage for pictures; without it they are in the data folder',
+  },
+  { name: 'HIRAM_FILES_S3_BUCKET', preset: '', meaning: 'S3: the bucket, used for nothing else' },
+  { name: 'HIRAM_FILES_S3_REGION', preset: 'us-east-1', meaning: 'S3: its region' },
+  { name: 'HIRAM_FILES_S3_KEY', preset: '', meaning: 'S3: access key id' },
+  { name: 'HIRAM_FILES_S3_SECRET', preset: '', meaning: 'S3: secret access key' },
   { name: 'HIRAM_TRUST_PROXY', preset: '0', meaning: '1 behind a proxy that sets X-Forwarded-For' },
   {
     name: 'HIRAM_CALLS_PER_MINUTE',
@@ -94,6 +131,17 @@ export function readSettings(
     trustProxy: flag('HIRAM_TRUST_PROXY'),
     callsPerMinute: number('HIRAM_CALLS_PER_MINUTE', 1, 1_000_000),
     logLevel,
+    files: {
+      keys: fileKeys(value('HIRAM_FILE_KEYS'), demo),
+      s3: s3Settings({
+        url: value('HIRAM_FILES_S3_URL'),
+        bucket: value('HIRAM_FILES_S3_BUCKET'),
+        region: value('HIRAM_FILES_S3_REGION'),
+        key: value('HIRAM_FILES_S3_KEY'),
+        secret: value('HIRAM_FILES_S3_SECRET'),
+      }),
+    },
+    personalDataKeys: personalDataKeys(value('HIRAM_DATA_KEYS'), value('HIRAM_INDEX_KEY'), demo),
     sms: smsSettings(value('HIRAM_SMS_URL'), value('HIRAM_SMS_SECRET'), demo),
   };
 }
@@ -108,4 +156,49 @@ function smsSettings(url: string, secret: string, demo: boolean): Settings['sms'
   }
   if (secret.length < 32) throw new SettingsError('HIRAM_SMS_SECRET must have at least 32 characters.');
   return { url, secret };
+}
+
+/** In the demo keys are made and kept in the data folder; production brings its own, and no loan is made without. */
+function personalDataKeys(dataText: string, indexText: string, demo: boolean): Keys | null {
+  if (dataText === '' && indexText === '' && demo) return null;
+  if (dataText === '' || indexText === '') {
+    throw new SettingsError(
+      'HIRAM_DATA_KEYS and HIRAM_INDEX_KEY must both be set: they protect personal data (or set HIRAM_DEMO=1).',
+    );
+  }
+  const dataKeys = parseDataKeys(dataText);
+  if (typeof dataKeys === 'string') throw new SettingsError(dataKeys);
+  const indexKey = parseIndexKey(indexText);
+  if (typeof indexKey === 'string') throw new SettingsError(indexKey);
+  return { dataKeys, indexKey };
+}
+
+/** The demo makes a key and keeps it in the data folder; production brings its own. */
+function fileKeys(text: string, demo: boolean): KeyRing | null {
+  if (text === '' && demo) return null;
+  const keys = parseKeyRing(text);
+  if (!keys) {
+    throw new SettingsError(
+      'HIRAM_FILE_KEYS must be id:key,id:key with the current one first, each key 32 random bytes in base64 (or set HIRAM_DEMO=1).',
+    );
+  }
+  return keys;
+}
+
+function s3Settings(s3: S3Settings): S3Settings | null {
+  if (s3.url === '') return null;
+  if (!URL.canParse(s3.url) || !/^https?:\/\//.test(s3.url)) {
+    throw new SettingsError(
+      'HIRAM_FILES_S3_URL must begin with https:// (or http:// inside your own network).',
+    );
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(s3.bucket)) {
+    throw new SettingsError('HIRAM_FILES_S3_BUCKET must be the name of a bucket.');
+  }
+  if (s3.key === '' || s3.secret === '') {
+    throw new SettingsError(
+      'HIRAM_FILES_S3_KEY and HIRAM_FILES_S3_SECRET must be set with HIRAM_FILES_S3_URL.',
+    );
+  }
+  return s3;
 }

@@ -3,21 +3,31 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { todayIn } from '@hiram/contract';
 import pino from 'pino';
-import { app } from './app.ts';
+import { createApp } from './app.ts';
 import { type ConnectionSettings, connectionFromUrl } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { sql } from './db/sql.ts';
+import { demoFileKeys } from './files/demo-keys.ts';
+import { diskStorage } from './files/disk-storage.ts';
+import { type Files, openFiles } from './files/files.ts';
+import { forgetUnrecorded } from './files/forget-unrecorded.ts';
+import { s3Storage } from './files/s3-storage.ts';
+import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from './http/pages.ts';
 import { startQueue } from './jobs/queue.ts';
 import { runDaily } from './loan/daily-run.ts';
+import { checkKeys } from './personal-data/check-keys.ts';
+import { demoKeys } from './personal-data/keys.ts';
+import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { seedDemo } from './seed/demo.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { httpSmsGateway } from './sms/gateway.ts';
 import { deliverSms } from './sms/outbox.ts';
+import { resealPersonalData } from './user/reseal.ts';
 
 const projectDir = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -51,7 +61,9 @@ async function startParts(
   started: { stop: () => Promise<unknown> }[],
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
-  const logger = pino({ level: settings.logLevel, base: null });
+  // What the database says of a failed row quotes its values, which are people's.
+  const redact = ['err.detail', 'err.where'];
+  const logger = pino({ level: settings.logLevel, base: null, redact });
   const connection = await reachDatabase(settings, onProgress, (postgres) => started.push(postgres));
   await migrate(connection, onProgress);
   if (settings.demo) await seedDemo(connection, settings.market);
@@ -63,24 +75,38 @@ async function startParts(
   const database = openDatabase(connection, queue);
   started.push({ stop: () => database.close() });
   const company = await checkInstallation(database, settings);
+  // After the database: it makes the data folder so that it can reach its own part of it.
+  const files = filesOf(settings);
+  const personalData = await openPersonalData(database, settings, onProgress);
   const gateway = httpSmsGateway(settings.sms ?? gatewayOf(sandbox));
   await queue.work({
     'send-sms': ({ smsId }) => deliverSms(database, gateway, smsId),
     async 'daily-run'() {
       const at = new Date();
       const report = await runDaily(database, { today: todayIn(settings.market.timeZone, at), at });
-      logger.info(report, 'daily run');
+      // Bytes of uploads that came to nothing; an hour is longer than any upload under way.
+      const forgotten = await forgetUnrecorded(database, files.storage, {
+        before: new Date(at.getTime() - 3_600_000),
+      });
+      logger.info({ ...report, ...forgotten }, 'daily run');
     },
   });
   await queue.runDailyAt('5 0 * * *', settings.market.timeZone);
 
-  const server = await createHttpServer(app, {
+  const bindings = createApp({ files, personalData });
+  const server = await createHttpServer(bindings, {
     database,
     market: settings.market,
     now: () => new Date(),
     logger,
     callsPerMinute: settings.callsPerMinute,
     trustProxy: settings.trustProxy,
+  });
+  addFileReading(server, {
+    database,
+    files,
+    now: () => new Date(),
+    callsPerMinute: settings.callsPerMinute,
   });
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
@@ -110,6 +136,11 @@ async function reachDatabase(
   return postgres.connection;
 }
 
+function filesOf({ dataDir, files: { keys, s3 } }: Settings): Files {
+  const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
+  return openFiles(storage, keys ?? demoFileKeys(dataDir));
+}
+
 function gatewayOf(sandbox: Sandbox | null): { url: string; secret: string } {
   if (!sandbox) throw new Error('neither an SMS gateway nor its sandbox is there');
   return { url: `${sandbox.url}/messages`, secret: sandbox.secret };
@@ -135,6 +166,26 @@ async function checkInstallation(
     );
     return { value: company ?? { id: 0, name: 'Hiram' }, keep: true };
   });
+}
+
+/** Older keys that are still listed are on their way out: what they sealed is sealed with the current one first. */
+async function openPersonalData(
+  database: Database,
+  settings: Settings,
+  onProgress: (sentence: string) => void,
+): Promise<PersonalData> {
+  const keys = settings.personalDataKeys ?? demoKeys(settings.dataDir);
+  const personalData = createPersonalData(keys);
+  const wrongKeys = await database.write(async (tx) => {
+    const sentence = await checkKeys(tx, personalData, keys);
+    return { value: sentence, keep: sentence === null };
+  });
+  if (wrongKeys !== null) throw new SettingsError(wrongKeys);
+  if (keys.dataKeys.length > 1) {
+    const resealed = await resealPersonalData(database, personalData);
+    if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
+  }
+  return personalData;
 }
 
 async function listen(

@@ -1,13 +1,22 @@
 /** For tests: the real HTTP server on a real database of its own, with a clock that stands still until moved. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Client, createClient, type Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { Pool } from 'pg';
 import pino from 'pino';
-import { app } from './app.ts';
+import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createTestDatabase } from './db/test-database.ts';
+import { diskStorage } from './files/disk-storage.ts';
+import { type Files, openFiles } from './files/files.ts';
+import { addFileReading } from './files/serve-file.ts';
 import type { Binding } from './http/binding.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { demo, seedDemo } from './seed/demo.ts';
 
 export interface TestServer {
@@ -15,6 +24,12 @@ export interface TestServer {
   readonly market: Market;
   readonly database: Database;
   readonly clock: Clock;
+  /** Everything that is bound: the app, and what the test added. */
+  readonly bindings: readonly Binding[];
+  readonly files: Files;
+  /** Where the pictures lie, encrypted. */
+  readonly filesDir: string;
+  readonly personalData: PersonalData;
   client(token?: string): Client;
   /** Runs SQL as the database's owner, to look behind the server's back. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -30,9 +45,14 @@ export class Clock {
 }
 
 export interface TestServerOptions {
+  /** Bound besides the app, to test what no real operation does. */
   readonly bindings?: readonly Binding[];
   readonly callsPerMinute?: number;
   readonly mostConnections?: number;
+  /** Keys of its own, for a test that changes them. */
+  readonly personalData?: PersonalData;
+  /** Where the log goes, for a test that reads it. */
+  readonly logTo?: pino.DestinationStream;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -44,20 +64,32 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const owner = new Pool({ ...testDatabase.connection, max: 1 });
   owner.on('error', () => {});
   const clock = new Clock();
-  const http = await createHttpServer(options.bindings ?? app, {
+  const filesDir = mkdtempSync(join(tmpdir(), 'hiram-files-'));
+  const files = openFiles(diskStorage(filesDir), [{ id: 'test', secret: randomBytes(32) }]);
+  const personalData =
+    options.personalData ??
+    createPersonalData({ dataKeys: [{ id: 'test', key: randomBytes(32) }], indexKey: randomBytes(32) });
+  const bindings = [...createApp({ files, personalData }), ...(options.bindings ?? [])];
+  const callsPerMinute = options.callsPerMinute ?? 1_000_000;
+  const http = await createHttpServer(bindings, {
     database,
     market,
     now: clock.now,
-    logger: pino({ level: 'silent' }),
-    callsPerMinute: options.callsPerMinute ?? 1_000_000,
+    logger: options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' }),
+    callsPerMinute,
     trustProxy: false,
   });
+  addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
     market,
     database,
     clock,
+    bindings,
+    files,
+    filesDir,
+    personalData,
     client: (token) => createClient({ origin: url, token: () => token ?? null, securityToken: () => null }),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as Row[],
@@ -66,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database.close();
       await owner.end();
       await testDatabase.drop();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }

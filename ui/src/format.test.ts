@@ -16,8 +16,8 @@ describe('formatMoney', () => {
     expect(formatMoney('th', 123_456_789, thb)).toBe('฿1,234,567.89');
   });
 
-  it('follows the digits, the grouping and the place of the sign in Bengali', () => {
-    expect(formatMoney('bn', 123_456_789, bdt)).toBe('১২,৩৪,৫৬৭.৮৯৳');
+  it('follows the grouping and the place of the sign in Bengali, with the digits of the keypad', () => {
+    expect(formatMoney('bn', 123_456_789, bdt)).toBe('12,34,567.89৳');
   });
 
   it('handles zero, less than zero and a currency without minor units', () => {
@@ -39,7 +39,12 @@ describe('formatDate', () => {
     expect(formatDate('en', '2025-12-12', { year: true })).toBe('Fri 12 Dec 2025');
     expect(formatDate('zh', '2025-12-12')).toBe('12月12日周五');
     expect(formatDate('th', '2025-12-12')).toBe('ศุกร์ 12 ธ.ค.');
-    expect(formatDate('bn', '2025-12-12')).toContain('১২');
+    expect(formatDate('bn', '2025-12-12')).toBe('শুক্র 12 ডিসে');
+    expect(formatDate('fil', '2025-12-12')).toBe('Biy, Dis 12');
+  });
+
+  it('counts the years of the Gregorian calendar in Thai, too', () => {
+    expect(formatDate('th', '2025-12-12', { year: true })).toBe('ศุกร์ 12 ธ.ค. 2025');
   });
 
   it('does not move a plain date by the time zone, and places a moment in the zone asked for', () => {

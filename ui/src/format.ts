@@ -1,8 +1,18 @@
 export type Currency = { code: string; symbol: string; minorDigits: number };
 
-/** English here is not American: "Fri 12 Dec", never "Fri, Dec 12". */
-function locale(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
+const locales: Readonly<Record<string, string>> = {
+  // English here is not American: "Fri 12 Dec", never "Fri, Dec 12".
+  en: 'en-GB',
+  // Contracts and the date pickers count the years of the Gregorian calendar, so the dates beside them do, too.
+  th: 'th-TH-u-ca-gregory',
+  // The digits of the keypad, of bank accounts and of text messages: one kind of digits on every screen.
+  bn: 'bn-BD-u-nu-latn',
+  fil: 'fil-PH',
+};
+
+/** What to hand to Intl for a language of the app. */
+export function localeOf(language: string): string {
+  return locales[language] ?? language;
 }
 
 /** "exact" always shows the minor units, as a column of figures needs; "short" leaves out a zero fraction. */
@@ -17,7 +27,7 @@ function moneyFormat(
 ): Intl.NumberFormat {
   const whole = cents % 10 ** currency.minorDigits === 0;
   const digits = fraction === 'short' && whole ? 0 : currency.minorDigits;
-  return new Intl.NumberFormat(locale(language), {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currency.code,
     currencyDisplay,
@@ -68,7 +78,7 @@ export function formatDate(
 ): string {
   const plainDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate);
   const timeZone = plainDate ? 'UTC' : options.timeZone;
-  return new Intl.DateTimeFormat(locale(language), {
+  return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -76,5 +86,5 @@ export function formatDate(
     ...(timeZone && { timeZone }),
   })
     .format(new Date(isoDate))
-    .replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+    .replace(/^([\p{L}\p{M}]+), (?=\d)/u, '$1 ');
 }

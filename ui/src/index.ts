@@ -7,7 +7,7 @@ export { ContactBlock, type ContactBlockProps, type ContactItem } from './contac
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Field, type FieldProps } from './field.tsx';
-export { type Currency, formatDate, formatMoney } from './format.ts';
+export { type Currency, formatDate, formatMoney, localeOf } from './format.ts';
 export { HeaderBar, type HeaderBarProps } from './header-bar.tsx';
 export { ImageList, type ImageListItem } from './image-list.tsx';
 export { ListRow, type ListRowProps } from './list-row.tsx';

@@ -6,8 +6,8 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** Options that contain every word of the query, those that begin with it first. */
-export function searchOptions<Option extends { label: string }>(
+/** Options that contain every word of the query, in their label or their other names; those that begin with it first. */
+export function searchOptions<Option extends { label: string; search?: string }>(
   options: readonly Option[],
   query: string,
 ): Option[] {
@@ -15,7 +15,7 @@ export function searchOptions<Option extends { label: string }>(
   if (wanted === '') return [...options];
   const words = wanted.split(/\s+/);
   const found = options
-    .map((option) => ({ option, text: searchable(option.label) }))
+    .map((option) => ({ option, text: searchable(`${option.label} ${option.search ?? ''}`) }))
     .filter(({ text }) => words.every((word) => text.includes(word)));
   const [begins, contains] = [true, false].map((first) =>
     found.filter(({ text }) => text.startsWith(wanted) === first).map(({ option }) => option),

@@ -3,7 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { searchOptions } from './search.ts';
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Other names it can be found by: in another script, or a former one. */
+  search?: string;
+};
 
 /** A list that fits on the screen is quicker to read than to search. */
 const searchFrom = 8;

@@ -1,11 +1,10 @@
 import { Button, Logo, Screen, TrustNote } from '@hiram/ui';
-import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useChooseLanguage } from '../choose-language.ts';
 import { useConfig } from '../config.ts';
 import type { Path } from '../paths.ts';
-import { languageNames, useLanguage, useTexts } from '../texts/language.tsx';
+import { useTexts } from '../texts/language.tsx';
+import { LanguageSelect } from './language-select.tsx';
 
 interface EnterFrameProps {
   readonly title: string;
@@ -73,19 +72,10 @@ export function EnterFrame({
 }
 
 function EnterHeader() {
-  const { market } = useConfig();
-  const { language } = useLanguage();
-  const chooseLanguage = useChooseLanguage();
-  const next = market.languages[(market.languages.indexOf(language) + 1) % market.languages.length];
   return (
     <div className="flex min-h-14 items-center justify-between pr-1 pl-4">
       <Logo className="h-7" />
-      {next && next !== language && (
-        <Button variant="quiet" size="medium" lang={next} onClick={() => chooseLanguage(next)}>
-          <Languages aria-hidden="true" className="size-5" />
-          {languageNames[next]}
-        </Button>
-      )}
+      <LanguageSelect />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { logIn, parseInput, sendLoginCode } from '@hiram/contract';
 import { Button, PasswordField, useToast, WelcomePicture } from '@hiram/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { useConfig } from '../config.ts';
 import { useForm } from '../form.ts';
 import { paths } from '../paths.ts';
@@ -90,17 +91,25 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
             required
           />
         )}
-        <Button
-          variant="quiet"
-          size="medium"
-          className="-ml-4 self-start"
-          onClick={() => {
-            form.showErrors({});
-            setByCode(!byCode);
-          }}
-        >
-          {t(byCode ? 'login_with_password' : 'login_with_code')}
-        </Button>
+        <div className="flex flex-col items-start">
+          <Button
+            variant="quiet"
+            size="medium"
+            className="-ml-4"
+            onClick={() => {
+              form.showErrors({});
+              setByCode(!byCode);
+            }}
+          >
+            {t(byCode ? 'login_with_password' : 'login_with_code')}
+          </Button>
+          <Link
+            href={paths.reset}
+            className="inline-flex min-h-11 items-center text-15 text-brand-ink underline underline-offset-4"
+          >
+            {t('forgot_password')}
+          </Link>
+        </div>
       </form>
     </EnterFrame>
   );

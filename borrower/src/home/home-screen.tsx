@@ -1,34 +1,62 @@
-import { Button, Screen, TrustNote } from '@hiram/ui';
+import { Screen, TrustNote } from '@hiram/ui';
+import { useState } from 'react';
 import { useConfig } from '../config.ts';
+import { CustomerService } from '../onboarding/customer-service.tsx';
 import { paths } from '../paths.ts';
-import { useUser } from '../queries.ts';
+import { PolicyCheck } from '../policy/policy-check.tsx';
+import { usePolicy } from '../policy/use-policy.ts';
+import { useLoanProgress, useUser } from '../queries.ts';
 import { AppTabs } from '../tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { greetingAt } from './greeting.ts';
+import { HomeAction } from './home-action.tsx';
+import { homeMove } from './home-move.ts';
 import { Needs } from './needs.tsx';
+import { OrderCard } from './order-card.tsx';
 import { Products } from './products.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { RejectionNotice } from './rejection-notice.tsx';
 
 export function HomeScreen() {
   const { t } = useTexts();
   const { market, companyName } = useConfig();
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
   const { data: user } = useUser();
+  const { data: progress } = useLoanProgress();
+  const agreement = usePolicy(user?.mobile);
+  const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = user?.companyName ?? companyName;
+  const move = user && progress !== undefined ? homeMove(user, progress) : null;
+  const applies = move?.kind === 'apply' || (move?.kind === 'wallet' && move.mayApplyAgain);
   return (
     <Screen
-      footer={<Button reason={t('apply_not_yet')}>{t('apply_action')}</Button>}
+      footer={
+        <HomeAction
+          move={move}
+          agreement={agreement}
+          onMissedPolicy={() => {
+            setMissedPolicy(true);
+            agreement.pointOut();
+          }}
+        />
+      }
       tabBar={<AppTabs current={paths.home} />}
     >
       <div className="pt-6">
         <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
         <p className="text-ink-soft">{t('home_lead')}</p>
       </div>
+      {progress && <OrderCard progress={progress} />}
+      {user && move?.kind === 'complete' && <ProfileCard user={user} />}
       <Products />
-      <Needs />
+      {move?.kind !== 'wallet' && <Needs />}
+      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      <CustomerService />
       <TrustNote>
         <p className="text-pretty">{t('never_pay_first')}</p>
         {lender && <p>{t('lender_line', { company: lender })}</p>}
       </TrustNote>
+      {progress && <RejectionNotice status={progress.status} />}
     </Screen>
   );
 }

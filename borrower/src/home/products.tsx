@@ -1,5 +1,5 @@
 import type { App } from '@hiram/contract';
-import { Amount, Button, Card, EmptyPicture, EmptyState, OfflinePicture } from '@hiram/ui';
+import { Amount, Button, Card, EmptyPicture, EmptyState, localeOf, OfflinePicture } from '@hiram/ui';
 import { Banknote, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '../config.ts';
@@ -100,7 +100,7 @@ function centsOf(amount: number): number {
 
 function Rate({ percent }: { percent: number }) {
   const { t, language } = useTexts();
-  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
   return <p className="text-15 text-ink-soft">{t('product_rate', { rate: format.format(percent / 100) })}</p>;
 }
 
@@ -108,7 +108,10 @@ function Rate({ percent }: { percent: number }) {
 function Score({ score }: { score: number | null }) {
   const { t, language } = useTexts();
   if (score === null) return null;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return (
     <p className="flex items-center gap-1 text-13 font-medium tabular-nums">
       <Star aria-hidden="true" className="size-4 fill-amber stroke-amber" />

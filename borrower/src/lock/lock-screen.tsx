@@ -1,29 +1,53 @@
-import { Button, Card, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
-import { useEffect, useState } from 'react';
+import { Button, Card, localeOf, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../config.ts';
+import { CustomerService } from '../onboarding/customer-service.tsx';
 import { paths } from '../paths.ts';
 import { lockNotice } from '../session/lock-notice.ts';
+import { session } from '../session/session.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 
-/** Says why, until when, and what to do; and that none of it costs anything. */
+/** Says why, until when, and what lifts it; and that none of it costs anything. */
 export function LockScreen() {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const [until] = useState(() => lockNotice.until());
+  // The unlock code belongs to a session; who was locked out while logging in has none yet.
+  const [hasSession] = useState(() => session.token() !== null);
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
   const over = useIsPast(until);
+  const toLogIn = () => navigate(paths.login, { replace: true });
   return (
     <Screen
-      footer={<Button onClick={() => navigate(paths.login, { replace: true })}>{t('lock_action')}</Button>}
+      footer={
+        hasSession ? (
+          <>
+            <Button type="submit" form={formId} busy={busy}>
+              {t('unlock_action')}
+            </Button>
+            <Button variant="quiet" onClick={toLogIn}>
+              {t('lock_action')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={toLogIn}>{t('lock_action')}</Button>
+        )
+      }
     >
       <div className="w-32 pt-2">
         <SecureIdentityPicture />
       </div>
       <h1 className="text-28 font-bold outline-none">{t('lock_title')}</h1>
-      {until ? <p className="text-ink-soft">{t('lock_why')}</p> : <p>{t('lock_by_person')}</p>}
+      {/* Wrong passwords lock a number before there is a session; within one it was wrong codes or a person. */}
+      <p className="text-ink-soft">{t(until && !hasSession ? 'lock_why' : 'lock_by_person')}</p>
       {over && <p className="font-semibold">{t('lock_over')}</p>}
       {until && !over && <Until until={until} />}
+      {hasSession && <UnlockForm id={formId} onBusy={setBusy} />}
       <TrustNote>{t('lock_free')}</TrustNote>
+      <CustomerService />
     </Screen>
   );
 }
@@ -33,14 +57,12 @@ function Until({ until }: { until: Date }) {
   const { language } = useLanguage();
   const { market } = useConfig();
   const { timeZone } = market;
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(
-    until,
-  );
+  const clock = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <>
       <Card tone="brand" className="gap-0">
         <p className="text-15 text-ink-soft">{t('lock_until_label')}</p>
-        <p className="text-28 font-bold tabular-nums">{time}</p>
+        <p className="text-28 font-bold tabular-nums">{clock.format(until)}</p>
         <p>{formatDate(until.toISOString(), { timeZone })}</p>
       </Card>
       <h2 className="text-20 font-semibold">{t('lock_next_title')}</h2>

@@ -1,5 +1,6 @@
 import { logOut } from '@hiram/contract';
 import { Button, Sheet } from '@hiram/ui';
+import { drafts } from '../draft/drafts.ts';
 import { useSend } from '../server.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -11,6 +12,7 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
   async function leave() {
     await send({});
     // Also without an answer: whoever wants out on this phone is out, and nobody else holds the token.
+    drafts.clearAll();
     session.end();
   }
 

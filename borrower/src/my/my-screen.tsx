@@ -1,22 +1,30 @@
+import type { User } from '@hiram/contract';
 import { Button, Card, EmptyState, HeaderBar, ListRow, OfflinePicture, Screen, Skeleton } from '@hiram/ui';
-import { CalendarDays, Landmark, LogOut, Smartphone } from 'lucide-react';
+import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '../config.ts';
+import { CustomerService } from '../onboarding/customer-service.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../queries.ts';
 import { AppTabs } from '../tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
+import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
 import { maskMobile } from './mask-mobile.ts';
+import { ProfileRows } from './profile-rows.tsx';
 import { Settings } from './settings.tsx';
 
 export function MyScreen() {
   const { t } = useTexts();
   const [leaving, setLeaving] = useState(false);
+  const { data: user, isError, refetch } = useUser();
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
-      <Account />
+      {isError && !user ? <Failed onRetry={refetch} /> : <Account user={user} />}
+      {user && <ProfileRows user={user} />}
+      {user && <Security />}
       <Settings />
+      <CustomerService />
       <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
         <LogOut aria-hidden="true" className="size-5" />
         {t('log_out')}
@@ -26,23 +34,24 @@ export function MyScreen() {
   );
 }
 
-function Account() {
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      picture={<OfflinePicture />}
+      text={t('my_failed')}
+      action={
+        <Button variant="secondary" size="medium" onClick={() => onRetry()}>
+          {t('try_again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Account({ user }: { user: User | undefined }) {
   const { t, formatDate } = useTexts();
   const { market } = useConfig();
-  const { data: user, isError, refetch } = useUser();
-  if (isError && !user) {
-    return (
-      <EmptyState
-        picture={<OfflinePicture />}
-        text={t('my_failed')}
-        action={
-          <Button variant="secondary" size="medium" onClick={() => refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      />
-    );
-  }
   const loading = (
     <span className="block w-32">
       <Skeleton />
@@ -61,6 +70,20 @@ function Account() {
         <ListRow icon={<Landmark />} title={t('my_lender')} detail={user?.companyName ?? loading} />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>
+    </section>
+  );
+}
+
+function Security() {
+  const { t } = useTexts();
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{t('my_security')}</h2>
+      <Card className="gap-1">
+        <ListRow icon={<KeyRound />} title={t('change_password_title')} onClick={() => setChanging(true)} />
+      </Card>
+      <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
     </section>
   );
 }

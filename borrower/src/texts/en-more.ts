@@ -1,10 +1,15 @@
 import type { FieldErrorKey, RefusalCode } from '@hiram/contract';
 import type { en } from './en.ts';
+import { enPhotos } from './en-photos.ts';
+import { enProfile } from './en-profile.ts';
 
 /** Sentences the contract can ask for: a new refusal or field error does not compile until its words are here. */
 type AskedByContract = Exclude<`service_error_${RefusalCode}` | FieldErrorKey, keyof typeof en>;
 
 export const enMore = {
+  ...enPhotos,
+  ...enProfile,
+
   // The whole app
   update_ready: 'A newer version of Hiram is ready.',
   update_now: 'Update',
@@ -56,7 +61,6 @@ export const enMore = {
   needs_conditions: 'Who can apply',
   needs_conditions_text: 'Citizens ({country}) aged {min} to {max} with a stable income.',
   apply_action: 'Apply for a loan',
-  apply_not_yet: 'Applications are not open yet.',
 
   // My
   my_title: 'My',
@@ -66,7 +70,6 @@ export const enMore = {
   my_since: 'With Hiram since',
   my_failed: 'We could not load your account. Your connection may be weak, or we have a problem on our side.',
   my_settings: 'Settings',
-  language: 'Language',
   theme: 'Appearance',
   theme_system: 'System',
   theme_light: 'Light',

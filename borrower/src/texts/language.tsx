@@ -29,6 +29,12 @@ async function fetchFirst(language: Language): Promise<FirstCatalog> {
       return (await import('./en.ts')).en;
     case 'zh':
       return (await import('./zh.ts')).zh;
+    case 'th':
+      return (await import('./th.ts')).th;
+    case 'bn':
+      return (await import('./bn.ts')).bn;
+    case 'fil':
+      return (await import('./fil.ts')).fil;
   }
 }
 
@@ -38,6 +44,12 @@ async function fetchMore(language: Language): Promise<MoreCatalog> {
       return (await import('./en-more.ts')).enMore;
     case 'zh':
       return (await import('./zh-more.ts')).zhMore;
+    case 'th':
+      return (await import('./th-more.ts')).thMore;
+    case 'bn':
+      return (await import('./bn-more.ts')).bnMore;
+    case 'fil':
+      return (await import('./fil-more.ts')).filMore;
   }
 }
 
@@ -53,7 +65,13 @@ export async function loadWords(language: Language): Promise<Words> {
 }
 
 /** Each language under its own name: whoever looks for theirs may not read the others. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文' };
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '简体中文',
+  th: 'ไทย',
+  bn: 'বাংলা',
+  fil: 'Filipino',
+};
 
 export function isLanguage(value: string): value is Language {
   return languages.some((language) => language === value);

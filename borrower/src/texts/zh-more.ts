@@ -1,6 +1,11 @@
 import type { enMore } from './en-more.ts';
+import { zhPhotos } from './zh-photos.ts';
+import { zhProfile } from './zh-profile.ts';
 
 export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
+  ...zhPhotos,
+  ...zhProfile,
+
   // The whole app
   update_ready: 'Hiram 有新版本可用。',
   update_now: '更新',
@@ -51,7 +56,6 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   needs_conditions: '申请条件',
   needs_conditions_text: '{country}公民，年龄 {min} 至 {max} 岁，有稳定收入。',
   apply_action: '申请借款',
-  apply_not_yet: '申请尚未开放。',
 
   // My
   my_title: '我的',
@@ -61,7 +65,6 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   my_since: '注册日期',
   my_failed: '账户信息加载失败。可能是网络不稳定，也可能是我们这边出了问题。',
   my_settings: '设置',
-  language: '语言',
   theme: '外观',
   theme_system: '跟随系统',
   theme_light: '浅色',

@@ -1,3 +1,4 @@
+import { languagesOf } from '@hiram/markets/languages';
 import { languageCache } from '../texts/language-memory.ts';
 
 /*
@@ -43,8 +44,24 @@ function hash(text: string): string {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(precache).then((cache) => Promise.all(urls.map((url) => keep(cache, url)))));
+  event.waitUntil(fillPrecache());
 });
+
+async function fillPrecache(): Promise<void> {
+  const [cache, offered] = await Promise.all([caches.open(precache), offeredLanguages()]);
+  const wanted = urls.filter((url) => {
+    const language = /^\/(?:pages\/\w+\.|assets\/)(en|zh|th|bn|fil)(?:-more)?[.-]/.exec(url)?.[1];
+    return language === undefined || offered.includes(language);
+  });
+  await Promise.all(wanted.map((url) => keep(cache, url)));
+}
+
+/** Every page says in which market it was served; the languages of the others need not be on this phone. */
+async function offeredLanguages(): Promise<readonly string[]> {
+  const page = await fetchPage('shell', 'en').then((response) => response.text());
+  const market = /"market":"(ph|th|bd)"/.exec(page)?.[1] as keyof typeof languagesOf | undefined;
+  return market ? languagesOf[market] : Object.values(languagesOf).flat();
+}
 
 async function keep(cache: Cache, url: string): Promise<void> {
   const page = /^\/pages\/(\w+)\.(\w+)\.html$/.exec(url);
@@ -103,8 +120,11 @@ async function openPage({ request }: Fetching, { pathname }: URL): Promise<Respo
 async function keptPage(pathname: string): Promise<Response | undefined> {
   const name = pathname === '/login' || pathname === '/register' ? pathname.slice(1) : 'shell';
   const chosen = await caches.match('/', { cacheName: languageCache }).then((kept) => kept?.text());
-  const language = chosen ?? (self.navigator.language.startsWith('zh') ? 'zh' : 'en');
-  return caches.match(`/pages/${name}.${language}.html`, { cacheName: precache, ignoreVary: true });
+  const spoken = self.navigator.language.toLowerCase().split('-')[0];
+  const wanted = chosen ?? (spoken === 'tl' ? 'fil' : spoken);
+  const kept = (language: string | undefined) =>
+    caches.match(`/pages/${name}.${language}.html`, { cacheName: precache, ignoreVary: true });
+  return (await kept(wanted)) ?? (await kept('en'));
 }
 
 /** Hashed files never change: once here, they stay until a new version replaces them. */

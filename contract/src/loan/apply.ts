@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { amount, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { amount } from '../profile-fields.ts';
 
 export const apply = appOperation({
   path: '/loan/apply',
@@ -23,7 +24,6 @@ export const apply = appOperation({
     'profile_incomplete',
     'signature_first',
     'not_eligible',
-    'account_frozen',
     'coupon_not_found',
     'coupon_unusable',
   ],

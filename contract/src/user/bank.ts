@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bankAccountNumber, line, photo } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { bankAccountNumber, line, photo } from '../profile-fields.ts';
 
 export const bindBank = appOperation({
   path: '/user/bank/binding',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { nothing, photo } from '../fields.ts';
+import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { photo } from '../profile-fields.ts';
 
 export const identityImages = ['frontImage', 'backImage', 'handHoldImage'] as const;
 export type IdentityImage = (typeof identityImages)[number];

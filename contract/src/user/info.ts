@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import {
+  educations,
+  incomeRanges,
+  loanPurposes,
+  marriages,
+  occupations,
+  onboardingSteps,
+  relationships,
+  residenceTypes,
+  sexes,
+  stepStates,
+  workingPeriods,
+} from './profile.ts';
 
 /**
  * How far a part of the profile is: 0 missing, 1 verified and locked, 2 submitted, 3 (identity only) verified
@@ -9,23 +22,74 @@ import { appOperation } from '../operation.ts';
 export const qualification = v.picklist([0, 1, 2, 3, 4]);
 export type Qualification = v.InferOutput<typeof qualification>;
 
+const text = v.nullable(v.string());
+
+export const contact = v.object({
+  name: v.string(),
+  relationship: v.picklist(relationships),
+  phone: v.string(),
+});
+
 export const user = v.object({
   mobile: v.string(),
   companyName: v.string(),
   registeredAt: v.pipe(v.string(), v.isoTimestamp()),
+  realName: text,
+  /** The ID number with all but its last four digits hidden. */
+  identity: text,
+  sex: v.nullable(v.picklist(sexes)),
+  birthday: text,
+  marriage: v.nullable(v.picklist(marriages)),
+  email: text,
+  facebook: text,
+  education: v.nullable(v.picklist(educations)),
+  provinceCity: text,
+  address: text,
+  domicile: text,
+  residenceType: v.nullable(v.picklist(residenceTypes)),
+  childrenCount: v.nullable(v.number()),
+  nickname: text,
+  socialAccount: text,
+  occupation: v.nullable(v.picklist(occupations)),
+  companyNameOfWork: text,
+  companyAddress: text,
+  companyPhone: text,
+  incomeRange: v.nullable(v.picklist(incomeRanges)),
+  workingPeriod: v.nullable(v.picklist(workingPeriods)),
+  schoolName: text,
+  schoolStartDate: text,
+  job: text,
+  monthlyIncome: v.nullable(v.number()),
+  expenses: v.nullable(v.number()),
+  loanPurpose: v.nullable(v.picklist(loanPurposes)),
+  loanBefore: v.nullable(v.boolean()),
+  guarantee: v.nullable(v.boolean()),
+  bankName: text,
+  /** The card or account number with all but its last four digits hidden. */
+  cardNo: text,
+  bankChangePending: v.boolean(),
+  /** Names and phones of contacts, hidden but for what the borrower needs to recognise them. */
+  contacts: v.array(contact),
+  /** A short-lived address of the drawn signature. */
+  signatureImg: text,
+  lastOrderId: v.nullable(v.number()),
   userQualificationView: v.object({
     bankCard: qualification,
     basicInformation: qualification,
     identity: qualification,
   }),
+  /** Which fields of /user/update cannot be changed any more. */
+  lockedFields: v.array(v.string()),
+  onboarding: v.array(v.object({ step: v.picklist(onboardingSteps), state: v.picklist(stepStates) })),
 });
 export type User = v.InferOutput<typeof user>;
 
 export const getUserInfo = appOperation({
   path: '/user/info',
-  summary: 'The logged-in borrower.',
+  summary: 'The logged-in borrower, with personal numbers hidden.',
   caller: 'borrower',
   effect: 'read',
+  allowedWhileLocked: true,
   input: nothing,
   output: user,
   refuses: [],

@@ -7,6 +7,7 @@ export const logOut = appOperation({
   summary: 'End this session.',
   caller: 'borrower',
   effect: 'write',
+  allowedWhileLocked: true,
   input: nothing,
   output: v.null(),
   refuses: [],

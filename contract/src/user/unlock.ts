@@ -6,6 +6,7 @@ export const unlock = appOperation({
   summary: 'Lift the lock with the unlock code that was sent to the phone. Free of charge.',
   caller: 'borrower',
   effect: 'write',
+  allowedWhileLocked: true,
   input: () =>
     v.object({
       unlockCode: v.pipe(

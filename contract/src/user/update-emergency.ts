@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { choice, mobile, personName } from '../fields.ts';
+import { mobile } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { choice, personName } from '../profile-fields.ts';
 import { relationships } from './profile.ts';
 
 export const contactCount = { min: 2, max: 5 } as const;

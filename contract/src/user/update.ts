@@ -1,17 +1,8 @@
 import * as v from 'valibot';
-import {
-  amount,
-  birthday,
-  choice,
-  day,
-  email,
-  identityNumber,
-  line,
-  personName,
-  shortText,
-} from '../fields.ts';
+import { email, shortText } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { appOperation } from '../operation.ts';
+import { amount, birthday, choice, day, identityNumber, line, personName } from '../profile-fields.ts';
 import {
   educations,
   incomeRanges,

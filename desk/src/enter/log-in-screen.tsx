@@ -2,8 +2,8 @@ import { logInStaff } from '@hiram/contract/desk';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd';
 import { call } from '../server.ts';
+import { useFailureText } from '../texts/failure-text.ts';
 import { type DeskLanguage, useTexts } from '../texts.ts';
-import { useFailureText } from './failure-text.ts';
 
 interface Credentials {
   readonly email: string;

@@ -1,3 +1,4 @@
+import { type Refusal, refuseAndKeep } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -25,6 +26,11 @@ export async function takeFailures(
     on conflict (company_id, side, handle) do update set failures = sign_in_failures.failures
     returning locked_until`);
   return { lockedUntil: row.locked_until && row.locked_until > at ? row.locked_until : null };
+}
+
+/** Told alike for a number with and without an account. Resetting the password lifts it, or waiting. */
+export function numberLocked(until: Date): Refusal<'account_locked'> {
+  return refuseAndKeep('account_locked', { reason: 'wrong_passwords', until: until.toISOString() });
 }
 
 /** Counts a wrong try; gives the end of the lock when this one was too many. */

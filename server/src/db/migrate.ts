@@ -18,12 +18,16 @@ function readMigrations(): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return names.map((name, index) => {
+  const migrations = names.map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const number = Number(name.slice(0, 4));
-    if (number !== index + 1) throw new Error(`migrations must be numbered without gaps: ${name}`);
     return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
+  const numbers = new Set(migrations.map(({ number }) => number));
+  if (numbers.size !== migrations.length || numbers.has(Number.NaN)) {
+    throw new Error('every migration needs a number of its own');
+  }
+  return migrations;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function migrate(
       'select number, name, checksum from schema_migrations order by number',
     );
     for (const done of applied) {
-      const known = migrations[done.number - 1];
+      const known = migrations.find(({ number }) => number === done.number);
       if (!known)
         throw new Error(
           `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
@@ -58,7 +62,12 @@ export async function migrate(
         );
       }
     }
-    for (const migration of migrations.slice(applied.length)) {
+    const last = applied.at(-1)?.number ?? 0;
+    for (const migration of migrations) {
+      if (applied.some(({ number }) => number === migration.number)) continue;
+      if (migration.number < last) {
+        throw new Error(`Migration ${migration.name} came too late: the database is at ${last} already.`);
+      }
       onProgress(`Migrating the database: ${migration.name}`);
       await applyMigration(client, migration);
     }

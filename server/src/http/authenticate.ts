@@ -1,15 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
 import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
+import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { AnyCaller, Borrower, Staff } from './caller.ts';
 import { hashToken } from './token.ts';
 
-type SessionRefusal = Refusal<'not_logged_in' | 'session_expired' | 'session_ended' | 'company_not_found'>;
+type SessionRefusal = Refusal<
+  'not_logged_in' | 'session_expired' | 'session_ended' | 'account_locked' | 'company_not_found'
+>;
 
 interface Claims {
   readonly authorization: string | undefined;
+  /** What an unlock code gave: calls of that session that carry it pass the lock of the account. */
+  readonly securityToken: string | undefined;
+  readonly address: string;
   readonly companyId: number | undefined;
+  readonly allowedWhileLocked: boolean;
   readonly market: Market;
   readonly at: Date;
 }
@@ -27,34 +35,40 @@ export async function authenticate(
 }
 
 /** Without a companyId the call is for the installation's first lender, which in most installations is the only one. */
-async function anyone(tx: Tx, { companyId, market, at }: Claims): Promise<AnyCaller | SessionRefusal> {
+async function anyone(
+  tx: Tx,
+  { companyId, address, market, at }: Claims,
+): Promise<AnyCaller | SessionRefusal> {
   const company = await tx.maybe<{ id: number }>(
     companyId === undefined
       ? sql`select id from companies order by id limit 1`
       : sql`select id from companies where id = ${companyId}`,
   );
   if (!company) return refuse('company_not_found');
-  return { kind: 'anyone', companyId: company.id, market, at };
+  return { kind: 'anyone', companyId: company.id, address, market, at };
 }
 
-async function borrower(
-  tx: Tx,
-  tokenHash: Buffer,
-  { market, at }: Claims,
-): Promise<Borrower | SessionRefusal> {
-  const session = await tx.maybe<{
-    borrower_id: number;
-    company_id: number;
-    expires_at: Date;
-    end_reason: string | null;
-  }>(sql`
-    select s.borrower_id, b.company_id, s.expires_at, s.end_reason
+interface SessionRow extends LockColumns {
+  readonly borrower_id: number;
+  readonly company_id: number;
+  readonly expires_at: Date;
+  readonly end_reason: string | null;
+  readonly security_token_hash: Buffer | null;
+}
+
+async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borrower | SessionRefusal> {
+  const { market, at } = claims;
+  const session = await tx.maybe<SessionRow>(sql`
+    select s.borrower_id, b.company_id, s.expires_at, s.end_reason, s.security_token_hash, b.lock_reason,
+      b.locked_until
     from borrower_sessions s join borrowers b on b.id = s.borrower_id
     where s.token_hash = ${tokenHash}`);
   if (!session) return refuse('session_expired');
   if (session.end_reason === 'elsewhere' || session.end_reason === 'password_changed')
     return refuse('session_ended');
   if (session.end_reason !== null || session.expires_at <= at) return refuse('session_expired');
+  const lock = lockOf(session, at);
+  if (lock && !claims.allowedWhileLocked && !isUnlocked(session, claims)) return lockRefusal(lock);
   return {
     kind: 'borrower',
     companyId: session.company_id,
@@ -63,6 +77,11 @@ async function borrower(
     market,
     at,
   };
+}
+
+function isUnlocked({ security_token_hash }: SessionRow, { securityToken }: Claims): boolean {
+  if (security_token_hash === null || !securityToken) return false;
+  return timingSafeEqual(security_token_hash, hashToken(securityToken));
 }
 
 async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise<Staff | SessionRefusal> {

@@ -11,6 +11,8 @@ interface CallBasics {
 
 export interface Anyone extends CallBasics {
   readonly kind: 'anyone';
+  /** Where the call comes from, for limits only; it is never kept as it is. */
+  readonly address: string;
 }
 
 export interface Borrower extends CallBasics {

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { Binding } from './binding.ts';
 import { addDocs } from './docs.ts';
 import { refusalAnswer } from './envelope.ts';
+import { acceptForms, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner } from './run-operation.ts';
 
@@ -21,7 +22,7 @@ export interface HttpSettings {
   readonly market: Market;
   readonly now: () => Date;
   readonly logger: Logger;
-  /** Calls a minute from one address; log-in and the like may use a tenth of it. */
+  /** Calls a minute from one address; log-in and the like, and uploads, may use a tenth of it. */
   readonly callsPerMinute: number;
   readonly trustProxy: boolean;
 }
@@ -45,7 +46,8 @@ export async function createHttpServer(
     // Our own line per call says what is needed, without addresses of people or queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // One hop: a client could write anything into the header before our own proxy adds to it.
+    trustProxy: settings.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyBytes,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -57,7 +59,11 @@ export async function createHttpServer(
   });
   addHealth(server, settings.database);
   await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
-  for (const binding of bindings) addOperation(server, binding, settings);
+  const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
+  for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, settings);
+  await acceptForms(server, (scope) => {
+    for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, settings);
+  });
   await addDocs(
     server,
     openApiDocument(
@@ -72,13 +78,16 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   const { operation } = binding;
   const run = operationRunner(binding, settings);
   const isGuessable = operation.caller === 'anyone' && operation.effect !== 'read';
-  const max = Math.ceil(isGuessable ? settings.callsPerMinute / 10 : settings.callsPerMinute);
+  const isForm = operation.encoding === 'multipart';
+  const max = Math.ceil(isGuessable || isForm ? settings.callsPerMinute / 10 : settings.callsPerMinute);
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const startedAt = performance.now();
     const answer = await run({
-      body: request.body,
+      body: () => (isForm ? readForm(request) : request.body),
       authorization: request.headers.authorization,
+      securityToken: request.headers['security-token'] as string | undefined,
+      address: request.ip,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
     });
     reply.headers(apiHeaders).send(answer);

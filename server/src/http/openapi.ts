@@ -18,7 +18,7 @@ export function openApiDocument(operations: readonly AnyOperation[], market: Mar
       title: 'Hiram',
       version: '1',
       description:
-        'Every call is a POST with a JSON body and answers `{code, msg, data}` with HTTP 200. Code 0 is success; any other code is a refusal from the list of that call. Other HTTP statuses mean that the call did not get through.',
+        'Every call is a POST with a JSON body, or a form where pictures travel, and answers `{code, msg, data}` with HTTP 200. Code 0 is success; any other code is a refusal from the list of that call. Other HTTP statuses mean that the call did not get through.',
     },
     paths: Object.fromEntries(
       operations.map((operation) => [addressOf(operation), { post: describe(operation, market) }]),
@@ -49,7 +49,9 @@ function describe(operation: AnyOperation, market: Market): Json {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: withoutDialect(toJsonSchema(operation.input(market), schema)) },
+        [operation.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+          schema: withoutDialect(toJsonSchema(operation.input(market), schema)),
+        },
       },
     },
     responses: {

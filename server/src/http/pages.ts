@@ -149,7 +149,13 @@ function chooseLanguage(request: FastifyRequest, offered: readonly Language[]): 
   const cookie = /(?:^|;\s*)hiram_language=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1];
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',')
-    .map((item) => item.trim().slice(0, 2).toLowerCase());
+    .map((item) => languageOfTag(item.trim().toLowerCase()));
   const choice = [cookie, ...wanted].find((language) => offered.includes(language as Language));
   return (choice as Language | undefined) ?? 'en';
+}
+
+/** "fil-PH;q=0.8" is Filipino, and so is "tl-PH": older phones call it by Tagalog's name. */
+function languageOfTag(tag: string): string {
+  const language = tag.split(/[-;]/, 1)[0] ?? '';
+  return language === 'tl' ? 'fil' : language;
 }

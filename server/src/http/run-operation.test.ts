@@ -1,7 +1,6 @@
 import { appOperation, listApps, refuse, refuseAndKeep, register } from '@hiram/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { app } from '../app.ts';
 import { sql } from '../db/sql.ts';
 import { registration, startTestServer, type TestServer } from '../test-server.ts';
 import { bind } from './binding.ts';
@@ -29,7 +28,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     bindings: [
-      ...app,
       bind(count, async (tx, _caller, { label }) => {
         await tx.run(insert(label));
         return tx.one<{ count: number }>(counted(label));
@@ -209,7 +207,7 @@ describe('the edges', () => {
       paths: Record<string, { post: { responses: { 200: { description: string } } } }>;
     };
     expect(document.openapi).toBe('3.1.0');
-    for (const { operation: bound } of app) {
+    for (const { operation: bound } of server.bindings) {
       const described = document.paths[`/api/${bound.api}${bound.path}`]?.post.responses[200].description;
       expect(described, bound.path).toContain('401 Please log in');
     }

@@ -1,46 +1,37 @@
-import { isRefusal, orderStatus, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
-import type { Tx } from '../db/database.ts';
-import type { Borrower } from '../http/caller.ts';
-import { reserveCoupon } from './coupon-store.ts';
-import { insertEvent, insertOrder, type OrderTerms } from './store.ts';
+import { isRefusal, type apply as operation, refuse, toCents, todayIn, toMajor } from '@hiram/contract';
+import type { Handler } from '../http/binding.ts';
+import { decideApplicant, loadApplicant } from './applicant.ts';
+import { applyForLoan } from './apply-for-loan.ts';
+import { loadPeriodConfig } from './product-store.ts';
+import { loadApps } from './store.ts';
 
-export interface Application {
-  readonly appId: number;
-  readonly amountCents: number;
-  readonly terms: OrderTerms;
-  readonly couponId?: number;
-}
-
-/** A request for a limit. Terms that make no loan are refused here, before anything is written. */
-export async function applyForLoan(
-  tx: Tx,
-  caller: Borrower,
-  { appId, amountCents, terms, couponId }: Application,
-): Promise<
-  { orderId: number } | Refusal<'in_progress' | 'amount_not_allowed' | 'coupon_not_found' | 'coupon_unusable'>
-> {
+/** A complete and eligible borrower asks for a limit on terms that are on offer today. */
+export const apply: Handler<typeof operation> = async (tx, caller, input) => {
   const today = todayIn(caller.market.timeZone, caller.at);
-  const quote = quoteLoan({
-    ...terms,
-    serviceFeePercent: terms.serviceFeeThousandths / 1000,
-    amountCents,
-    startsOn: today,
-  });
-  if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
-  const orderId = await insertOrder(tx, {
-    companyId: caller.companyId,
-    borrowerId: caller.borrowerId,
-    appId,
+  const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);
+  if (refusal) return refusal;
+  const [first] = await loadApps(tx, caller.companyId);
+  if (first && first.id !== input.appId) return refuse('not_eligible', { reasons: ['first_product_only'] });
+  const config = await loadPeriodConfig(tx, { companyId: caller.companyId, appId: input.appId, today });
+  const terms = config?.rateConfigs.find(({ periods }) => periods === input.periodDays);
+  // Terms that were changed while the borrower was reading are not silently swapped for the new ones.
+  if (!config || config.id !== input.configId || !terms) return refuse('record_not_found');
+  const amountCents = toCents(input.amt);
+  const isOffered =
+    typeof amountCents === 'number' &&
+    amountCents >= terms.minAmountCents &&
+    amountCents <= terms.maxAmountCents;
+  if (!isOffered) {
+    return refuse('amount_not_allowed', {
+      min: toMajor(terms.minAmountCents),
+      max: toMajor(terms.maxAmountCents),
+    });
+  }
+  const applied = await applyForLoan(tx, caller, {
+    appId: input.appId,
     amountCents,
     terms,
-    at: caller.at,
+    ...(input.couponId === undefined ? {} : { couponId: input.couponId }),
   });
-  if (orderId === undefined) return refuse('in_progress');
-  if (couponId !== undefined) {
-    const reserved = await reserveCoupon(tx, { couponId, orderId, borrowerId: caller.borrowerId, today });
-    if (isRefusal(reserved)) return reserved;
-  }
-  const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
-  await insertEvent(tx, { orderId, event: 'apply', from: null, to: orderStatus.submitted }, by);
-  return { orderId };
-}
+  return isRefusal(applied) ? applied : { loanOrderId: applied.orderId };
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Borrower } from '../http/caller.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { applyForLoan } from './apply.ts';
+import { applyForLoan } from './apply-for-loan.ts';
 import { expectSoundBooks } from './books.ts';
 import { drawBalance } from './draw.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';

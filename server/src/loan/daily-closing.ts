@@ -55,6 +55,7 @@ export function expireCoupons(tx: Tx, today: string): Promise<number> {
 export async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
   await tx.run(sql`delete from idempotency_keys where created_at < ${daysAgo(keepKeysDays)}`);
+  await tx.run(sql`delete from unlock_codes where expires_at < ${daysAgo(keepCodesDays)}`);
   await tx.run(sql`delete from sms_codes where expires_at < ${daysAgo(keepCodesDays)}`);
   await tx.run(sql`delete from borrower_sessions where expires_at < ${daysAgo(keepSessionsDays)}`);
   await tx.run(sql`delete from staff_sessions where expires_at < ${daysAgo(keepSessionsDays)}`);

@@ -2,7 +2,7 @@ import { isRefusal } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { applyForLoan } from './apply.ts';
+import { applyForLoan } from './apply-for-loan.ts';
 import { drawBalance } from './draw.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 import { type House, openHouse, orFail, terms, withdrawableOrder } from './test-loans.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Borrower } from '../http/caller.ts';
 import { orderBalances } from '../ledger/post.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { applyForLoan } from './apply.ts';
+import { applyForLoan } from './apply-for-loan.ts';
 import { expectSoundBooks } from './books.ts';
 import { runDaily } from './daily-run.ts';
 import { drawBalance } from './draw.ts';

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower, Staff, System } from '../http/caller.ts';
 import type { TestServer } from '../test-server.ts';
-import { applyForLoan } from './apply.ts';
+import { applyForLoan } from './apply-for-loan.ts';
 import { drawBalance } from './draw.ts';
 import { settlePayout } from './finish-payout.ts';
 import { passFinalAudit, reviewOrder } from './review.ts';

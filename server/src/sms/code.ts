@@ -3,13 +3,14 @@ import { type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
 import { hashPassword, isPassword } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { refuseOverLimits } from './limits.ts';
 
 export const codeSeconds = 600;
 export const resendSeconds = 60;
 const mostPerDay = 10;
 const mostWrongTries = 5;
 
-export type CodePurpose = 'register' | 'login';
+export type CodePurpose = 'register' | 'login' | 'reset';
 
 interface CodeRequest {
   readonly companyId: number;
@@ -18,20 +19,29 @@ interface CodeRequest {
   readonly at: Date;
 }
 
-/** Makes a code, or refuses when the number got one less than a minute ago or too many today. */
+/** Makes a code, or refuses when the number, the address it is asked from or the lender had too many. */
 export async function issueCode(
   tx: Tx,
-  { companyId, mobile, purpose, at }: CodeRequest,
+  { companyId, mobile, purpose, address, at }: CodeRequest & { readonly address: string },
 ): Promise<string | Refusal<'too_many_requests'>> {
   // Two requests at once for one number would both see "none sent yet": the lock lets them pass one by one.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${companyId} ${mobile}`}, 0))`);
   const dayAgo = new Date(at.getTime() - 86_400_000);
-  const { latest, count } = await tx.one<{ latest: Date | null; count: number }>(sql`
-    select max(created_at) as latest, count(*) as count from sms_codes
+  const { oldest, latest, count } = await tx.one<{
+    oldest: Date | null;
+    latest: Date | null;
+    count: number;
+  }>(sql`
+    select min(created_at) as oldest, max(created_at) as latest, count(*) as count from sms_codes
     where company_id = ${companyId} and mobile = ${mobile} and created_at > ${dayAgo}`);
   const waitSeconds = latest ? resendSeconds - Math.floor((at.getTime() - latest.getTime()) / 1000) : 0;
   if (waitSeconds > 0) return refuse('too_many_requests', { retryInSeconds: waitSeconds });
-  if (count >= mostPerDay) return refuse('too_many_requests', { retryInSeconds: 86_400 });
+  if (oldest && count >= mostPerDay) {
+    const retryInSeconds = Math.ceil((oldest.getTime() - dayAgo.getTime()) / 1000);
+    return refuse('too_many_requests', { retryInSeconds });
+  }
+  const over = await refuseOverLimits(tx, { companyId, address, at });
+  if (over) return over;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
   await tx.run(sql`

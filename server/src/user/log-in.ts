@@ -1,5 +1,11 @@
 import { isRefusal, type logIn as operation, refuse, refuseAndKeep } from '@hiram/contract';
-import { countFailure, forgetFailures, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
+import {
+  countFailure,
+  forgetFailures,
+  numberLocked,
+  type SignInAttempt,
+  takeFailures,
+} from '../credentials/failures.ts';
 import { isPassword } from '../credentials/password.ts';
 import type { Handler } from '../http/binding.ts';
 import { redeemCode } from '../sms/code.ts';
@@ -11,7 +17,7 @@ export const logIn: Handler<typeof operation> = async (tx, caller, input) => {
   const { companyId, at } = caller;
   const attempt: SignInAttempt = { companyId, side: 'borrower', handle: input.mobile, at };
   const { lockedUntil } = await takeFailures(tx, attempt);
-  if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
+  if (lockedUntil) return numberLocked(lockedUntil);
   const borrower = await findBorrowerByMobile(tx, companyId, input.mobile);
 
   if (input.code !== undefined) {
@@ -26,9 +32,7 @@ export const logIn: Handler<typeof operation> = async (tx, caller, input) => {
     if (!borrower) return refuse('wrong_code');
   } else if (!(await isPassword(input.password ?? '', borrower?.password_hash)) || !borrower) {
     const counted = await countFailure(tx, attempt);
-    return counted.lockedUntil
-      ? refuseAndKeep('account_locked', { until: counted.lockedUntil.toISOString() })
-      : refuseAndKeep('wrong_credentials');
+    return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }
   await forgetFailures(tx, attempt);
   return openSession(tx, borrower.id, at);

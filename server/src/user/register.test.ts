@@ -104,6 +104,20 @@ describe('register', () => {
     expect(await count('09170000007')).toBe(0);
   });
 
+  test.each([
+    ['common', 'sunshine'],
+    ['made of the mobile number', 'call 0917 000 0011'],
+    ['made of the end of the mobile number', 'x0000011x'],
+    ["the lender's name", 'Hiram Demo Lending'],
+    ['the product', 'i love hiram'],
+    ['one character', 'aaaaaaaa'],
+    ['a run', 'abcdefgh'],
+  ])('refuses a password that is %s', async (_what, password) => {
+    const answer = await server.client().call(register, { ...registration('09170000011'), password });
+    expect(answer).toMatchObject({ ok: false, refusal: 'weak_password', code: 10024 });
+    expect(await count('09170000011')).toBe(0);
+  });
+
   test('asks for a code where the lender wants the phone proven', async () => {
     await server.query('update companies set verify_mobile_at_register = true');
     try {

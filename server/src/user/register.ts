@@ -1,6 +1,7 @@
 import { isRefusal, type register as operation, refuse } from '@hiram/contract';
 import { loadCompanySettings } from '../company/settings.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../http/binding.ts';
 import { redeemCode } from '../sms/code.ts';
 import { openSession } from './session.ts';
@@ -10,6 +11,8 @@ export const register: Handler<typeof operation> = async (tx, caller, input) => 
   const { companyId, at } = caller;
   const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
   if (inviteCodeId === undefined) return refuse('invalid_invite_code');
+  const weak = await refuseWeakPassword(tx, { companyId, mobile: input.mobile, password: input.password });
+  if (weak) return weak;
   const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
   if (verifyMobileAtRegister) {
     const used = await redeemCode(tx, {

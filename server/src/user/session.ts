@@ -10,9 +10,7 @@ export async function openSession(
   borrowerId: number,
   at: Date,
 ): Promise<{ token: string; expiresAt: string }> {
-  await tx.run(sql`
-    update borrower_sessions set ended_at = ${at}, end_reason = 'elsewhere'
-    where borrower_id = ${borrowerId} and ended_at is null`);
+  await endSessions(tx, { borrowerId, reason: 'elsewhere', at, exceptTokenHash: null });
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + sessionDays * 86_400_000);
   await tx.run(sql`
@@ -21,8 +19,30 @@ export async function openSession(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+interface Ending {
+  readonly borrowerId: number;
+  readonly reason: 'elsewhere' | 'password_changed';
+  readonly at: Date;
+  readonly exceptTokenHash: Buffer | null;
+}
+
+/** Ends every session of a borrower, but for the one that asked for it. */
+export async function endSessions(
+  tx: Tx,
+  { borrowerId, reason, at, exceptTokenHash }: Ending,
+): Promise<void> {
+  await tx.run(sql`
+    update borrower_sessions set ended_at = ${at}, end_reason = ${reason}
+    where borrower_id = ${borrowerId} and ended_at is null and token_hash is distinct from ${exceptTokenHash}`);
+}
+
 export async function endSession(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
   await tx.run(sql`
     update borrower_sessions set ended_at = ${at}, end_reason = 'logged_out'
     where token_hash = ${tokenHash} and ended_at is null`);
+}
+
+export async function keepSecurityToken(tx: Tx, tokenHash: Buffer, securityTokenHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    update borrower_sessions set security_token_hash = ${securityTokenHash} where token_hash = ${tokenHash}`);
 }

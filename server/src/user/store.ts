@@ -1,3 +1,4 @@
+import type { Qualification } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -7,13 +8,15 @@ export interface BorrowerRow {
   readonly password_hash: string;
 }
 
-export interface BorrowerProfileRow {
+export interface AccountRow {
   readonly mobile: string;
   readonly company_name: string;
   readonly registered_at: Date;
-  readonly identity_status: number;
-  readonly basic_information_status: number;
-  readonly bank_card_status: number;
+  readonly identity_status: Qualification;
+  readonly basic_information_status: Qualification;
+  readonly bank_card_status: Qualification;
+  readonly last_order_id: number | null;
+  readonly bank_change_pending: boolean;
 }
 
 export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
@@ -54,10 +57,13 @@ export function findBorrowerByMobile(
     select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
 }
 
-export function loadProfile(tx: Tx, borrowerId: number): Promise<BorrowerProfileRow> {
-  return tx.one<BorrowerProfileRow>(sql`
+export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
+  return tx.one<AccountRow>(sql`
     select b.mobile, c.name as company_name, b.registered_at, b.identity_status, b.basic_information_status,
-      b.bank_card_status
+      b.bank_card_status,
+      (select o.id from orders o where o.borrower_id = b.id order by o.id desc limit 1) as last_order_id,
+      exists (select from bank_change_requests r where r.borrower_id = b.id and r.status = 'open')
+        as bank_change_pending
     from borrowers b join companies c on c.id = b.company_id
     where b.id = ${borrowerId}`);
 }

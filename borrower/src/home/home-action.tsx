@@ -1,0 +1,66 @@
+import { Button } from '@hiram/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../paths.ts';
+import type { PolicyAgreement } from '../policy/use-policy.ts';
+import { useLoanProgress, useUser } from '../queries.ts';
+import { SignatureSheet } from '../signature/signature-sheet.tsx';
+import { useTexts } from '../texts/language.tsx';
+import { type HomeMove, needsSignature } from './home-move.ts';
+
+interface HomeActionProps {
+  /** Null until both the borrower and their loan are known. */
+  readonly move: HomeMove | null;
+  readonly agreement: PolicyAgreement;
+  readonly onMissedPolicy: () => void;
+}
+
+/** The one button of home, and what has to come before it. */
+export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const { data: user } = useUser();
+  const [signing, setSigning] = useState(false);
+
+  function apply() {
+    if (!agreement.isSettled) onMissedPolicy();
+    else if (user && needsSignature(user)) setSigning(true);
+    else navigate(paths.question);
+  }
+
+  if (!move) return <Unknown />;
+  if (move.kind === 'complete') {
+    return <Button onClick={() => navigate(paths.baseInfo)}>{t('ssd_1')}</Button>;
+  }
+  return (
+    <>
+      {move.kind === 'wallet' && <Button reason={t('wallet_not_yet')}>{t('wallet_action')}</Button>}
+      {move.kind === 'apply' && <Button onClick={apply}>{t('apply_action')}</Button>}
+      {move.kind === 'wallet' && move.mayApplyAgain && (
+        <Button variant="secondary" onClick={apply}>
+          {t('apply_again_action')}
+        </Button>
+      )}
+      <SignatureSheet
+        open={signing}
+        onClose={() => setSigning(false)}
+        onSigned={() => navigate(paths.question)}
+      />
+    </>
+  );
+}
+
+/** Still on its way, or it could not be loaded: then the button tries again instead of guessing. */
+function Unknown() {
+  const { t } = useTexts();
+  const user = useUser();
+  const progress = useLoanProgress();
+  if (user.isError || progress.isError) {
+    const retry = () => {
+      if (user.isError) void user.refetch();
+      if (progress.isError) void progress.refetch();
+    };
+    return <Button onClick={retry}>{t('try_again')}</Button>;
+  }
+  return <Button busy>{t('apply_action')}</Button>;
+}

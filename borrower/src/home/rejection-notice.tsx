@@ -1,0 +1,34 @@
+import { orderStatus } from '@hiram/contract';
+import { Button, Dialog } from '@hiram/ui';
+import { useLocation } from 'wouter';
+import { CustomerService } from '../onboarding/customer-service.tsx';
+import { paths } from '../paths.ts';
+import { useTexts } from '../texts/language.tsx';
+
+/**
+ * Stands in the way of home while the borrower could not be reached: it says why, and leads to the people who
+ * reactivate the application. My, and with it everything else, stays open.
+ */
+export function RejectionNotice({ status }: { status: number }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <Dialog
+      open={status === orderStatus.refusedUnreachable}
+      // It goes when the order is reactivated, not when it is tapped away.
+      onClose={() => undefined}
+      title={t('rejection_title')}
+      actions={
+        <>
+          <CustomerService />
+          <Button variant="secondary" onClick={() => navigate(paths.my)}>
+            {t('rejection_my')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('rejection_text')}</p>
+      <p className="pt-2">{t('rejection_free')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { changePassword, type FieldErrors, parseInput, passwordLength, refusalCodes } from '@hiram/contract';
+import { Button, PasswordField, Sheet, useToast } from '@hiram/ui';
+import { type FormEvent, useId } from 'react';
+import { useConfig } from '../config.ts';
+import { useForm } from '../form.ts';
+import { useSay } from '../say.ts';
+import { useSend } from '../server.ts';
+import { useTexts } from '../texts/language.tsx';
+
+interface ChangePasswordSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ChangePasswordSheet({ open, onClose }: ChangePasswordSheetProps) {
+  const { t } = useTexts();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('change_password_title')} closeLabel={t('close')}>
+      <p className="text-ink-soft">{t('change_password_text')}</p>
+      <ChangePasswordForm onDone={onClose} />
+    </Sheet>
+  );
+}
+
+/** Passwords are kept nowhere but in their inputs: this form has no draft. */
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const toasts = useToast();
+  const { market } = useConfig();
+  const { send, busy } = useSend(changePassword);
+  const form = useForm(() => undefined);
+  const formId = useId();
+  const { values, errors } = form;
+  const sayError = (name: string) => (errors[name] && say(errors[name])) || undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { oldPassword = '', password = '', confirmed = '' } = values;
+    const parsed = parseInput(changePassword.input(market), { oldPassword, password });
+    if (!parsed.ok) return form.showErrors(parsed.fields);
+    if (password !== confirmed) return form.showErrors({ confirmed: 'common_password_not_match' });
+    const sent = await send(parsed.input);
+    if (!sent.ok) return form.showErrors({ ...sent.fields, ...fieldOf(sent.code) });
+    toasts.show(t('change_password_done'), 'success');
+    onDone();
+  }
+
+  const labels = { showLabel: t('password_show'), hideLabel: t('password_hide') };
+  const complete = Boolean(values.oldPassword && values.password && values.confirmed);
+  return (
+    <form
+      ref={form.ref}
+      id={formId}
+      noValidate
+      onInput={form.onInput}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <PasswordField
+        name="oldPassword"
+        label={t('password_old_label')}
+        error={sayError('oldPassword')}
+        {...labels}
+      />
+      <PasswordField
+        name="password"
+        label={t('password_next_label')}
+        help={t('password_new_help', { min: passwordLength.min })}
+        autoComplete="new-password"
+        error={sayError('password')}
+        {...labels}
+      />
+      <PasswordField
+        name="confirmed"
+        label={t('password_confirm_label')}
+        autoComplete="new-password"
+        error={sayError('confirmed')}
+        {...labels}
+      />
+      <Button type="submit" busy={busy} disabled={!complete}>
+        {t('change_password_action')}
+      </Button>
+    </form>
+  );
+}
+
+function fieldOf(code: number | null): FieldErrors {
+  if (code === refusalCodes.wrong_credentials) return { oldPassword: 'password_old_wrong' };
+  if (code === refusalCodes.weak_password) return { password: `service_error_${code}` };
+  return {};
+}

@@ -1,0 +1,60 @@
+import type { User } from '@hiram/contract';
+import { Card, ListRow } from '@hiram/ui';
+import {
+  BriefcaseBusiness,
+  FileText,
+  GraduationCap,
+  IdCard,
+  Landmark,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { StepStateNote } from '../onboarding/step-state.tsx';
+import { stepTitles } from '../onboarding/step-texts.ts';
+import { pathOf, stateOf } from '../onboarding/steps.ts';
+import { useFollow } from '../onboarding/use-follow.ts';
+import { paths } from '../paths.ts';
+import { useTexts } from '../texts/language.tsx';
+
+const steps = [
+  { step: 'identity', icon: <IdCard /> },
+  { step: 'jobInfo', icon: <BriefcaseBusiness /> },
+  { step: 'schoolInfo', icon: <GraduationCap /> },
+  { step: 'contacts', icon: <UsersRound /> },
+  { step: 'creditInfo', icon: <FileText /> },
+] as const;
+
+/** The ways to everything the borrower has told us. */
+export function ProfileRows({ user }: { user: User }) {
+  const { t } = useTexts();
+  const follow = useFollow();
+  const needed = steps.filter(({ step }) => stateOf(user, step) !== 'not_needed');
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{t('my_details')}</h2>
+      <Card className="gap-1">
+        <ListRow
+          icon={<UserRound />}
+          title={t('base_detail_title')}
+          detail={user.realName ?? t('not_given')}
+          {...follow(paths.baseInfoDetail)}
+        />
+        <ListRow
+          icon={<Landmark />}
+          title={t('bank_account_title')}
+          detail={user.cardNo ?? t('not_given')}
+          {...follow(paths.bankAccount)}
+        />
+        {needed.map(({ step, icon }) => (
+          <ListRow
+            key={step}
+            icon={icon}
+            title={t(stepTitles[step])}
+            detail={<StepStateNote state={stateOf(user, step)} />}
+            {...follow(pathOf(step))}
+          />
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocation } from 'wouter';
+import type { Path } from '../paths.ts';
+
+/** Back to where the borrower came from; who opened this address directly goes to `parent` instead of leaving us. */
+export function useBack(parent: Path): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    // Older phones lack this; there the way back is the parent, which is right nearly always.
+    const ours = 'navigation' in window && window.navigation.canGoBack;
+    if (ours) window.history.back();
+    else navigate(parent, { replace: true });
+  };
+}

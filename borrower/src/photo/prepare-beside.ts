@@ -1,0 +1,22 @@
+import { type Prepared, preparePhoto } from './prepare-photo.ts';
+
+/** Prepares a photo without holding up the screen; where a browser has no place beside the page, on the page. */
+export function prepareBeside(file: Blob): Promise<Prepared> {
+  return inWorker(file).catch(() => preparePhoto(file));
+}
+
+function inWorker(file: Blob): Promise<Prepared> {
+  return new Promise<Prepared>((resolve, reject) => {
+    const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { type: 'module' });
+    const end = <Result>(settle: (result: Result) => void) => {
+      return (result: Result) => {
+        worker.terminate();
+        settle(result);
+      };
+    };
+    worker.onmessage = end(({ data }: MessageEvent<Prepared>) => resolve(data));
+    worker.onerror = end(reject);
+    worker.onmessageerror = end(reject);
+    worker.postMessage(file);
+  });
+}

@@ -1,0 +1,120 @@
+import type { User } from '@hiram/contract';
+import { Card } from '@hiram/ui';
+import { useState } from 'react';
+import { useConfig } from '../config.ts';
+import { type DraftForm, useDraftForm } from '../draft/use-draft-form.ts';
+import { useChoices } from '../onboarding/choice-texts.ts';
+import { ChoiceCards, SelectInput, TextInput } from '../onboarding/form-fields.tsx';
+import { FormScreen } from '../onboarding/form-screen.tsx';
+import { UserGate } from '../onboarding/user-gate.tsx';
+import { paths } from '../paths.ts';
+import { PolicyCheck } from '../policy/policy-check.tsx';
+import { usePolicy } from '../policy/use-policy.ts';
+import { SignatureSheet } from '../signature/signature-sheet.tsx';
+import { useTexts } from '../texts/language.tsx';
+import { answersOf } from './answers.ts';
+import { RequestCard } from './request-card.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+export function QuestionScreen() {
+  const { t } = useTexts();
+  return <UserGate title={t('step_question')}>{(user) => <Question user={user} />}</UserGate>;
+}
+
+/** Six questions; answering them asks for a limit, and the screen says so before it happens. */
+function Question({ user }: { user: User }) {
+  const { t } = useTexts();
+  const form = useDraftForm({
+    form: 'question',
+    owner: user.mobile,
+    initial: answersOf(user),
+    lockedFields: user.lockedFields,
+  });
+  const agreement = usePolicy(user.mobile);
+  const [missedPolicy, setMissedPolicy] = useState(false);
+  const [signing, setSigning] = useState(false);
+  const { submit, busy, applies, request, refusal } = useQuestionnaire(form, {
+    onUnsigned: () => setSigning(true),
+    mayApply() {
+      if (agreement.isSettled) return true;
+      setMissedPolicy(true);
+      agreement.pointOut();
+      return false;
+    },
+  });
+
+  return (
+    <FormScreen
+      user={user}
+      title={t('step_question')}
+      lead={t('question_lead')}
+      form={form}
+      busy={busy}
+      parent={paths.home}
+      action={applies ? t('question_action') : t('save')}
+      onSubmit={() => void submit()}
+    >
+      <Questions form={form} user={user} />
+      {applies && request && <RequestCard request={request} />}
+      {refusal && (
+        <Card tone="attention" role="alert">
+          <p>{refusal}</p>
+        </Card>
+      )}
+      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
+    </FormScreen>
+  );
+}
+
+function Questions({ form, user }: { form: DraftForm; user: User }) {
+  const { t, formatMoney } = useTexts();
+  const { market } = useConfig();
+  const choices = useChoices();
+  const money = (major: number | null) =>
+    major === null ? null : formatMoney(Math.round(major * 100), market.currency);
+  const amount = { inputMode: 'decimal', autoComplete: 'off', prefix: market.currency.symbol } as const;
+  return (
+    <>
+      <TextInput
+        form={form}
+        name="job"
+        label={t('job_label')}
+        help={t('job_help')}
+        autoComplete="organization-title"
+        maxLength={100}
+      />
+      <TextInput
+        form={form}
+        name="monthlyIncome"
+        label={t('monthly_income_label')}
+        lockedText={money(user.monthlyIncome)}
+        {...amount}
+        maxLength={14}
+      />
+      <TextInput
+        form={form}
+        name="expenses"
+        label={t('expenses_label')}
+        lockedText={money(user.expenses)}
+        help={t('expenses_help')}
+        {...amount}
+        maxLength={14}
+      />
+      <SelectInput
+        form={form}
+        name="loanPurpose"
+        label={t('loan_purpose_label')}
+        options={choices.loanPurpose}
+      />
+      <ChoiceCards form={form} name="loanBefore" label={t('loan_before_label')} options={choices.yesNo} />
+      <ChoiceCards
+        form={form}
+        name="guarantee"
+        label={t('guarantee_label')}
+        help={t('guarantee_help')}
+        options={choices.yesNo}
+      />
+    </>
+  );
+}

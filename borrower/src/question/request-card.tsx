@@ -1,0 +1,26 @@
+import { Amount, Card, localeOf } from '@hiram/ui';
+import { useConfig } from '../config.ts';
+import { useTexts } from '../texts/language.tsx';
+import type { LargestRequest } from './largest-request.ts';
+
+/** What will be asked for, and that it binds nobody: said before the button is pressed, not after. */
+export function RequestCard({ request }: { request: LargestRequest }) {
+  const { t, language } = useTexts();
+  const { currency } = useConfig().market;
+  const { amt, periodDays, terms } = request;
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
+  return (
+    <Card tone="brand">
+      <h2 className="text-17 font-semibold">{t('request_title')}</h2>
+      <div>
+        <p className="text-15 text-ink-soft">{t('request_up_to')}</p>
+        <Amount cents={Math.round(amt * 100)} currency={currency} language={language} size="large" />
+        <p className="text-15 text-ink-soft">
+          {t(`periods_${terms.periodUnit}`, { count: periodDays })} ·{' '}
+          {t('product_rate', { rate: percent.format(terms.rate / 100_000) })}
+        </p>
+      </div>
+      <p className="text-15">{t('request_free')}</p>
+    </Card>
+  );
+}

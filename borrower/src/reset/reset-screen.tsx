@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { NumberStep } from './number-step.tsx';
+import { type SentCode, sentCodes } from './sent-code.ts';
+
+/** A forgotten password: the number, then the code it was sent, and a new password. A reload goes on where it was. */
+export function ResetScreen() {
+  const [sent, setSent] = useState<SentCode | null>(() => sentCodes.resume());
+  const [mobile, setMobile] = useState(sent?.mobile ?? '');
+  if (!sent) return <NumberStep mobile={mobile} onMobile={setMobile} onSent={setSent} />;
+  return <NewPasswordStep sent={sent} onSentAgain={setSent} onOtherNumber={() => setSent(null)} />;
+}

@@ -1,0 +1,61 @@
+import { signatureSize } from '@hiram/contract';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+import { penRadius, scaleStrokes } from './strokes.ts';
+
+/**
+ * Draws on a canvas that is 800×300 inside, whatever it is on the screen: what is seen is what is sent. The pad
+ * counts in pixels of the screen, so the drawing is scaled up to the canvas, and the strokes are scaled along
+ * when the phone is turned.
+ */
+export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => void) {
+  const pad = useRef<SignaturePad>(null);
+  const tell = useEffectEvent(onStroke);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let shownWidth = 0;
+    const made = new SignaturePad(element, {
+      backgroundColor: '#fff',
+      penColor: '#000',
+      // A cheap phone gets a point for each frame, and no more.
+      throttle: 16,
+      minDistance: 2,
+      canvasContextOptions: { alpha: false },
+    });
+    pad.current = made;
+    const adapt = () => {
+      const { width } = element.getBoundingClientRect();
+      if (width === 0 || width === shownWidth) return;
+      const strokes = shownWidth === 0 ? [] : scaleStrokes(made.toData(), shownWidth, width);
+      shownWidth = width;
+      const scale = signatureSize.width / width;
+      element.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
+      made.minWidth = penRadius(width);
+      made.maxWidth = made.minWidth;
+      made.fromData(strokes);
+    };
+    adapt();
+    const observer = new ResizeObserver(adapt);
+    observer.observe(element);
+    made.addEventListener('endStroke', () => tell());
+    return () => {
+      observer.disconnect();
+      made.off();
+      pad.current = null;
+    };
+  }, [canvas]);
+
+  return {
+    isEmpty: () => pad.current?.isEmpty() ?? true,
+    reset: () => pad.current?.clear(),
+    /** What was drawn, for comparing: the same strokes are the same signature. */
+    strokes: () => pad.current?.toData().map(({ points }) => points) ?? [],
+    toPng: () =>
+      new Promise<Blob | null>((resolve) => {
+        if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
+        else resolve(null);
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { enPhotos } from './en-photos.ts';
+
+export const bnPhotos: Readonly<Record<keyof typeof enPhotos, string>> = {
+  // Any photo
+  photo_add: 'ছবি দিন',
+  photo_retake: 'আবার তুলুন',
+  photo_remove: 'সরান',
+  photo_take: 'ছবি তুলুন',
+  photo_choose: 'গ্যালারি থেকে বেছে নিন',
+  photo_tips: 'ভালো আলোয় তুলুন, কিছু যেন বাদ না পড়ে, সব লেখা যেন পড়া যায়। JPG বা PNG।',
+  photo_alt: 'আপনার ছবি: {photo}',
+  photo_preparing: 'ছবি তৈরি হচ্ছে',
+  photo_uploading: 'আপলোড হচ্ছে',
+  photo_percent: '{percent}%',
+  photo_progress: 'আপলোড হচ্ছে: {photo}',
+  photo_waiting: 'সংযোগের অপেক্ষায়। এরপর নিজে থেকেই চলবে।',
+  photo_ready: 'তৈরি। ফর্মের সঙ্গে পাঠানো হবে।',
+  photo_done: 'আপলোড হয়েছে',
+  photo_locked: 'ছবিটি যাচাই করা হয়েছে, আর বদলানো যাবে না।',
+  photo_wait: 'একটু অপেক্ষা করুন: আপনার ছবি এখনো আপলোড হচ্ছে।',
+  photo_continue: 'এগিয়ে যান',
+  photos_failed: 'কোন ছবি পাঠিয়েছেন তা দেখা যায়নি। আপনার সংযোগ দুর্বল হতে পারে।',
+
+  // Why a photo is refused
+  photo_not_an_image: 'এটি JPG বা PNG ছবি নয়। ছবি তুলুন বা অন্য একটি বেছে নিন।',
+  photo_too_many_pixels: 'ছবিটি এত বড় যে খোলা যাচ্ছে না। ক্যামেরার সাধারণ সেটিংয়ে ছবি তুলুন।',
+  photo_too_small: 'ছবিটি এত ছোট যে পড়া যায় না। বড় একটি বেছে নিন।',
+  photo_damaged: 'ছবিটি নষ্ট বা অসম্পূর্ণ। আবার তুলুন।',
+  photo_wrong_size: 'স্বাক্ষরটি ঠিকমতো পৌঁছায়নি। আবার স্বাক্ষর করুন।',
+  photo_empty: 'আগে স্বাক্ষর করুন।',
+  photo_failed: 'ছবিটি আপলোড হয়নি। আবার বেছে নিন।',
+
+  // Identity
+  identity_lead: 'আপনার এনআইডি কার্ডের ছবি ও কার্ডে লেখা তথ্য। প্রায় তিন মিনিট লাগে।',
+  identity_private: 'এনক্রিপ্ট করা থাকে; যাঁরা আপনার আবেদন যাচাই করেন, শুধু তাঁরাই দেখেন।',
+  identity_rejected: 'আপনি যা পাঠিয়েছেন তা থেকে পরিচয় নিশ্চিত করা যায়নি। ছবিগুলো আবার তুলুন এবং লেখা তথ্য দেখে নিন।',
+  identity_locked_why: 'লক করা তথ্য জমা বা যাচাই হয়ে গেছে। কিছু ভুল থাকলে কাস্টমার সার্ভিসে যোগাযোগ করুন।',
+  photo_frontImage: 'কার্ডের সামনের দিক',
+  photo_frontImage_help: 'যে পাশে আপনার ছবি আছে।',
+  photo_backImage: 'কার্ডের পেছনের দিক',
+  photo_backImage_help: 'অন্য পাশ, তাতে লেখা কম থাকলেও।',
+  photo_handHoldImage: 'কার্ড হাতে আপনি',
+  photo_handHoldImage_help: 'আপনার মুখ ও কার্ডের সামনের দিক, দুটোই যেন স্পষ্ট দেখা যায়।',
+  birthday_day: 'দিন',
+  birthday_month: 'মাস',
+  birthday_year: 'বছর',
+
+  // Payslip and address proof
+  credit_lead: 'দুটি কাগজ, যাতে আপনার আয় ও ঠিকানা বোঝা যায়।',
+  credit_private: 'এনক্রিপ্ট করা থাকে; যাঁরা আপনার আবেদন যাচাই করেন, শুধু তাঁরাই দেখেন।',
+  photo_payslip: 'বেতনের স্লিপ',
+  photo_payslip_help: 'গত তিন মাসের যেকোনো একটি, আপনার নাম ও টাকার পরিমাণসহ।',
+  photo_payslip_student: 'পড়াশোনা করলে লাগবে না। কিছু আয় থাকলে এটি কাজে আসতে পারে।',
+  photo_addressProof: 'ঠিকানার প্রমাণ',
+  photo_addressProof_help: 'আপনার নাম ও ঠিকানাসহ কোনো বিল বা সরকারি চিঠি।',
+
+  // Signature
+  signature_title: 'আপনার স্বাক্ষর',
+  signature_lead: 'কাগজে যেভাবে করেন, আঙুল দিয়ে সেভাবে স্বাক্ষর করুন।',
+  signature_area: 'স্বাক্ষরের জায়গা, খালি',
+  signature_area_drawn: 'স্বাক্ষরের জায়গা, স্বাক্ষর করা হয়েছে',
+  signature_reset: 'মুছুন',
+  signature_confirm: 'নিশ্চিত করুন',
+  signature_empty: 'আগে স্বাক্ষর করুন।',
+
+  // Another bank account
+  update_bank_title: 'ব্যাংক অ্যাকাউন্ট বদলান',
+  update_bank_lead: 'নতুন অ্যাকাউন্ট ও তার চেকবই বা পাসবইয়ের ছবি পাঠান। সেটি আপনার কি না দেখে আমরা বদলে দেব।',
+  update_bank_now: 'আপনার এখনকার অ্যাকাউন্ট',
+  update_bank_number_help: 'অ্যাকাউন্ট আপনার নিজের নামে হতে হবে: {name}',
+  photo_bankBook: 'চেকবই বা পাসবইয়ের ছবি',
+  photo_bankBook_help: 'যে পাতা, কার্ড বা স্ক্রিনে ব্যাংক, আপনার নাম ও অ্যাকাউন্ট নম্বর দেখা যায়।',
+  update_bank_send: 'অনুরোধ পাঠান',
+  update_bank_trust: 'অ্যাকাউন্ট বদলাতে টাকা লাগে না। এর জন্য Hiram-এর কেউ কোড বা টাকা চাইবে না।',
+  update_bank_pending: 'আপনি যে অ্যাকাউন্ট দিয়েছেন তা যাচাই করছি। হয়ে গেলেই জানাব।',
+  update_bank_pending_next: 'ততক্ষণ সব আগের মতোই থাকবে: {bank} {number}',
+  update_bank_home: 'হোমে ফিরে যান',
+  update_bank_none: 'আমাদের কাছে এখনো আপনার ব্যাংক অ্যাকাউন্ট নেই। আগে যোগ করুন; এক মিনিট লাগে।',
+  update_bank_bind: 'ব্যাংক অ্যাকাউন্ট যোগ করুন',
+};

@@ -1,0 +1,80 @@
+import type { enPhotos } from './en-photos.ts';
+
+export const thPhotos: Readonly<Record<keyof typeof enPhotos, string>> = {
+  // Any photo
+  photo_add: 'เพิ่มรูป',
+  photo_retake: 'ถ่ายใหม่',
+  photo_remove: 'ลบ',
+  photo_take: 'ถ่ายรูป',
+  photo_choose: 'เลือกจากคลังรูปภาพ',
+  photo_tips: 'ถ่ายในที่สว่าง ไม่มีส่วนใดถูกตัด อ่านได้ทุกตัวอักษร ไฟล์ JPG หรือ PNG',
+  photo_alt: 'รูปของคุณ: {photo}',
+  photo_preparing: 'กำลังเตรียมรูป',
+  photo_uploading: 'กำลังอัปโหลด',
+  photo_percent: '{percent}%',
+  photo_progress: 'กำลังอัปโหลด: {photo}',
+  photo_waiting: 'กำลังรอสัญญาณ แล้วจะอัปโหลดต่อเอง',
+  photo_ready: 'พร้อมแล้ว จะส่งไปพร้อมกับแบบฟอร์ม',
+  photo_done: 'อัปโหลดแล้ว',
+  photo_locked: 'รูปนี้ตรวจสอบแล้ว เปลี่ยนไม่ได้',
+  photo_wait: 'รอสักครู่ กำลังอัปโหลดรูปของคุณ',
+  photo_continue: 'ต่อไป',
+  photos_failed: 'ตรวจสอบไม่ได้ว่าคุณส่งรูปใดมาแล้ว สัญญาณอาจไม่ดี',
+
+  // Why a photo is refused
+  photo_not_an_image: 'ไฟล์นี้ไม่ใช่รูป JPG หรือ PNG กรุณาถ่ายรูปหรือเลือกรูปอื่น',
+  photo_too_many_pixels: 'รูปนี้ใหญ่เกินกว่าที่เราจะเปิดได้ กรุณาถ่ายด้วยการตั้งค่ากล้องตามปกติ',
+  photo_too_small: 'รูปนี้เล็กเกินไปจนอ่านไม่ได้ กรุณาเลือกรูปที่ใหญ่กว่านี้',
+  photo_damaged: 'รูปนี้เสียหรือไม่สมบูรณ์ กรุณาถ่ายใหม่',
+  photo_wrong_size: 'ลายเซ็นที่ส่งมาไม่ตรงกับที่เซ็นไว้ กรุณาเซ็นอีกครั้ง',
+  photo_empty: 'กรุณาเซ็นชื่อก่อน',
+  photo_failed: 'อัปโหลดรูปไม่ได้ กรุณาเลือกรูปอีกครั้ง',
+
+  // Identity
+  identity_lead: 'รูปถ่ายบัตรประชาชนและข้อมูลบนบัตร ใช้เวลาประมาณสามนาที',
+  identity_private: 'เข้ารหัสไว้ เห็นได้เฉพาะผู้ตรวจสอบคำขอของคุณ',
+  identity_rejected: 'เรายืนยันตัวตนจากข้อมูลที่คุณส่งไม่ได้ กรุณาถ่ายรูปใหม่และตรวจสอบข้อมูลที่พิมพ์',
+  identity_locked_why: 'ส่วนที่ล็อกไว้ส่งหรือตรวจสอบแล้ว หากมีข้อมูลไม่ถูกต้อง กรุณาติดต่อฝ่ายบริการลูกค้า',
+  photo_frontImage: 'หน้าบัตรประชาชน',
+  photo_frontImage_help: 'ด้านที่มีรูปของคุณ',
+  photo_backImage: 'หลังบัตรประชาชน',
+  photo_backImage_help: 'อีกด้านหนึ่ง แม้จะมีข้อมูลไม่มาก',
+  photo_handHoldImage: 'รูปคุณถือบัตร',
+  photo_handHoldImage_help: 'เห็นทั้งใบหน้าและหน้าบัตรชัดเจน',
+  birthday_day: 'วัน',
+  birthday_month: 'เดือน',
+  birthday_year: 'ค.ศ.',
+
+  // Payslip and address proof
+  credit_lead: 'เอกสารสองอย่างที่แสดงรายได้และที่อยู่ของคุณ',
+  credit_private: 'เข้ารหัสไว้ เห็นได้เฉพาะผู้ตรวจสอบคำขอของคุณ',
+  photo_payslip: 'สลิปเงินเดือน',
+  photo_payslip_help: 'ของเดือนใดเดือนหนึ่งในสามเดือนล่าสุด เห็นชื่อและจำนวนเงิน',
+  photo_payslip_student: 'ไม่จำเป็นระหว่างเรียน แต่หากคุณมีรายได้ การแนบสลิปอาจช่วยได้',
+  photo_addressProof: 'หลักฐานที่อยู่',
+  photo_addressProof_help: 'บิลหรือจดหมายราชการที่มีชื่อและที่อยู่ของคุณ',
+
+  // Signature
+  signature_title: 'ลายเซ็นของคุณ',
+  signature_lead: 'ใช้นิ้วเซ็นชื่อเหมือนเซ็นบนกระดาษ',
+  signature_area: 'ช่องเซ็นชื่อ ว่างอยู่',
+  signature_area_drawn: 'ช่องเซ็นชื่อ เซ็นแล้ว',
+  signature_reset: 'เซ็นใหม่',
+  signature_confirm: 'ยืนยัน',
+  signature_empty: 'กรุณาเซ็นชื่อก่อน',
+
+  // Another bank account
+  update_bank_title: 'เปลี่ยนบัญชีธนาคาร',
+  update_bank_lead: 'ส่งบัญชีใหม่และรูปสมุดบัญชีให้เรา เราจะตรวจสอบว่าเป็นของคุณแล้วจึงเปลี่ยนให้',
+  update_bank_now: 'บัญชีปัจจุบันของคุณ',
+  update_bank_number_help: 'บัญชีต้องเป็นชื่อของคุณเอง: {name}',
+  photo_bankBook: 'รูปสมุดบัญชี',
+  photo_bankBook_help: 'หน้าสมุด บัตร หรือหน้าจอที่เห็นชื่อธนาคาร ชื่อของคุณ และเลขที่บัญชี',
+  update_bank_send: 'ส่งคำขอ',
+  update_bank_trust: 'เปลี่ยนบัญชีฟรี ไม่มีใครจาก Hiram จะขอรหัสหรือเงินจากคุณเพื่อการนี้',
+  update_bank_pending: 'เรากำลังตรวจสอบบัญชีที่คุณขอเปลี่ยน และจะแจ้งให้ทราบทันทีที่เสร็จ',
+  update_bank_pending_next: 'ระหว่างนี้ทุกอย่างยังเหมือนเดิม: {bank} {number}',
+  update_bank_home: 'กลับหน้าแรก',
+  update_bank_none: 'คุณยังไม่มีบัญชีธนาคารกับเรา กรุณาเพิ่มก่อน ใช้เวลาเพียงหนึ่งนาที',
+  update_bank_bind: 'เพิ่มบัญชีธนาคาร',
+};

@@ -1,0 +1,80 @@
+import type { enPhotos } from './en-photos.ts';
+
+export const zhPhotos: Readonly<Record<keyof typeof enPhotos, string>> = {
+  // Any photo
+  photo_add: '添加照片',
+  photo_retake: '重新拍摄',
+  photo_remove: '移除',
+  photo_take: '拍照',
+  photo_choose: '从相册选择',
+  photo_tips: '光线充足，画面完整，文字清晰可读。支持 JPG 或 PNG。',
+  photo_alt: '您的照片：{photo}',
+  photo_preparing: '正在处理照片',
+  photo_uploading: '正在上传',
+  photo_percent: '{percent}%',
+  photo_progress: '正在上传：{photo}',
+  photo_waiting: '正在等待网络，恢复后会自动继续上传。',
+  photo_ready: '已就绪，将与表单一起提交。',
+  photo_done: '已上传',
+  photo_locked: '该照片已通过审核，不能再修改。',
+  photo_wait: '请稍候，照片仍在上传。',
+  photo_continue: '继续',
+  photos_failed: '无法查询您已提交的照片，可能是网络不稳定。',
+
+  // Why a photo is refused
+  photo_not_an_image: '这不是 JPG 或 PNG 图片。请拍照或选择另一张。',
+  photo_too_many_pixels: '这张图片的像素过大，无法打开。请用相机的常规设置拍摄。',
+  photo_too_small: '这张图片太小，无法辨认。请选择更大的图片。',
+  photo_damaged: '这张图片已损坏或不完整，请重新拍摄。',
+  photo_wrong_size: '签名传输有误，请重新签名。',
+  photo_empty: '请先签名。',
+  photo_failed: '照片上传失败，请重新选择。',
+
+  // Identity
+  identity_lead: '拍摄身份证照片并填写证件信息，大约需要三分钟。',
+  identity_private: '资料已加密，只有审核您申请的人员可以查看。',
+  identity_rejected: '我们未能根据您提交的资料确认您的身份。请重新拍摄照片，并检查填写的内容。',
+  identity_locked_why: '已锁定的内容已提交或已审核。如有错误，请联系客服。',
+  photo_frontImage: '身份证正面',
+  photo_frontImage_help: '有您照片的一面。',
+  photo_backImage: '身份证背面',
+  photo_backImage_help: '另一面，即使上面内容不多也需要。',
+  photo_handHoldImage: '手持身份证照片',
+  photo_handHoldImage_help: '您的脸和身份证正面都要清晰可见。',
+  birthday_day: '日',
+  birthday_month: '月',
+  birthday_year: '年',
+
+  // Payslip and address proof
+  credit_lead: '请提供两份文件，证明您的收入和住址。',
+  credit_private: '资料已加密，只有审核您申请的人员可以查看。',
+  photo_payslip: '工资单',
+  photo_payslip_help: '最近三个月内的工资单，须有您的姓名和金额。',
+  photo_payslip_student: '在读期间不需要。如果您有收入，提供后可能会有帮助。',
+  photo_addressProof: '住址证明',
+  photo_addressProof_help: '带有您姓名和地址的账单或官方信函。',
+
+  // Signature
+  signature_title: '您的签名',
+  signature_lead: '请像在纸上一样，用手指签名。',
+  signature_area: '签名区域，空白',
+  signature_area_drawn: '签名区域，已签名',
+  signature_reset: '重签',
+  signature_confirm: '确认',
+  signature_empty: '请先签名。',
+
+  // Another bank account
+  update_bank_title: '更换银行账户',
+  update_bank_lead: '请提交新账户和存折照片。我们核实是您本人的账户后，就会更换。',
+  update_bank_now: '您目前的账户',
+  update_bank_number_help: '账户必须是您本人名下：{name}',
+  photo_bankBook: '存折照片',
+  photo_bankBook_help: '显示银行、您的姓名和账号的存折页、银行卡或屏幕。',
+  update_bank_send: '提交申请',
+  update_bank_trust: '更换账户完全免费。Hiram 的员工绝不会为此向您索要验证码或任何费用。',
+  update_bank_pending: '我们正在核实您申请的账户，完成后会立即通知您。',
+  update_bank_pending_next: '在此之前一切不变：{bank} {number}',
+  update_bank_home: '返回首页',
+  update_bank_none: '您还没有绑定银行账户。请先添加，只需一分钟。',
+  update_bank_bind: '添加银行账户',
+};

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { bn } from '../borrower/src/texts/bn.ts';
+import { bnMore } from '../borrower/src/texts/bn-more.ts';
+import { en } from '../borrower/src/texts/en.ts';
+import { enMore } from '../borrower/src/texts/en-more.ts';
+import { fil } from '../borrower/src/texts/fil.ts';
+import { filMore } from '../borrower/src/texts/fil-more.ts';
+import { th } from '../borrower/src/texts/th.ts';
+import { thMore } from '../borrower/src/texts/th-more.ts';
+import type { MarketId } from '../contract/src/index.ts';
+import { expect, expectAccessible, test as journey, password } from './journey.ts';
+import { startOwnServer } from './server.ts';
+
+/** Each market in its own language: every screen that a borrower can open, and not one sentence in English. */
+const test = journey.extend<{ market: MarketId }>({
+  market: ['ph', { option: true }],
+  baseURL: async ({ market }, use) => {
+    const server = await startOwnServer({ HIRAM_MARKET: market });
+    await use(server.url);
+    await server.stop();
+  },
+});
+
+type Catalog = Readonly<Record<keyof typeof en | keyof typeof enMore, string>>;
+
+const english: Catalog = { ...en, ...enMore };
+
+interface Place {
+  readonly market: MarketId;
+  readonly lang: string;
+  /** What the phone asks for. */
+  readonly locale: string;
+  readonly mobile: string;
+  readonly says: Catalog;
+}
+
+const places: readonly Place[] = [
+  { market: 'th', lang: 'th', locale: 'th-TH', mobile: '0812345678', says: { ...th, ...thMore } },
+  { market: 'bd', lang: 'bn', locale: 'bn-BD', mobile: '01712345678', says: { ...bn, ...bnMore } },
+  // Older phones of the Philippines ask for Tagalog.
+  { market: 'ph', lang: 'fil', locale: 'tl-PH', mobile: '09171234567', says: { ...fil, ...filMore } },
+];
+
+/** The screens of somebody who has just registered. */
+const screens = [
+  '/',
+  '/my',
+  '/occupation',
+  '/identity',
+  '/baseInfo',
+  '/jobInfo',
+  '/schoolInfo',
+  '/contacts',
+  '/creditInfo',
+  '/bankInfo',
+  '/question',
+  '/baseInfoDetail',
+  '/bankInfoDetail',
+  '/bankAccount',
+  '/updateBank',
+  '/lock',
+];
+
+/** What of the English texts must not be seen: whole sentences, and of those with values in them the longest part. */
+function englishPieces(says: Catalog): string[] {
+  const own = Object.values(says).join('\n');
+  return Object.values(english)
+    .map(
+      (text) =>
+        text
+          .split(/\{\w+\}/)
+          .sort((one, other) => other.length - one.length)[0]
+          ?.trim() ?? '',
+    )
+    .filter((piece) => piece.length > 5 && !own.includes(piece));
+}
+
+async function expectOwnLanguage(page: Page, { lang, says }: Place): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  const said = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.textContent, ...names].join('\n');
+  });
+  expect(englishPieces(says).filter((piece) => said.includes(piece))).toEqual([]);
+}
+
+/** A word that is too long for its place would let the whole page be moved sideways, or be cut off. */
+async function expectToFit(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.children.length === 0 && element.textContent?.trim())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1);
+      })
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
+for (const place of places) {
+  const { market, lang, locale, mobile, says } = place;
+
+  test.describe(`in ${lang}`, () => {
+    test.use({ market, locale });
+    test.setTimeout(120_000);
+
+    async function lookAt(page: Page): Promise<void> {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(says.loading, { exact: true })).toBeHidden();
+      await expectOwnLanguage(page, place);
+      await expectToFit(page);
+    }
+
+    async function register(page: Page): Promise<void> {
+      await page.goto('/register?code=HIRAM-DEMO');
+      await page.getByLabel(says.mobile_label).fill(mobile);
+      await page.getByLabel(says.password_new_label).fill(password);
+      await page.getByLabel(says.password_confirm_label).fill(password);
+      await page.getByRole('button', { name: says.register_action }).click();
+      await expect(page).toHaveURL('/');
+    }
+
+    test('log in and register say what is wrong', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page).toHaveTitle(`${says.login_action} · Hiram`);
+      await lookAt(page);
+      await page.goto('/reset');
+      await lookAt(page);
+      await page.goto('/login');
+      await page.getByLabel(says.mobile_label).fill(mobile);
+      await page.getByLabel(says.password_label, { exact: true }).fill('not the password');
+      await page.getByRole('button', { name: says.login_action, exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(says.service_error_10001);
+      await lookAt(page);
+
+      await page.goto('/register?code=NOBODY-KNOWS');
+      await page.getByLabel(says.mobile_label).fill(mobile);
+      await page.getByLabel(says.password_new_label).fill('short');
+      await page.getByLabel(says.password_confirm_label).fill('short');
+      await page.getByRole('button', { name: says.register_action }).click();
+      await expect(page.getByText(says.password_too_short.replace('{min}', '8'))).toBeVisible();
+      await lookAt(page);
+      await page.getByLabel(says.password_new_label).fill(password);
+      await page.getByRole('button', { name: says.register_action }).click();
+      await expect(page.getByText(says.common_password_not_match).first()).toBeVisible();
+      await lookAt(page);
+      await page.getByLabel(says.password_confirm_label).fill(password);
+      await page.getByRole('button', { name: says.register_action }).click();
+      await expect(page.getByRole('alert')).toContainText(says.service_error_10000);
+      await lookAt(page);
+      await expectAccessible(page);
+    });
+
+    test('every screen of a new borrower is in it', async ({ page }) => {
+      await register(page);
+      for (const path of screens) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await lookAt(page);
+          if (path === '/' || path === '/my') await expectAccessible(page);
+        });
+      }
+    });
+
+    test('a form that is sent empty says beside each field what it needs', async ({ page }) => {
+      await register(page);
+      await page.goto('/jobInfo');
+      await page.getByRole('button', { name: says.save_and_continue }).click();
+      await expect(page.getByLabel(says.company_name_label, { exact: true })).toHaveAccessibleDescription(
+        new RegExp(says.field_required.replace('.', '\\.')),
+      );
+      await expect(page.getByText(says.choice_input)).toHaveCount(2);
+      await lookAt(page);
+      await expectAccessible(page);
+      await page.goto('/question');
+      await page.getByRole('button', { name: says.question_action }).click();
+      await expect(page.getByText(says.amount_input)).toHaveCount(2);
+      await lookAt(page);
+    });
+
+    test('it is chosen by its own name, and stays', async ({ browser, baseURL }) => {
+      const phone = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+      });
+      const page = await phone.newPage();
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.getByLabel(english.language).selectOption(lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.login_title);
+      await page.reload();
+      await expectOwnLanguage(page, place);
+      await phone.close();
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { expect, expectAccessible, logIn, logOut, register, test } from './journey.ts';
+import { onboardingWords } from './onboarding-words.ts';
+
+/** What was typed and not sent yet: who finds it again, and who does not. */
+
+const says = onboardingWords.en;
+const restored = 'Here is what you typed earlier.';
+
+const forms = [
+  { path: '/jobInfo', label: says.company, text: 'Sample Store' },
+  { path: '/schoolInfo', label: 'School', text: 'Sample College' },
+  { path: '/contacts', label: says.name, text: 'Lita Specimen' },
+  { path: '/bankInfo', label: says.account, text: '1234567890' },
+  { path: '/question', label: says.job, text: 'Baker' },
+  { path: '/baseInfo', label: says.name, text: 'Ana Specimen' },
+] as const;
+
+test.beforeEach(async ({ page, says: words, mobile }) => {
+  await register(page, words, { mobile });
+  await expect(page).toHaveURL('/');
+});
+
+for (const { path, label, text } of forms) {
+  test(`what was typed on ${path} without a connection survives a reload`, async ({ page, context }) => {
+    const field = page.getByLabel(label, { exact: true }).first();
+    await page.goto(path);
+    await expect(field).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await field.fill(text);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(field).toHaveValue(text);
+    await expect(page.getByText(restored).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a form that could not be sent is sent once when there is a connection again', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/update')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.goto('/occupation');
+  await page.getByRole('radio', { name: says.iStudy }).check();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const submit = page.getByRole('button', { name: says.saveAndContinue });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Network error');
+  await expect(page.getByRole('radio', { name: says.iStudy })).toBeChecked();
+  await context.setOffline(false);
+  await submit.click();
+  await expect(page).toHaveURL('/identity');
+  expect(new Set(keys).size).toBe(1);
+  // Sent is sent: nothing of it comes back as a draft.
+  await page.goto('/occupation');
+  await expect(page.getByRole('radio', { name: says.iStudy })).toBeChecked();
+  await expect(page.getByText(restored)).toBeHidden();
+});
+
+test('who studies is asked for a school, and not for work', async ({ page }) => {
+  await page.goto('/occupation');
+  await page.getByRole('radio', { name: says.iStudy }).check();
+  await page.getByRole('button', { name: says.saveAndContinue }).click();
+  await expect(page).toHaveURL('/identity');
+  await page.goto('/baseInfo');
+  await expect(page.getByRole('link', { name: 'Your school' })).toBeVisible();
+  await expect(page.getByRole('link', { name: says.yourWork })).toBeHidden();
+  await page.getByRole('link', { name: 'Your school' }).click();
+  await page.getByLabel('School', { exact: true }).fill('Sample College');
+  await page.getByLabel('When you started there').fill('2023-06-05');
+  await page.getByRole('button', { name: says.saveAndContinue }).click();
+  await expect(page).toHaveURL('/contacts');
+});
+
+test('numbers of accounts do not lie in the phone’s storage, and logging out takes every draft away', async ({
+  page,
+  says: words,
+  mobile,
+}) => {
+  await page.goto('/bankInfo');
+  await page.getByLabel(says.account).fill('1234567890');
+  await page.goto('/jobInfo');
+  await page.getByLabel(says.company).fill('Sample Store');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain('Sample Store');
+  expect(await stored()).not.toContain('1234567890');
+  await page.goto('/');
+  await logOut(page, words);
+  expect(await stored()).not.toContain('Sample Store');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('1234567890');
+  await logIn(page, words, mobile);
+  await expect(page).toHaveURL('/');
+  await page.goto('/jobInfo');
+  await expect(page.getByLabel(says.company)).toHaveValue('');
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, register, test } from './journey.ts';
+import { callAs, fillContact, giveIdentity, pick } from './onboarding-hands.ts';
+import { onboardingWords } from './onboarding-words.ts';
+
+/** The forms of onboarding, one by one: what they refuse and what they remember. In English; the words are typed. */
+
+const says = { ...onboardingWords.en, mobile: 'Mobile number' };
+
+const submit = (page: Page, name: string = says.saveAndContinue) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function expectRefused(page: Page, label: string, sentence: string): Promise<void> {
+  await expect(page.getByLabel(label, { exact: true }).first()).toHaveAccessibleDescription(
+    new RegExp(sentence),
+  );
+}
+
+test.beforeEach(async ({ page, says: words, mobile }) => {
+  await register(page, words, { mobile });
+  await expect(page).toHaveURL('/');
+});
+
+test('what is missing is said beside each field, and the first of them has the focus', async ({ page }) => {
+  test.slow();
+  await page.goto('/occupation');
+  await submit(page);
+  await expect(page.getByRole('group', { name: 'Do you study at the moment?' })).toHaveAccessibleDescription(
+    'Please choose one.',
+  );
+  await expectAccessible(page);
+
+  await page.goto('/jobInfo');
+  await submit(page);
+  await expect(page.getByLabel(says.company)).toBeFocused();
+  await expectRefused(page, says.company, 'Please fill this in.');
+  await expect(page.getByText('Please choose one.')).toHaveCount(2);
+  await page.getByLabel('Its phone (optional)').fill('call me');
+  await submit(page);
+  await expectRefused(page, 'Its phone (optional)', 'Please enter a mobile number');
+  await expectAccessible(page);
+
+  await page.goto('/schoolInfo');
+  await submit(page);
+  await expectRefused(page, 'School', 'Please fill this in.');
+  await expectRefused(page, 'When you started there', 'Please enter a date.');
+  await expectAccessible(page);
+
+  await page.goto('/question');
+  await submit(page, says.sendRequest);
+  await expectRefused(page, says.job, 'Please fill this in.');
+  await expectRefused(page, says.earn, 'Please enter an amount.');
+  await expectRefused(page, says.spend, 'Please enter an amount.');
+  await expect(page.getByText('Please choose one.')).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('the details refuse a wrong name, ID number, email and place', async ({ page }) => {
+  test.slow();
+  await page.goto('/baseInfo');
+  await expectAccessible(page);
+  await submit(page, says.save);
+  await expectRefused(page, says.name, 'Please enter your name');
+  await expectRefused(page, says.identity, 'Please enter the number on your identity card');
+  await expect(page.getByText('Please enter your date of birth.')).toBeVisible();
+  await page.getByLabel(says.name, { exact: true }).fill('A1');
+  await page.getByLabel(says.identity).fill('12ab34');
+  await expect(page.getByLabel(says.identity)).toHaveValue('1234');
+  await submit(page, says.save);
+  await expectRefused(page, says.name, 'Please enter your name');
+  await expectRefused(page, says.identity, 'Please enter the number on your identity card');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Contact and address/ }).click();
+  await page.getByLabel(says.email).fill('ana at home');
+  await submit(page, says.save);
+  await expectRefused(page, says.email, 'Please input correct email.');
+  await expectRefused(page, says.address, 'Please fill this in.');
+  await expect(page.getByText('Please choose one.').filter({ visible: true })).toHaveCount(2);
+  await pick(page, says.province, 'Cebu');
+  await submit(page, says.save);
+  await expect(page.getByRole('button', { name: /^City/ })).toHaveAccessibleDescription(/Please choose one/);
+  await expectAccessible(page);
+});
+
+test('an email and an ID number belong to one borrower', async ({
+  page,
+  says: words,
+  mobile,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await giveIdentity(page, mobile);
+  await callAs(page, '/user/update', { email: `${mobile}@demo.example` });
+  const other = await (
+    await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  ).newPage();
+  await register(other, words, { mobile: mobile.replace('0917', '0927') });
+  await expect(other).toHaveURL('/');
+  await other.goto('/baseInfo');
+  await other.getByLabel(says.name, { exact: true }).fill('Somebody Else');
+  await other.getByLabel(says.identity).fill(`1${mobile}`);
+  await other.getByRole('radio', { name: says.female }).check();
+  await other.getByLabel('Day', { exact: true }).selectOption('1');
+  await other.getByLabel('Month', { exact: true }).selectOption('May');
+  await other.getByLabel('Year', { exact: true }).selectOption('1990');
+  await pick(other, says.marriage, says.married);
+  await submit(other, says.save);
+  await expectRefused(other, says.identity, 'This identity is already registered.');
+  await other.getByRole('button', { name: /^Contact and address/ }).click();
+  await other.getByLabel(says.email).fill(`${mobile}@DEMO.example`);
+  await pick(other, says.province, 'Cebu');
+  await pick(other, says.city, 'Talisay City');
+  await other.getByLabel(says.address, { exact: true }).fill('2 Sample Street');
+  await pick(other, says.education, says.highSchool);
+  await submit(other, says.save);
+  await expectRefused(other, says.email, 'This email exists already.');
+  await expectAccessible(other);
+  await other.context().close();
+});
+
+test('contacts need a finished identity, and numbers of other people, each once', async ({
+  page,
+  mobile,
+}) => {
+  test.slow();
+  await page.goto('/contacts');
+  await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
+    /Please finish your identity first/,
+  );
+  await expectAccessible(page);
+  await giveIdentity(page, mobile);
+  await page.reload();
+  await fillContact(page, says, 0, { name: 'Lita Specimen', relationship: 'Parent', phone: mobile });
+  await fillContact(page, says, 1, { name: 'Omar Specimen', relationship: 'Friend', phone: '09182222222' });
+  await submit(page);
+  const phones = page.getByLabel('Mobile number', { exact: true });
+  await expect(phones.nth(0)).toHaveAccessibleDescription(/This is your own number/);
+  await phones.nth(0).fill('09182222222');
+  await submit(page);
+  await expect(phones.nth(1)).toHaveAccessibleDescription(/already given for another contact/);
+  await expectAccessible(page);
+
+  for (let row = 2; row < 5; row++) await page.getByRole('button', { name: 'Add a contact' }).click();
+  await expect(page.getByRole('button', { name: 'Add a contact' })).toBeHidden();
+  for (let row = 5; row > 2; row--) {
+    await page.getByRole('button', { name: `Remove contact ${row}` }).click();
+  }
+  await expect(page.getByRole('button', { name: /Remove contact/ })).toBeHidden();
+  await phones.nth(0).fill('09181111111');
+  await submit(page);
+  await expect(page).not.toHaveURL('/contacts');
+  await page.goto('/contacts');
+  await expect(page.getByText('L•••• S••••')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a bank account needs a finished identity and digits, and is bound once', async ({ page, mobile }) => {
+  test.slow();
+  await page.goto('/bankInfo');
+  await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
+    /Please finish your identity first/,
+  );
+  await giveIdentity(page, mobile);
+  await page.reload();
+  await page.getByLabel(says.account).fill('123');
+  await submit(page);
+  await expectRefused(page, says.account, 'Please enter your bank account number.');
+  await expect(page.getByText('Please choose one.')).toBeVisible();
+  await expectAccessible(page);
+  await pick(page, says.bank, 'BDO Unibank');
+  await page.getByLabel(says.account).fill('1234567890');
+  // Another tab was quicker: what is bound now is not edited by hand.
+  await callAs(page, '/user/bank/binding', { bankName: 'GCash', cardNo: '09181111111' });
+  await submit(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'Manual editing of bank account numbers is not allowed',
+  );
+  await expect(page).toHaveURL('/bankAccount');
+  await expect(page.getByText('GCash')).toBeVisible();
+  await expect(page.getByText('•••• 1111')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,182 @@
+import type { MarketId } from '../contract/src/index.ts';
+import { expect, expectAccessible, inviteCode, test as journey, password } from './journey.ts';
+import { addPhoto, callAs, fillContact, pick, sign } from './onboarding-hands.ts';
+import { type OnboardingWords, onboardingWords } from './onboarding-words.ts';
+import { startOwnServer } from './server.ts';
+import { thai } from './thai-words.ts';
+import { words as entering, type Language, type Words } from './words.ts';
+
+interface Place {
+  readonly market: MarketId;
+  readonly locale: string;
+  readonly says: Pick<Words, 'mobile' | 'newPassword' | 'confirmPassword' | 'createAccount'>;
+  readonly words: OnboardingWords;
+  readonly mobile: string;
+  readonly identity: string;
+  readonly province: string;
+  readonly city: string;
+  readonly contactPhones: readonly [string, string];
+  readonly bank: string;
+}
+
+const philippine = (language: Language, locale: string, mobile: string): Place => ({
+  market: 'ph',
+  locale,
+  says: entering[language],
+  words: onboardingWords[language],
+  mobile,
+  identity: `1${mobile}`,
+  province: 'Cebu',
+  city: 'Talisay City',
+  contactPhones: ['09181111111', '09182222222'],
+  bank: 'BDO Unibank',
+});
+
+const places: Readonly<Record<string, Place>> = {
+  'in en': philippine('en', 'en-GB', '09178880001'),
+  'in zh': philippine('zh', 'zh-CN', '09178880002'),
+  'in th, in Thailand': {
+    market: 'th',
+    locale: 'th-TH',
+    says: thai.entering,
+    words: thai.onboarding,
+    mobile: '0812345678',
+    identity: '3100600445635',
+    province: 'กรุงเทพมหานคร · Bangkok',
+    city: 'พระนคร · Phra Nakhon',
+    contactPhones: ['0811111111', '0822222222'],
+    bank: 'ธนาคารกสิกรไทย · Kasikornbank',
+  },
+};
+
+const test = journey.extend<{ market: MarketId }>({
+  market: ['ph', { option: true }],
+  baseURL: async ({ market }, use) => {
+    const server = await startOwnServer({ HIRAM_MARKET: market });
+    await use(server.url);
+    await server.stop();
+  },
+});
+
+/** From an invitation to an application that waits for its review, every screen once, by hand. */
+for (const [name, place] of Object.entries(places)) {
+  test.describe(name, () => {
+    test.use({ market: place.market, locale: place.locale });
+
+    test('a borrower registers, tells what is asked, signs, and asks for a limit', async ({ page }) => {
+      test.setTimeout(240_000);
+      const { says, mobile } = place;
+      const words = { ...place.words, mobile: says.mobile };
+      const goOn = () => page.getByRole('button', { name: words.saveAndContinue }).click();
+      const isAt = async (path: string) => {
+        await expect(page).toHaveURL(path);
+        await expectAccessible(page);
+      };
+
+      await page.goto(`/register?code=${inviteCode}&channel=radio`);
+      await page.getByLabel(says.mobile).fill(mobile);
+      await page.getByLabel(says.newPassword).fill(password);
+      await page.getByLabel(says.confirmPassword).fill(password);
+      const sent = page.waitForRequest('**/user/register');
+      await page.getByRole('button', { name: says.createAccount }).click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        telemarketingCode: inviteCode,
+        installationSource: 'radio',
+      });
+
+      await expect(page.getByRole('button', { name: words.completeDetails })).toBeVisible();
+      await isAt('/');
+      await page.getByRole('link', { name: words.nextStep }).click();
+      await isAt('/occupation');
+      await page.getByRole('radio', { name: words.iWork }).check();
+      await goOn();
+
+      await isAt('/identity');
+      for (const photo of words.photos) await addPhoto(page, words, photo);
+      await page.getByLabel(words.name, { exact: true }).fill('Ana Specimen');
+      await page.getByLabel(words.identity).fill(place.identity);
+      await page.getByRole('radio', { name: words.female, exact: true }).check();
+      const [day = '', month = '', year = ''] = words.birthday;
+      await page.getByLabel(day, { exact: true }).selectOption('17');
+      await page.getByLabel(month, { exact: true }).selectOption(words.may);
+      await page.getByLabel(year, { exact: true }).selectOption('1990');
+      await pick(page, words.marriage, words.married);
+      await goOn();
+
+      await isAt('/baseInfo');
+      await page.getByLabel(words.email).fill(`${mobile}@demo.example`);
+      await pick(page, words.province, place.province);
+      await pick(page, words.city, place.city);
+      await page.getByLabel(words.address, { exact: true }).fill('1 Sample Street');
+      await pick(page, words.education, words.highSchool);
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      // The bank is next here; whoever would rather go on with their work may.
+      await expect(page.getByLabel(words.account)).toBeVisible();
+      await page.getByRole('link', { name: words.yourWork }).click();
+
+      await isAt('/jobInfo');
+      await page.getByLabel(words.company).fill('Sample Store');
+      await pick(page, words.income, words.incomeRange);
+      await pick(page, words.workingPeriod, words.years);
+      await goOn();
+
+      await isAt('/contacts');
+      await expect(page.getByText(words.promise)).toBeVisible();
+      await fillContact(page, words, 0, {
+        name: 'Lita Specimen',
+        relationship: words.parent,
+        phone: place.contactPhones[0],
+      });
+      await fillContact(page, words, 1, {
+        name: 'Omar Specimen',
+        relationship: words.friend,
+        phone: place.contactPhones[1],
+      });
+      await goOn();
+
+      await isAt('/creditInfo');
+      for (const photo of words.creditPhotos) await addPhoto(page, words, photo);
+      await page.getByRole('button', { name: words.continue }).click();
+
+      await isAt('/bankInfo');
+      await expect(page.getByText(words.ownName)).toContainText('Ana Specimen');
+      await pick(page, words.bank, place.bank);
+      await page.getByLabel(words.account).fill('1234 5678 90');
+      await expect(page.getByLabel(words.account)).toHaveValue('1234567890');
+      await goOn();
+
+      const apply = page.getByRole('button', { name: words.apply });
+      await apply.click();
+      await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(words.policyMissed);
+      await isAt('/');
+      await page.getByRole('button', { name: words.policy }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.agree }).click();
+      await expect(page.getByRole('checkbox')).toBeChecked();
+      await apply.click();
+      await page.getByRole('button', { name: words.confirm }).click();
+      await expect(page.getByText(words.signFirst)).toBeVisible();
+      await expectAccessible(page);
+      await sign(page, words);
+      await page.getByRole('button', { name: words.confirm }).click();
+
+      await isAt('/question');
+      await page.getByLabel(words.job).fill('Baker');
+      await page.getByLabel(words.earn).fill('25,000');
+      await page.getByLabel(words.spend).fill('10000');
+      await pick(page, words.purpose, words.business);
+      for (const question of [words.before, words.guarantee]) {
+        await page.getByRole('group', { name: question }).getByRole('radio', { name: words.no }).check();
+      }
+      await expect(page.getByText(words.onlyRequest)).toBeVisible();
+      await page.getByRole('button', { name: words.sendRequest }).click();
+
+      await expect(page.getByRole('heading', { name: words.success })).toBeVisible();
+      const { data: progress } = await callAs<{ orderId: number }>(page, '/loan/getLoanProgress');
+      expect(progress).toMatchObject({ status: 0, applyAmount: 3_000_000, balance: 0 });
+      await isAt(`/success/${progress.orderId}`);
+      await page.getByRole('button', { name: words.toHome }).click();
+      await expect(page.getByText(words.underReview)).toBeVisible();
+      await isAt('/');
+    });
+  });
+}

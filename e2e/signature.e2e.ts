@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, register, test } from './journey.ts';
+import { call, giveEverythingElse, giveIdentity, photo } from './photo-files.ts';
+
+/** A wave across the paper. */
+async function sign(page: Page): Promise<void> {
+  const box = await page.getByRole('img', { name: /Area for your signature/ }).boundingBox();
+  if (!box) throw new Error('no paper');
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) {
+    const y = box.y + box.height / 2 + Math.sin(step / 2) * 30;
+    await page.mouse.move(box.x + 30 + step * ((box.width - 60) / 20), y, { steps: 2 });
+  }
+  await page.mouse.up();
+}
+
+/** How much of the paper is black, and how large the paper is inside. */
+function inkOf(page: Page): Promise<{ share: number; size: string }> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let black = 0;
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) black += 1;
+    return { share: black / (width * height), size: `${width}×${height}` };
+  });
+}
+
+test('a signature is drawn, begun anew, kept when the phone is turned, and sent', async ({
+  page,
+  says,
+  mobile,
+}) => {
+  test.slow();
+  await register(page, says, { mobile });
+  await expect(page).toHaveURL('/');
+  await giveIdentity(page, mobile);
+  await giveEverythingElse(page, mobile);
+  await page.reload();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: says.apply }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  const confirm = sheet.getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await expect(sheet.getByRole('alert')).toHaveText('Please sign first.');
+  await expectAccessible(page);
+
+  await sign(page);
+  await expect(sheet.getByRole('alert')).toBeEmpty();
+  const drawn = await inkOf(page);
+  expect(drawn.size).toBe('800×300');
+  expect(drawn.share).toBeGreaterThan(0.01);
+  await sheet.getByRole('button', { name: 'Reset' }).click();
+  expect((await inkOf(page)).share).toBe(0);
+  await confirm.click();
+  await expect(sheet.getByRole('alert')).toHaveText('Please sign first.');
+
+  await sign(page);
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect.poll(async () => (await inkOf(page)).share / drawn.share).toBeGreaterThan(0.9);
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(async () => (await inkOf(page)).share / drawn.share).toBeGreaterThan(0.9);
+  await confirm.click();
+  await expect(page).toHaveURL('/question');
+  expect(await call(page, '/user/info', {})).toMatchObject({
+    signatureImg: expect.stringMatching(/^\/files\//),
+  });
+});
+
+test.describe('in the dark, in zh', () => {
+  test.use({ language: 'zh', colorScheme: 'dark' });
+
+  test('every screen with photos is accessible', async ({ page, says, mobile }) => {
+    test.slow();
+    await register(page, says, { mobile });
+    await expect(page).toHaveURL('/');
+    await page.goto('/identity');
+    await expect(photo(page, '身份证正面')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '身份证正面 添加照片' }).click();
+    await expect(page.getByRole('dialog', { name: '身份证正面' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/creditInfo');
+    await expect(photo(page, '工资单')).toBeVisible();
+    await expectAccessible(page);
+    await giveIdentity(page, mobile);
+    await giveEverythingElse(page, mobile);
+    await page.goto('/updateBank');
+    await expect(page.getByRole('button', { name: '提交申请' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: says.apply }).click();
+    await expect(page.getByRole('img', { name: '签名区域，空白' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

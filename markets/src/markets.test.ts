@@ -1,0 +1,114 @@
+import { applicantConditions, languages, type Market } from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { isMarketId, markets } from './index.ts';
+
+const { ph, th, bd } = markets;
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+describe('identity numbers', () => {
+  it('th: thirteen digits with a check digit', () => {
+    // Known answers of python-stdnum's th.pin.
+    expect(th.isIdentityNumber('3100600445635')).toBe(true);
+    expect(th.isIdentityNumber('1101700230705')).toBe(false);
+    expect(th.isIdentityNumber('0100600445635')).toBe(false);
+  });
+
+  it('th: refuses each other check digit', () => {
+    for (const digit of '012346789') expect(th.isIdentityNumber(`310060044563${digit}`)).toBe(false);
+  });
+
+  it('th: refuses a first digit of 0 or 9 though the check digit fits', () => {
+    expect(th.isIdentityNumber('0100600445631')).toBe(false);
+    expect(th.isIdentityNumber('9100600445634')).toBe(false);
+  });
+
+  it('th: a check of 11 is written 1, a check of 10 is written 0', () => {
+    expect(th.isIdentityNumber('1000000000131')).toBe(true);
+    expect(th.isIdentityNumber('1000000000130')).toBe(false);
+    expect(th.isIdentityNumber('1000000000050')).toBe(true);
+    expect(th.isIdentityNumber('1000000000051')).toBe(false);
+  });
+
+  it('ph: digits, nine to sixteen', () => {
+    for (const length of [9, 12, 16]) expect(ph.isIdentityNumber('1'.repeat(length))).toBe(true);
+    for (const length of [0, 8, 17]) expect(ph.isIdentityNumber('1'.repeat(length))).toBe(false);
+    expect(ph.isIdentityNumber('1234-5678-9012')).toBe(false);
+  });
+
+  it('bd: ten, thirteen or seventeen digits', () => {
+    for (const length of [10, 13, 17]) expect(bd.isIdentityNumber('1'.repeat(length))).toBe(true);
+    for (const length of [9, 11, 12, 14, 16, 18]) expect(bd.isIdentityNumber('1'.repeat(length))).toBe(false);
+  });
+
+  it.each(Object.values(markets))('$id: only digits of ASCII, no line ends', (market: Market) => {
+    for (const sign of [
+      '',
+      ' ',
+      '3100600445635\n',
+      '３１００６００４４５６３５',
+      '١٢٣٤٥٦٧٨٩٠',
+      '৩১০০৬০০৪৪৫৬৩৫',
+    ])
+      expect(market.isIdentityNumber(sign)).toBe(false);
+  });
+});
+
+describe.each(Object.values(markets))('$id', (market: Market) => {
+  it('is found by its id', () => {
+    expect(isMarketId(market.id)).toBe(true);
+    expect(markets[market.id]).toBe(market);
+  });
+
+  it('has lengths in order', () => {
+    for (const { min, max } of [
+      market.identityNumberLength,
+      market.bankAccountDigits,
+      market.applicantAge,
+      market.repaymentCents,
+    ]) {
+      expect(min).toBeGreaterThan(0);
+      expect(max).toBeGreaterThanOrEqual(min);
+    }
+  });
+
+  it('accepts e-wallets: their account is the mobile number', () => {
+    expect(market.mobileLength).toBeGreaterThanOrEqual(market.bankAccountDigits.min);
+    expect(market.mobileLength).toBeLessThanOrEqual(market.bankAccountDigits.max);
+  });
+
+  it('says who may apply: its own citizens, of an age, with an income', () => {
+    expect(market.applicantConditions).toEqual([
+      `condition_citizen_${market.id}`,
+      'condition_age',
+      'condition_stable_income',
+    ]);
+    for (const condition of market.applicantConditions) expect(applicantConditions).toContain(condition);
+  });
+
+  it('offers languages that there are, English first', () => {
+    expect(market.languages[0]).toBe('en');
+    for (const language of market.languages) expect(languages).toContain(language);
+  });
+
+  it('has contact hours inside a day, or names the setting for them', () => {
+    const hours = market.contactHours;
+    if (hours.kind === 'unset') {
+      expect(hours.name).toBe(`${market.id}_contact_hours`);
+      return;
+    }
+    expect(hours.maxPerDay ?? 1).toBeGreaterThanOrEqual(1);
+    for (const { from, to } of [hours.workdays, hours.restDays]) {
+      expect(from).toMatch(time);
+      expect(to).toMatch(time);
+      expect(from < to).toBe(true);
+    }
+  });
+
+  it('keeps time in a zone there is', () => {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: market.timeZone })).not.toThrow();
+  });
+});
+
+it('does not take a name from the prototype for a market', () => {
+  expect(isMarketId('toString')).toBe(false);
+});

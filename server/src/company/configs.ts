@@ -1,0 +1,36 @@
+import type {
+  getAllCompanyConfigs as configsOperation,
+  getCustomerService as serviceOperation,
+} from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+
+/** Where customer service is looked for, first come first served. */
+const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
+const linkKeys: ReadonlySet<string> = new Set(contactKeys);
+
+/** A link that is not http(s) is as good as none: it could run a script on the borrower's phone. */
+function isLink(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  return ['http:', 'https:'].includes(new URL(value).protocol);
+}
+
+async function loadConfigs(tx: Tx, companyId: number): Promise<Record<string, unknown>> {
+  const rows = await tx.rows<{ key: string; value: unknown }>(sql`
+    select key, value from company_configs where company_id = ${companyId} order by key`);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, value }) => !linkKeys.has(key) || isLink(value))
+      .map(({ key, value }) => [key, value]),
+  );
+}
+
+export const getAllCompanyConfigs: Handler<typeof configsOperation> = async (tx, caller) =>
+  loadConfigs(tx, caller.companyId);
+
+export const getCustomerService: Handler<typeof serviceOperation> = async (tx, caller) => {
+  const configs = await loadConfigs(tx, caller.companyId);
+  const url = contactKeys.map((key) => configs[key]).find(isLink);
+  return { url: url ?? null };
+};

@@ -1,0 +1,63 @@
+import { type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { queueSms } from '../sms/outbox.ts';
+import { takeAccount } from './account-lock.ts';
+import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+interface Release {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly staffId: number;
+  readonly at: Date;
+}
+
+/**
+ * Makes an unlock code and sends it to the registered phone. It is never given back: staff decides that there is
+ * one, and only the phone shows it. One that was sent before is void.
+ */
+export async function releaseUnlockCode(
+  tx: Tx,
+  release: Release,
+): Promise<'sent' | Refusal<'record_not_found' | 'not_now'>> {
+  const { companyId, borrowerId, staffId, at } = release;
+  const account = await takeAccount(tx, release);
+  if (!account) return refuse('record_not_found');
+  if (!account.lock) return refuse('not_now');
+  await tx.run(sql`
+    update unlock_codes set ended_at = ${at}, end_reason = 'void'
+    where borrower_id = ${borrowerId} and ended_at is null`);
+  const code = newLongCode();
+  const expiresAt = new Date(at.getTime() + longCodeHours * 3_600_000);
+  await tx.run(sql`
+    insert into unlock_codes (company_id, borrower_id, released_by, code_hash, created_at, expires_at)
+    values (${companyId}, ${borrowerId}, ${staffId}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
+  await queueSms(tx, companyId, account.mobile, unlockText(code));
+  return 'sent';
+}
+
+/**
+ * Uses up the open unlock code. The caller holds the account (`takeAccount`), so guesses that come all at once are
+ * counted one by one; the fifth wrong one voids the code, and further ones are not even compared.
+ */
+export async function redeemUnlockCode(
+  tx: Tx,
+  { borrowerId, typed, at }: { borrowerId: number; typed: string; at: Date },
+): Promise<'used' | Refusal<'wrong_unlock_code'>> {
+  const open = await tx.maybe<{ id: number; code_hash: string; wrong_tries: number }>(sql`
+    select id, code_hash, wrong_tries from unlock_codes
+    where borrower_id = ${borrowerId} and ended_at is null and expires_at > ${at}
+      and wrong_tries < ${mostLongCodeTries}`);
+  if (!open) return refuse('wrong_unlock_code', { triesLeft: 0 });
+  if (!(await isPassword(readLongCode(typed), open.code_hash))) {
+    await tx.run(sql`update unlock_codes set wrong_tries = wrong_tries + 1 where id = ${open.id}`);
+    return refuseAndKeep('wrong_unlock_code', { triesLeft: mostLongCodeTries - open.wrong_tries - 1 });
+  }
+  await tx.run(sql`update unlock_codes set ended_at = ${at}, end_reason = 'used' where id = ${open.id}`);
+  return 'used';
+}
+
+function unlockText(code: string): string {
+  return `${code} unlocks your Hiram account. It is free and valid for ${longCodeHours} hours. Nobody from Hiram will ever ask you for it, or for money.`;
+}

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyIdentity, getIdentity, logOut } from '@hiram/contract';
+import { logInStaff } from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demo } from '../seed/demo.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { signFileAddress, type Viewer } from './address.ts';
+import { newBorrower, type TestBorrower } from './test-borrower.ts';
+import { blobOf, jpeg } from './test-pictures.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const unavailable = { code: 70005, msg: expect.any(String), data: null };
+const read = (address: string) => fetch(`${server.url}${address}`);
+const answer = async (address: string) => (await read(address)).json();
+
+/** A borrower with a photo, and the address the server gave them for it. */
+async function withPhoto(): Promise<TestBorrower & { address: string; fileId: string }> {
+  const borrower = await newBorrower(server);
+  await borrower.client.call(applyIdentity, { frontImage: blobOf(await jpeg()) });
+  const seen = await borrower.client.call(getIdentity, {});
+  if (!seen.ok || seen.data.frontImage === null) throw new Error('no photo');
+  const address = seen.data.frontImage;
+  return { ...borrower, address, fileId: /^\/files\/([^?]+)/.exec(address)?.[1] ?? '' };
+}
+
+async function staff(role: string): Promise<Viewer> {
+  const { email } = demo.staff.find((member) => member.role === role) ?? demo.staff[0];
+  await server.client().call(logInStaff, { email, password: demo.password });
+  const [row] = await server.query<{ id: string }>('select id from staff where email = $1', [email]);
+  return { kind: 'staff', staffId: Number(row?.id) };
+}
+
+const signed = (fileId: string, viewer: Viewer) =>
+  signFileAddress(server.files.keys, fileId, viewer, server.clock.now());
+
+describe('the address of a file', () => {
+  test('shows the picture, and lets it be neither kept nor run', async () => {
+    const { address } = await withPhoto();
+    const response = await read(address);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from('ffd8ff', 'hex'));
+  });
+
+  test('ends after five minutes', async () => {
+    const { address } = await withPhoto();
+    server.clock.advance({ seconds: 299 });
+    expect((await read(address)).headers.get('content-type')).toBe('image/jpeg');
+    server.clock.advance({ seconds: 1 });
+    expect(await answer(address)).toEqual(unavailable);
+  });
+
+  test('is worth nothing when a sign of it is changed', async () => {
+    const { address, id, fileId } = await withPhoto();
+    const other = await withPhoto();
+    const wrong = [
+      address.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 3600}`),
+      address.replace(/signature=./, (start) => (start.endsWith('A') ? 'signature=B' : 'signature=A')),
+      address.replace(`borrower-${id}`, `borrower-${other.id}`),
+      address.replace(`borrower-${id}`, 'staff-1'),
+      address.replace(fileId, other.fileId),
+      address.replace(/&signature=.*/, ''),
+      address.replace(/&signature=.*/, '&signature='),
+      `${address}&signature=x`,
+      `/files/${fileId}`,
+      `/files/${fileId}?expires=9999999999&for=borrower-${id}&signature=`,
+      '/files/..%2f..%2fetc%2fpasswd?expires=1&for=borrower-1&signature=x',
+      '/files/1',
+    ];
+    for (const each of wrong) expect(await answer(each), each).toEqual(unavailable);
+  });
+
+  test('made for another borrower does not open, though the signature is good', async () => {
+    const { fileId, id } = await withPhoto();
+    const other = await withPhoto();
+    expect(await answer(signed(fileId, { kind: 'borrower', borrowerId: other.id }))).toEqual(unavailable);
+    const own = await read(signed(fileId, { kind: 'borrower', borrowerId: id }));
+    expect(own.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('ends with the log-out', async () => {
+    const { address, client } = await withPhoto();
+    await client.call(logOut, {});
+    expect(await answer(address)).toEqual(unavailable);
+  });
+
+  test('opens to staff whose role sees pictures, of the same lender, while they are logged in', async () => {
+    const { fileId } = await withPhoto();
+    const reviewer = await staff('reviewer');
+    expect((await read(signed(fileId, reviewer))).headers.get('content-type')).toBe('image/jpeg');
+    for (const role of ['support', 'cashier']) {
+      await server.query(`update staff set role = $1 where email = $2`, [role, demo.staff[0].email]);
+      expect(await answer(signed(fileId, reviewer)), role).toEqual(unavailable);
+    }
+    await server.query(`update staff set role = 'reviewer' where email = $1`, [demo.staff[0].email]);
+    await server.query(
+      `with other as (insert into companies (name, registration_number) values ('Other', 'X') returning id)
+       update staff set company_id = other.id from other where email = $1`,
+      [demo.staff[0].email],
+    );
+    expect(await answer(signed(fileId, reviewer))).toEqual(unavailable);
+    const approver = await staff('approver');
+    await server.query('update staff_sessions set ended_at = now()');
+    expect(await answer(signed(fileId, approver))).toEqual(unavailable);
+  });
+
+  test('of a file that does not exist answers like any other wrong one', async () => {
+    const { id } = await withPhoto();
+    const nowhere = signed(crypto.randomUUID(), { kind: 'borrower', borrowerId: id });
+    expect(await answer(nowhere)).toEqual(unavailable);
+  });
+});
+
+describe('at rest', () => {
+  async function pathOf(fileId: string): Promise<string> {
+    const [row] = await server.query<{ storage_key: string }>('select storage_key from files where id = $1', [
+      fileId,
+    ]);
+    const key = row?.storage_key ?? '';
+    return join(server.filesDir, key.slice(0, 2), key);
+  }
+
+  test('no file on the disk begins like a picture or contains one', async () => {
+    await withPhoto();
+    const names = readdirSync(server.filesDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of names) {
+      const bytes = readFileSync(join(parentPath, name));
+      expect(bytes.includes('JFIF')).toBe(false);
+      expect(bytes.includes(Buffer.from('ffd8ffdb', 'hex'))).toBe(false);
+    }
+  });
+
+  test('a byte changed on the disk is an unavailable file, not a garbled one', async () => {
+    const { address, fileId } = await withPhoto();
+    const path = await pathOf(fileId);
+    const whole = readFileSync(path);
+    for (const at of [0, 15, 40, whole.length - 1]) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(path, changed);
+      expect(await answer(address), String(at)).toEqual(unavailable);
+    }
+    writeFileSync(path, whole.subarray(0, 10));
+    expect(await answer(address)).toEqual(unavailable);
+    writeFileSync(path, whole);
+    expect((await read(address)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('one file put in the place of another does not open', async () => {
+    const mine = await withPhoto();
+    const other = await withPhoto();
+    writeFileSync(await pathOf(mine.fileId), readFileSync(await pathOf(other.fileId)));
+    expect(await answer(mine.address)).toEqual(unavailable);
+  });
+});

@@ -1,0 +1,67 @@
+import { refuse } from '@hiram/contract';
+import type { StaffRole } from '@hiram/contract/desk';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { refusalAnswer } from '../http/envelope.ts';
+import { type AddressQuery, checkFileAddress } from './address.ts';
+import type { Files } from './files.ts';
+import { UnreadableFile } from './keys.ts';
+import type { Picture } from './picture.ts';
+import { findFileForStaff, findFileOfBorrower } from './store.ts';
+
+/** Who judges applicants sees their pictures; who answers the phone or sends the money does not need to. */
+const rolesThatSeePictures = ['reviewer', 'approver', 'admin', 'auditor'] as const satisfies StaffRole[];
+
+// A picture is shown and never run, kept or framed, whatever it may turn out to be.
+const fileHeaders = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface ReadingSettings {
+  readonly database: Database;
+  readonly files: Files;
+  readonly now: () => Date;
+  readonly callsPerMinute: number;
+}
+
+/** GET /files/{id} with a signed address. Whatever is wrong with it, the answer is the same: 70005. */
+export function addFileReading(server: FastifyInstance, settings: ReadingSettings): void {
+  const { database, files, now, callsPerMinute } = settings;
+
+  async function open(id: string, query: AddressQuery): Promise<Picture | undefined> {
+    const at = now();
+    const viewer = fileId.test(id) ? checkFileAddress(files.keys, id, query, at) : undefined;
+    if (!viewer) return undefined;
+    const row = await database.read((tx) =>
+      viewer.kind === 'borrower'
+        ? findFileOfBorrower(tx, id, { borrowerId: viewer.borrowerId, at })
+        : findFileForStaff(tx, id, { staffId: viewer.staffId, roles: rolesThatSeePictures, at }),
+    );
+    return row && files.read(row);
+  }
+
+  const config = { rateLimit: { max: callsPerMinute, groupId: '/files' } };
+  server.get<{ Params: { id: string }; Querystring: AddressQuery }>(
+    '/files/:id',
+    { config },
+    async (request, reply) => {
+      reply.headers(fileHeaders);
+      try {
+        const picture = await open(request.params.id, request.query);
+        if (picture) return reply.type(picture.contentType).send(picture.bytes);
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        // The viewer did nothing wrong: a file of ours is damaged or its key is missing, and somebody must know.
+        request.log.error({ err: error, fileId: request.params.id }, 'unreadable file');
+      }
+      return reply.send(refusalAnswer(refuse('file_unavailable')));
+    },
+  );
+}

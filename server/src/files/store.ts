@@ -1,0 +1,67 @@
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { FilePurpose, PictureType } from './picture.ts';
+
+export interface FileRow {
+  readonly id: string;
+  readonly content_type: PictureType;
+  readonly key_id: string;
+  readonly storage_key: string;
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: {
+    id: string;
+    companyId: number;
+    borrowerId: number;
+    purpose: FilePurpose;
+    contentType: PictureType;
+    byteSize: number;
+    sha256: Buffer;
+    keyId: string;
+    storageKey: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id, storage_key,
+      created_at)
+    values (${file.id}, ${file.companyId}, ${file.borrowerId}, ${file.purpose}, ${file.contentType},
+      ${file.byteSize}, ${file.sha256}, ${file.keyId}, ${file.storageKey}, ${file.at})`);
+}
+
+/** The borrower's own file, as long as they are logged in somewhere. */
+export function findFileOfBorrower(
+  tx: Tx,
+  fileId: string,
+  { borrowerId, at }: { borrowerId: number; at: Date },
+): Promise<FileRow | undefined> {
+  return tx.maybe<FileRow>(sql`
+    select id, content_type, key_id, storage_key from files
+    where id = ${fileId} and borrower_id = ${borrowerId} and exists (
+      select from borrower_sessions s
+      where s.borrower_id = ${borrowerId} and s.ended_at is null and s.expires_at > ${at})`);
+}
+
+/** A file of the staff member's lender, as long as they are logged in and their role may see pictures. */
+export function findFileForStaff(
+  tx: Tx,
+  fileId: string,
+  { staffId, roles, at }: { staffId: number; roles: readonly string[]; at: Date },
+): Promise<FileRow | undefined> {
+  return tx.maybe<FileRow>(sql`
+    select f.id, f.content_type, f.key_id, f.storage_key
+    from files f join staff m on m.company_id = f.company_id
+    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(${roles}) and exists (
+      select from staff_sessions s
+      where s.staff_id = m.id and s.ended_at is null and s.expires_at > ${at})`);
+}
+
+/** Which of these storage keys belong to a file that is on record. */
+export async function findRecorded(tx: Tx, storageKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ storage_key: string }>(
+    sql`select storage_key from files where storage_key = any(${storageKeys})`,
+  );
+  return new Set(rows.map((row) => row.storage_key));
+}

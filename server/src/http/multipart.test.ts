@@ -1,0 +1,164 @@
+import { connect } from 'node:net';
+import { appOperation, photo } from '@hiram/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBorrower, type TestBorrower } from '../files/test-borrower.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { bind } from './binding.ts';
+import { takeTurns } from './multipart.ts';
+
+const sendForm = appOperation({
+  path: '/test/form',
+  summary: 'Only for this test.',
+  caller: 'borrower',
+  effect: 'write',
+  encoding: 'multipart',
+  input: () => v.object({ label: v.string(), count: v.optional(v.string()), file: photo() }),
+  output: v.object({ label: v.string(), count: v.nullable(v.string()), bytes: v.array(v.number()) }),
+  refuses: [],
+});
+
+let server: TestServer;
+let borrower: TestBorrower;
+beforeAll(async () => {
+  server = await startTestServer({
+    bindings: [
+      bind(sendForm, async (_tx, _caller, { label, count, file }) => ({
+        label,
+        count: count ?? null,
+        bytes: [...Buffer.from(await file.arrayBuffer())],
+      })),
+    ],
+  });
+  borrower = await newBorrower(server);
+});
+afterAll(() => server.stop());
+
+const post = (body: string | Buffer | FormData, headers: Record<string, string> = {}, path = '/test/form') =>
+  fetch(`${server.url}/api/app${path}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: borrower.token, ...headers },
+  });
+const file = new Blob([new Uint8Array([0, 255, 13, 10, 45, 45])]);
+
+describe('a form', () => {
+  test('brings texts and files, and what was left out stays out', async () => {
+    const sent = { label: 'ñandú, ไทย', count: undefined, file };
+    expect(await borrower.client.call(sendForm, sent)).toEqual({
+      ok: true,
+      data: { label: 'ñandú, ไทย', count: null, bytes: [0, 255, 13, 10, 45, 45] },
+    });
+  });
+
+  test('needs what the contract asks for', async () => {
+    const form = new FormData();
+    form.append('label', 'x');
+    expect(await (await post(form)).json()).toMatchObject({
+      code: 10004,
+      data: { fields: { file: 'photo_required' } },
+    });
+    expect(await (await post('{}', { 'content-type': 'application/json' })).json()).toMatchObject({
+      code: 10004,
+      data: { fields: { file: 'photo_required' } },
+    });
+  });
+
+  test('a stranger is turned away before a byte of the file is read', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /api/app/user/identity/apply HTTP/1.1\r\nHost: x\r\nAuthorization: made-up\r\n' +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b\r\n',
+    );
+    // The answer comes although the nine megabytes never do.
+    const answer = await new Promise((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    expect(String(answer)).toContain('20001');
+  });
+
+  test('is taken only where the contract says so', async () => {
+    const form = new FormData();
+    form.append('mobile', '09170000000');
+    expect((await post(form, {}, '/user/login')).status).toBe(415);
+  });
+
+  test.each([
+    ['one field twice', ['label', 'label'], 400],
+    ['too many fields', Array.from({ length: 11 }, (_, index) => `field${index}`), 413],
+    ['a field named like a trap', ['__proto__'], 400],
+  ])('with %s does not get through', async (_what, names, status) => {
+    const form = new FormData();
+    for (const name of names) form.append(name, 'x');
+    form.append('file', file);
+    const response = await post(form);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: status, data: null });
+  });
+
+  test('with too many files does not get through', async () => {
+    const form = new FormData();
+    for (let count = 0; count < 5; count += 1) form.append(`file${count}`, file);
+    expect((await post(form)).status).toBe(413);
+  });
+
+  test.each([
+    ['that is not one', 'nonsense'],
+    ['that ends too early', '--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nhalf'],
+  ])('%s is an error of the sender', async (_what, body) => {
+    const response = await post(body, { 'content-type': 'multipart/form-data; boundary=b' });
+    expect(response.status).toBe(400);
+  });
+
+  test('without a boundary is an error of the sender', async () => {
+    expect((await post('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+  });
+
+  test('that does not say how long it is, or is longer than any photos, is not read', async () => {
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1024)) });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const response = await fetch(`${server.url}/api/app/test/form`, {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { authorization: borrower.token, ...headers },
+    } as RequestInit);
+    expect(response.status).toBe(411);
+    expect((await post(Buffer.alloc(33 * 1024 * 1024), headers)).status).toBe(413);
+  });
+
+  test('a hundred of them at once all get their own answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        borrower.client.call(sendForm, { label: `form ${index}`, file }),
+      ),
+    );
+    answers.forEach((answer, index) => {
+      expect(answer).toMatchObject({ ok: true, data: { label: `form ${index}` } });
+    });
+  });
+});
+
+describe('taking turns', () => {
+  test('lets two run, then the next, in the order they came, also after one failed', async () => {
+    const inTurn = takeTurns(2);
+    const begun: number[] = [];
+    const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const runs = gates.map(({ promise }, index) =>
+      inTurn(async () => {
+        begun.push(index);
+        await promise;
+        return index;
+      }),
+    );
+    await new Promise(setImmediate);
+    expect(begun).toEqual([0, 1]);
+    gates[1]?.reject(new Error('on purpose'));
+    await expect(runs[1]).rejects.toThrow('on purpose');
+    await new Promise(setImmediate);
+    expect(begun).toEqual([0, 1, 2]);
+    for (const gate of gates) gate.resolve();
+    expect(await Promise.all([runs[0], runs[2], runs[3]])).toEqual([0, 2, 3]);
+    expect(await inTurn(async () => 'later')).toBe('later');
+  });
+});

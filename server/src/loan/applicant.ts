@@ -1,0 +1,60 @@
+import { type Market, type Refusal, refuse } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** What the conditions of a loan ask about a borrower. */
+export interface Applicant {
+  readonly identityStatus: number;
+  readonly basicInformationStatus: number;
+  readonly bankCardStatus: number;
+  readonly birthday: string | null;
+  readonly monthlyIncomeCents: number | null;
+  readonly hasAnsweredQuestions: boolean;
+  readonly hasSigned: boolean;
+}
+
+export type ApplicantRefusal = Refusal<'profile_incomplete' | 'signature_first' | 'not_eligible'>;
+
+/** The reasons travel as keys: the phone says them in the borrower's language. */
+export type EligibilityReason = 'age' | 'income' | 'first_product_only';
+
+const isDone = (status: number): boolean => status === 1 || status === 2 || status === 3;
+
+/** Complete details, a signature, and the market's conditions: an age within bounds and an income. */
+export function decideApplicant(
+  applicant: Applicant,
+  market: Market,
+  today: string,
+): ApplicantRefusal | null {
+  const missing = [
+    ...(isDone(applicant.identityStatus) ? [] : ['identity']),
+    ...(isDone(applicant.basicInformationStatus) ? [] : ['baseInfo']),
+    ...(isDone(applicant.bankCardStatus) ? [] : ['bankInfo']),
+    ...(applicant.hasAnsweredQuestions ? [] : ['question']),
+  ];
+  if (missing.length > 0 || applicant.birthday === null) return refuse('profile_incomplete', { missing });
+  if (!applicant.hasSigned) return refuse('signature_first');
+  const age = ageOn(applicant.birthday, today);
+  const reasons: EligibilityReason[] = [];
+  if (age < market.applicantAge.min || age > market.applicantAge.max) reasons.push('age');
+  if ((applicant.monthlyIncomeCents ?? 0) <= 0) reasons.push('income');
+  return reasons.length > 0 ? refuse('not_eligible', { reasons, ...market.applicantAge }) : null;
+}
+
+/** Whole years; who was born on 29 February turns a year older on 1 March of a common year. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) >= birthday.slice(5) ? years : years - 1;
+}
+
+export function loadApplicant(tx: Tx, borrowerId: number): Promise<Applicant> {
+  return tx.one<Applicant>(sql`
+    select b.identity_status as "identityStatus", b.basic_information_status as "basicInformationStatus",
+      b.bank_card_status as "bankCardStatus", p.birthday, p.monthly_income_cents as "monthlyIncomeCents",
+      (p.job is not null and p.monthly_income_cents is not null and p.expenses_cents is not null
+        and p.loan_purpose is not null and p.loan_before is not null and p.guarantee is not null)
+        is true as "hasAnsweredQuestions",
+      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'signature') as "hasSigned"
+    from borrowers b left join borrower_profiles p on p.borrower_id = b.id
+    where b.id = ${borrowerId}`);
+}

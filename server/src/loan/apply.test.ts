@@ -1,0 +1,148 @@
+import { apply, getLoanProgress, getPeriodConfig, register } from '@hiram/contract';
+import { markets } from '@hiram/markets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { type Applicant, ageOn, decideApplicant } from './applicant.ts';
+
+const complete: Applicant = {
+  identityStatus: 2,
+  basicInformationStatus: 2,
+  bankCardStatus: 2,
+  birthday: '1990-05-20',
+  monthlyIncomeCents: 30_000_00,
+  hasAnsweredQuestions: true,
+  hasSigned: true,
+};
+const today = '2026-11-15';
+const decide = (change: Partial<Applicant>) => decideApplicant({ ...complete, ...change }, markets.ph, today);
+
+describe('who may apply', () => {
+  test('somebody complete, signed, of age and with an income', () => {
+    expect(decide({})).toBeNull();
+    expect(decide({ identityStatus: 3, basicInformationStatus: 1, bankCardStatus: 1 })).toBeNull();
+  });
+
+  test.each([
+    [{ identityStatus: 0 }, 'identity'],
+    [{ identityStatus: 4 }, 'identity'],
+    [{ basicInformationStatus: 0 }, 'baseInfo'],
+    [{ bankCardStatus: 4 }, 'bankInfo'],
+    [{ hasAnsweredQuestions: false }, 'question'],
+  ])('not with %j', (change, missing) => {
+    expect(decide(change)).toMatchObject({ refusal: 'profile_incomplete', data: { missing: [missing] } });
+  });
+
+  test('not without a signature', () => {
+    expect(decide({ hasSigned: false })).toMatchObject({ refusal: 'signature_first' });
+  });
+
+  test.each([
+    ['2004-11-15', true],
+    ['2004-11-16', false],
+    ['1976-11-15', true],
+    ['1975-11-16', true],
+    ['1975-11-15', false],
+  ])('born %s: %s', (birthday, allowed) => {
+    expect(decide({ birthday }) === null).toBe(allowed);
+  });
+
+  test('not without an income', () => {
+    expect(decide({ monthlyIncomeCents: 0 })).toMatchObject({
+      refusal: 'not_eligible',
+      data: { reasons: ['income'] },
+    });
+  });
+
+  test('a birthday on 29 February is on 1 March of a common year', () => {
+    expect(ageOn('2004-02-29', '2026-02-28')).toBe(21);
+    expect(ageOn('2004-02-29', '2026-03-01')).toBe(22);
+  });
+});
+
+describe('applying', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  /** A borrower whose details are all there, written straight into the tables. */
+  async function completeBorrower(mobile: string) {
+    const entered = await server.client().call(register, registration(mobile));
+    if (!entered.ok) throw new Error(entered.msg);
+    await server.query(
+      `update borrowers set identity_status = 2, basic_information_status = 2, bank_card_status = 2 where mobile = $1`,
+      [mobile],
+    );
+    await server.query(
+      `insert into borrower_profiles (borrower_id, company_id, birthday, job, monthly_income_cents, expenses_cents, loan_purpose, loan_before, guarantee, updated_at)
+       select id, company_id, '1990-05-20', 'tailor', 3000000, 1000000, 'business', false, true, now() from borrowers where mobile = $1
+       on conflict (borrower_id) do update set birthday = excluded.birthday, job = excluded.job, monthly_income_cents = excluded.monthly_income_cents,
+         expenses_cents = excluded.expenses_cents, loan_purpose = excluded.loan_purpose, loan_before = excluded.loan_before, guarantee = excluded.guarantee`,
+      [mobile],
+    );
+    const [file] = await server.query<{ id: string }>(
+      `insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id, storage_key, created_at)
+       select gen_random_uuid(), company_id, id, 'signature', 'image/png', 1, sha256('x'), 'k', 'none-' || id, now() from borrowers where mobile = $1 returning id`,
+      [mobile],
+    );
+    await server.query(
+      `insert into borrower_photos (borrower_id, purpose, file_id) select id, 'signature', $2 from borrowers where mobile = $1`,
+      [mobile, file?.id],
+    );
+    const client = server.client(entered.data.token);
+    const config = await client.call(getPeriodConfig, { appId: 1 });
+    if (!config.ok) throw new Error(config.msg);
+    return { client, configId: config.data.id };
+  }
+
+  test('makes an order, once, however often it is sent', async () => {
+    const { client, configId } = await completeBorrower('09140000001');
+    const input = { amt: 3_000_000, configId, periodDays: 24, appId: 1 };
+    const idempotencyKey = crypto.randomUUID();
+    const first = await client.call(apply, input, { idempotencyKey });
+    expect(first).toMatchObject({ ok: true, data: { loanOrderId: expect.any(Number) } });
+    expect(await client.call(apply, input, { idempotencyKey })).toEqual(first);
+    expect(await client.call(apply, input)).toMatchObject({ refusal: 'in_progress', code: 40005 });
+    expect(await client.call(getLoanProgress, {})).toMatchObject({
+      ok: true,
+      data: { status: 0, applyAmount: 3_000_000, balance: 0 },
+    });
+  });
+
+  test('is refused outside what is on offer, and nothing is written', async () => {
+    const { client, configId } = await completeBorrower('09140000002');
+    const good = { amt: 100_000, configId, periodDays: 12, appId: 1 };
+    expect(await client.call(apply, { ...good, amt: 79_999.99 })).toMatchObject({
+      refusal: 'amount_not_allowed',
+      data: { min: 80_000, max: 3_000_000 },
+    });
+    expect(await client.call(apply, { ...good, amt: 3_000_000.01 })).toMatchObject({
+      refusal: 'amount_not_allowed',
+    });
+    expect(await client.call(apply, { ...good, periodDays: 7 })).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    expect(await client.call(apply, { ...good, configId: 999 })).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    expect(await client.call(apply, { ...good, appId: 2 })).toMatchObject({
+      refusal: 'not_eligible',
+      data: { reasons: ['first_product_only'] },
+    });
+    for (const amt of [-1, 0.005, Number.NaN, 1e21]) {
+      expect(await client.call(apply, { ...good, amt })).toMatchObject({ code: 10004 });
+    }
+    expect(await client.call(getLoanProgress, {})).toEqual({ ok: true, data: null });
+  });
+
+  test('is refused to somebody whose details are not complete', async () => {
+    const entered = await server.client().call(register, registration('09140000003'));
+    if (!entered.ok) throw new Error(entered.msg);
+    const client = server.client(entered.data.token);
+    expect(await client.call(apply, { amt: 100_000, configId: 1, periodDays: 12, appId: 1 })).toMatchObject({
+      refusal: 'profile_incomplete',
+      data: { missing: ['identity', 'baseInfo', 'bankInfo', 'question'] },
+    });
+  });
+});

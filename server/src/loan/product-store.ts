@@ -1,0 +1,85 @@
+import type { InterestMethod, PeriodUnit, RateSettings } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** One way to take a product: so many periods at such a price. */
+export interface RateConfig {
+  readonly periods: number;
+  readonly periodUnit: PeriodUnit;
+  readonly rate: number;
+  readonly method: InterestMethod;
+  readonly serviceFeeThousandths: number;
+  readonly overdueDailyRate: number;
+  readonly overdueCapThousandths: number;
+  readonly minAmountCents: number;
+  readonly maxAmountCents: number;
+  readonly stepCents: number;
+}
+
+export interface PeriodConfig {
+  readonly id: number;
+  readonly rateConfigs: readonly RateConfig[];
+}
+
+/** The terms of a lender's product that hold on a day. */
+export async function loadPeriodConfig(
+  tx: Tx,
+  { companyId, appId, today }: { companyId: number; appId: number; today: string },
+): Promise<PeriodConfig | undefined> {
+  const config = await tx.maybe<{ id: number }>(sql`
+    select c.id from period_configs c join apps a on a.id = c.app_id
+    where a.id = ${appId} and a.company_id = ${companyId} and c.effective_from <= ${today}
+    order by c.effective_from desc, c.id desc limit 1`);
+  if (!config) return undefined;
+  const rateConfigs = await tx.rows<RateConfig>(sql`
+    select periods, period_unit as "periodUnit", rate, method, service_fee_thousandths as "serviceFeeThousandths",
+      overdue_daily_rate as "overdueDailyRate", overdue_cap_thousandths as "overdueCapThousandths",
+      min_amount_cents as "minAmountCents", max_amount_cents as "maxAmountCents", step_cents as "stepCents"
+    from rate_configs where period_config_id = ${config.id} order by periods`);
+  return { id: config.id, rateConfigs };
+}
+
+export async function loadRateSettings(tx: Tx, companyId: number): Promise<RateSettings> {
+  const rows = await tx.rows<{ name: string; value: number | boolean }>(sql`
+    select name, value from rate_settings where company_id = ${companyId}`);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function insertApp(
+  tx: Tx,
+  app: {
+    companyId: number;
+    name: string;
+    logo: string;
+    maxAmountCents: number;
+    defaultRate: number;
+    position: number;
+  },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into apps (company_id, name, logo, max_amount_cents, default_rate, position)
+    values (${app.companyId}, ${app.name}, ${app.logo}, ${app.maxAmountCents}, ${app.defaultRate}, ${app.position})
+    returning id`);
+  return id;
+}
+
+export async function insertPeriodConfig(
+  tx: Tx,
+  {
+    appId,
+    effectiveFrom,
+    rateConfigs,
+  }: { appId: number; effectiveFrom: string; rateConfigs: readonly RateConfig[] },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into period_configs (app_id, effective_from) values (${appId}, ${effectiveFrom}) returning id`);
+  for (const config of rateConfigs) {
+    await tx.run(sql`
+      insert into rate_configs (period_config_id, periods, period_unit, rate, method, service_fee_thousandths,
+        overdue_daily_rate, overdue_cap_thousandths, min_amount_cents, max_amount_cents, step_cents)
+      values (${id}, ${config.periods}, ${config.periodUnit}, ${config.rate}, ${config.method},
+        ${config.serviceFeeThousandths}, ${config.overdueDailyRate}, ${config.overdueCapThousandths},
+        ${config.minAmountCents}, ${config.maxAmountCents}, ${config.stepCents})`);
+  }
+  return id;
+}

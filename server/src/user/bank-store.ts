@@ -1,0 +1,66 @@
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+
+export interface BankAccount {
+  readonly bankName: string;
+  readonly cardNo: string;
+}
+
+interface Owner {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly at: Date;
+}
+
+const accountCell = (rowId: number) => ({ table: 'bank_accounts', column: 'card_number', rowId });
+const requestCell = (rowId: number) => ({ table: 'bank_change_requests', column: 'card_number', rowId });
+
+/** The account that is bound now. */
+export async function loadBankAccount(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<BankAccount | undefined> {
+  const row = await tx.maybe<{ id: number; bank_name: string; card_number: Buffer }>(sql`
+    select id, bank_name, card_number from bank_accounts
+    where borrower_id = ${borrowerId} and ended_at is null`);
+  if (!row) return undefined;
+  return { bankName: row.bank_name, cardNo: personalData.open(accountCell(row.id), row.card_number) };
+}
+
+/** Ends the account that was bound before, if there was one, and binds this one. */
+export async function bindAccount(
+  tx: Tx,
+  personalData: PersonalData,
+  { companyId, borrowerId, at }: Owner,
+  { bankName, cardNo }: BankAccount,
+): Promise<void> {
+  await tx.run(sql`
+    update bank_accounts set ended_at = ${at} where borrower_id = ${borrowerId} and ended_at is null`);
+  const { id } = await tx.one<{ id: number }>(sql`select nextval('bank_accounts_id_seq') as id`);
+  await tx.run(sql`
+    insert into bank_accounts (id, company_id, borrower_id, bank_name, card_number, card_index, bound_at)
+    values (${id}, ${companyId}, ${borrowerId}, ${bankName}, ${personalData.seal(accountCell(id), cardNo)},
+      ${personalData.blindIndex(companyId, 'card', cardNo)}, ${at})`);
+}
+
+export async function hasOpenBankChange(tx: Tx, borrowerId: number): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from bank_change_requests where borrower_id = ${borrowerId} and status = 'open'`);
+  return row !== undefined;
+}
+
+export async function insertBankChange(
+  tx: Tx,
+  personalData: PersonalData,
+  { companyId, borrowerId, at }: Owner,
+  { bankName, cardNo, photoFileId }: BankAccount & { readonly photoFileId: string },
+): Promise<void> {
+  const { id } = await tx.one<{ id: number }>(sql`select nextval('bank_change_requests_id_seq') as id`);
+  await tx.run(sql`
+    insert into bank_change_requests
+      (id, company_id, borrower_id, bank_name, card_number, card_index, photo_file_id, requested_at)
+    values (${id}, ${companyId}, ${borrowerId}, ${bankName}, ${personalData.seal(requestCell(id), cardNo)},
+      ${personalData.blindIndex(companyId, 'card', cardNo)}, ${photoFileId}, ${at})`);
+}

@@ -1,0 +1,166 @@
+import type { OnboardingStep, ProfileField, Qualification, StepState, User } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { filledFields, loadProfileRow, type ProfileRow } from './profile-store.ts';
+
+type Statuses = User['userQualificationView'];
+export type QualificationPart = keyof Statuses;
+
+/** All that the rules below ask about a borrower: what is there, not what it says. */
+export interface Submitted {
+  readonly occupation: 'studying' | 'working' | null;
+  readonly filled: ReadonlySet<ProfileField>;
+  readonly photos: ReadonlySet<string>;
+  readonly contactCount: number;
+  readonly hasBankAccount: boolean;
+}
+
+export const identityFields = ['realName', 'identity', 'sex', 'birthday', 'marriage'] as const;
+export const questionFields = [
+  'job',
+  'monthlyIncome',
+  'expenses',
+  'loanPurpose',
+  'loanBefore',
+  'guarantee',
+] as const;
+const baseFields = ['email', 'address', 'provinceCity', 'education'] as const;
+const jobFields = ['companyNameOfWork', 'incomeRange', 'workingPeriod'] as const;
+const schoolFields = ['schoolName', 'schoolStartDate'] as const;
+const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
+
+const hasAll = <T>(there: ReadonlySet<T>, wanted: readonly T[]) => wanted.every((each) => there.has(each));
+
+/** 1 and 3 were verified by people and 2 is on its way to them; 0 and 4 are still the borrower's turn. */
+export function isDone(status: Qualification): boolean {
+  return status === 1 || status === 2 || status === 3;
+}
+
+export function isComplete(part: QualificationPart, submitted: Submitted): boolean {
+  const { filled, photos, occupation, hasBankAccount } = submitted;
+  switch (part) {
+    case 'identity':
+      return hasAll(photos, identityPhotos) && hasAll(filled, identityFields);
+    case 'basicInformation':
+      return (
+        hasAll(filled, baseFields) &&
+        occupation !== null &&
+        hasAll(filled, occupation === 'working' ? jobFields : schoolFields)
+      );
+    case 'bankCard':
+      return hasBankAccount;
+    default:
+      return part satisfies never;
+  }
+}
+
+/** What people verified stays. What they rejected waits until something of that very part was sent anew. */
+export function nextStatus(status: Qualification, complete: boolean, sentAnew: boolean): Qualification {
+  if (status === 1 || status === 3) return status;
+  if (status === 4) return complete && sentAnew ? 2 : 4;
+  return complete ? 2 : 0;
+}
+
+/**
+ * Brings the three statuses up to what is there. Call it after the write, with the parts that the write changed.
+ * The borrower's row is locked before anything is read: when a photo and a form arrive at once, the later one
+ * sees what the earlier one wrote, and the last missing piece is never missed.
+ */
+export async function refreshQualifications(
+  tx: Tx,
+  borrowerId: number,
+  sentAnew: readonly QualificationPart[],
+): Promise<Statuses> {
+  const now = await lockStatuses(tx, borrowerId);
+  const submitted = await loadSubmitted(tx, borrowerId, await loadProfileRow(tx, borrowerId));
+  const next = (part: QualificationPart) =>
+    nextStatus(now[part], isComplete(part, submitted), sentAnew.includes(part));
+  const statuses = {
+    bankCard: next('bankCard'),
+    basicInformation: next('basicInformation'),
+    identity: next('identity'),
+  };
+  await tx.run(sql`
+    update borrowers set identity_status = ${statuses.identity}, bank_card_status = ${statuses.bankCard},
+      basic_information_status = ${statuses.basicInformation}
+    where id = ${borrowerId}`);
+  return statuses;
+}
+
+/** Everything that changes a borrower's profile begins here, so that it happens one after the other. */
+export async function lockStatuses(tx: Tx, borrowerId: number): Promise<Statuses> {
+  return tx.one<Statuses>(sql`
+    select bank_card_status as "bankCard", basic_information_status as "basicInformation",
+      identity_status as identity
+    from borrowers where id = ${borrowerId} for no key update`);
+}
+
+export async function loadSubmitted(
+  tx: Tx,
+  borrowerId: number,
+  profile: ProfileRow | undefined,
+): Promise<Submitted> {
+  const rest = await tx.one<{ photos: string[]; contact_count: number; has_bank_account: boolean }>(sql`
+    select array(select purpose from borrower_photos where borrower_id = ${borrowerId}) as photos,
+      (select count(*) from emergency_contacts where borrower_id = ${borrowerId}) as contact_count,
+      exists (select from bank_accounts where borrower_id = ${borrowerId} and ended_at is null)
+        as has_bank_account`);
+  return {
+    occupation: profile?.occupation ?? null,
+    filled: filledFields(profile),
+    photos: new Set(rest.photos),
+    contactCount: rest.contact_count,
+    hasBankAccount: rest.has_bank_account,
+  };
+}
+
+/**
+ * What cannot be changed any more. A verified part locks what was filled in; an empty field can still be filled,
+ * so that nobody is shut out of a question that was never answered. Name and ID number are locked from the
+ * moment the identity is complete and waits for its check, unless that check rejects it.
+ */
+export function lockedFields(statuses: Statuses, filled: ReadonlySet<ProfileField>): ProfileField[] {
+  const { identity, basicInformation } = statuses;
+  const isLocked = (field: ProfileField): boolean => {
+    if (!isIdentityField(field)) return basicInformation === 1;
+    return identity === 1 || identity === 3 || (identity === 2 && ['realName', 'identity'].includes(field));
+  };
+  return [...filled].filter(isLocked);
+}
+
+export function isIdentityField(field: ProfileField): boolean {
+  return (identityFields as readonly ProfileField[]).includes(field);
+}
+
+const stepOfStatus = {
+  0: 'todo',
+  1: 'verified',
+  2: 'submitted',
+  3: 'verified',
+  4: 'rejected',
+} as const satisfies Record<Qualification, StepState>;
+
+/** The way to a complete applicant, step by step, as the home screen and the guards of the app read it. */
+export function onboardingOf(statuses: Statuses, submitted: Submitted): User['onboarding'] {
+  const { filled, photos, occupation } = submitted;
+  const plain = (isThere: boolean): StepState => (isThere ? 'submitted' : 'todo');
+  const locking = (isThere: boolean): StepState =>
+    isThere && statuses.basicInformation === 1 ? 'verified' : plain(isThere);
+  const basic = (isThere: boolean): StepState =>
+    statuses.basicInformation === 4 ? 'rejected' : locking(isThere);
+  // A student has no payslip to show.
+  const creditPhotos = occupation === 'studying' ? ['addressProof'] : ['addressProof', 'payslip'];
+  const states: Record<OnboardingStep, StepState> = {
+    occupation: locking(occupation !== null),
+    identity: stepOfStatus[statuses.identity],
+    baseInfo: basic(hasAll(filled, baseFields)),
+    jobInfo: occupation === 'working' ? basic(hasAll(filled, jobFields)) : 'not_needed',
+    schoolInfo: occupation === 'studying' ? basic(hasAll(filled, schoolFields)) : 'not_needed',
+    contacts: plain(submitted.contactCount > 0),
+    creditInfo: plain(hasAll(photos, creditPhotos)),
+    bankInfo: stepOfStatus[statuses.bankCard],
+    signature: plain(photos.has('signature')),
+    question: locking(hasAll(filled, questionFields)),
+  };
+  return (Object.keys(states) as OnboardingStep[]).map((step) => ({ step, state: states[step] }));
+}

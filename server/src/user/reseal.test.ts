@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { bindBank, requestBankChange, updateEmergency } from '@hiram/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPersonalData, type DataKey, SealError } from '../personal-data/seal.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { loadBankAccount } from './bank-store.ts';
+import { loadContacts } from './contact-store.ts';
+import { loadProfileRow, openProfile } from './profile-store.ts';
+import { resealPersonalData } from './reseal.ts';
+import { identifiedBorrower, identityData, type TestBorrower, testPicture } from './test-borrower.ts';
+
+const old: DataKey = { id: 'old', key: randomBytes(32) };
+const current: DataKey = { id: 'new', key: randomBytes(32) };
+const indexKey = randomBytes(32);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ personalData: createPersonalData({ dataKeys: [old], indexKey }) });
+});
+afterAll(() => server.stop());
+
+const contacts = [
+  { name: 'Bea Santos', relationship: 'sibling', phone: '09170001111' },
+  { name: 'Carlo Reyes', relationship: 'friend', phone: '09170002222' },
+] as const;
+const account = { bankName: 'Metrobank', cardNo: '001234567890' };
+
+async function completeBorrower(mobile: string): Promise<TestBorrower> {
+  const borrower = await identifiedBorrower(server, mobile);
+  await borrower.client.call(updateEmergency, { contacts: [...contacts] });
+  await borrower.client.call(bindBank, account);
+  const photo = await testPicture(300, 300);
+  await borrower.client.call(requestBankChange, { ...account, photo });
+  return borrower;
+}
+
+describe('sealing again', () => {
+  test('moves every row to the current key once, and the old key can go', async () => {
+    const borrowers = [await completeBorrower('09190400001'), await completeBorrower('09190400002')];
+    const rotated = createPersonalData({ dataKeys: [current, old], indexKey });
+    const alone = createPersonalData({ dataKeys: [current], indexKey });
+    const read = (personalData: typeof alone, { id }: TestBorrower) =>
+      server.database.read(async (tx) => ({
+        profile: openProfile(personalData, id, await loadProfileRow(tx, id)),
+        contacts: await loadContacts(tx, personalData, id),
+        account: await loadBankAccount(tx, personalData, id),
+      }));
+
+    for (const borrower of borrowers) await expect(read(alone, borrower)).rejects.toThrow(SealError);
+    // Of each borrower a profile, two contacts, an account and the account asked for.
+    expect(await resealPersonalData(server.database, rotated)).toBe(10);
+    for (const borrower of borrowers) {
+      expect(await read(alone, borrower)).toMatchObject({
+        profile: identityData(borrower),
+        contacts,
+        account,
+      });
+    }
+    expect(await resealPersonalData(server.database, rotated)).toBe(0);
+  });
+});

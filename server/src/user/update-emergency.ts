@@ -1,0 +1,20 @@
+import { type updateEmergency as operation, refuse } from '@hiram/contract';
+import type { Handler } from '../http/binding.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { replaceContacts } from './contact-store.ts';
+import { isDone, lockStatuses } from './qualification.ts';
+import { loadAccount } from './store.ts';
+
+export const updateEmergency =
+  ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, { borrowerId }, { contacts }) => {
+    const { identity } = await lockStatuses(tx, borrowerId);
+    if (!isDone(identity)) return refuse('identity_first');
+    const { mobile } = await loadAccount(tx, borrowerId);
+    const own = contacts.findIndex(({ phone }) => phone === mobile);
+    if (own !== -1) {
+      return refuse('request_error', { fields: { [`contacts.${own}.phone`]: 'contact_phone_own' } });
+    }
+    await replaceContacts(tx, personalData, borrowerId, contacts);
+    return null;
+  };

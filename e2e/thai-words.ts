@@ -46,6 +46,7 @@ export const thai = {
     confirmPassword: inThai(confirmPassword),
     createAccount: inThai(createAccount),
   },
+  contacts: { name: thMore.contact_name_label, mobile: th.mobile_label },
   onboarding: {
     ...allInThai(rest),
     may: 'พฤษภาคม',

@@ -59,7 +59,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 describe('idempotency', () => {
-  test('1,000 calls at once with one key and body: one effect, one answer', async () => {
+  test('1,000 calls at once with one key and body: one effect, one answer', { timeout: 60_000 }, async () => {
     const idempotencyKey = crypto.randomUUID();
     const answers: string[] = [];
     for (let wave = 0; wave < 10; wave += 1) {

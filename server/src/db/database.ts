@@ -67,7 +67,8 @@ export function openDatabase(
   const pool = new Pool({
     ...connection,
     max: mostConnections,
-    connectionTimeoutMillis: 10_000,
+    // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
+    connectionTimeoutMillis: 20_000,
     options: `-c role=${serverRole} -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`,
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') =>

@@ -30,7 +30,7 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
 
   async function confirm() {
     if (pad.isEmpty()) return setProblem(t('signature_empty'));
-    const img = await pad.toPng();
+    const img = pad.toPng();
     if (!img) return setProblem(t('photo_failed'));
     const sent = await send({ img }, pad.strokes());
     if (sent.ok) {

@@ -52,10 +52,12 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: ()
     reset: () => pad.current?.clear(),
     /** What was drawn, for comparing: the same strokes are the same signature. */
     strokes: () => pad.current?.toData().map(({ points }) => points) ?? [],
-    toPng: () =>
-      new Promise<Blob | null>((resolve) => {
-        if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
-        else resolve(null);
-      }),
+    /** Encoded at once: `toBlob` waits for an idle moment, which a busy phone does not have for seconds. */
+    toPng: () => {
+      const encoded = canvas.current?.toDataURL('image/png').split(',')[1];
+      if (!encoded) return null;
+      const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+      return new Blob([bytes], { type: 'image/png' });
+    },
   };
 }

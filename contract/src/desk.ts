@@ -1,4 +1,10 @@
 /** The staff's operations. They have an entry of their own, so that the borrower app can be kept off them. */
+export * from './staff/freeze.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
+export * from './staff/order-list.ts';
+export * from './staff/payouts.ts';
+export * from './staff/release-codes.ts';
+export * from './staff/review.ts';
 export * from './staff/staff-info.ts';
+export * from './staff-role.ts';

@@ -2,6 +2,7 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
 import type { Market } from './market.ts';
 import type { RefusalName } from './refusals.ts';
+import type { StaffRole } from './staff-role.ts';
 
 /** `anyone` needs no token; `borrower` and `staff` need a live session of that kind. */
 export type Caller = 'anyone' | 'borrower' | 'staff';
@@ -26,6 +27,8 @@ export interface Operation<
   readonly encoding?: 'json' | 'multipart';
   /** What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help. */
   readonly allowedWhileLocked?: true;
+  /** Which staff may call it; everybody else at the desk is refused before the operation is asked. */
+  readonly roles: readonly StaffRole[];
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
   readonly input: (market: Market) => Input;
   readonly output: Output;
@@ -41,7 +44,7 @@ export type RefusalOf<Op extends AnyOperation> = Op['refuses'][number];
 
 type Definition<W extends Caller, I extends Schema, O extends Schema, R extends RefusalName> = Omit<
   Operation<W, I, O, R>,
-  'api'
+  'api' | 'roles'
 >;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -51,7 +54,7 @@ export function appOperation<
   O extends Schema,
   const R extends RefusalName,
 >(definition: Definition<W, I, O, R>): Operation<W, I, O, R> {
-  return { api: 'app', ...definition };
+  return { api: 'app', roles: [], ...definition };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -60,7 +63,7 @@ export function deskOperation<
   I extends Schema,
   O extends Schema,
   const R extends RefusalName,
->(definition: Definition<W, I, O, R>): Operation<W, I, O, R> {
+>(definition: Definition<W, I, O, R> & { readonly roles: readonly StaffRole[] }): Operation<W, I, O, R> {
   return { api: 'desk', ...definition };
 }
 

@@ -42,6 +42,9 @@ export const refusalCodes = {
   invalid_graphic_code: 20002,
   account_locked: 20003,
   wrong_staff_credentials: 30001, // ours
+  wrong_role: 30002, // ours
+  taken_by_other: 30003, // ours
+  release_limit: 30004, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -59,12 +62,22 @@ export const refusalCodes = {
   profile_incomplete: 40015, // ours
   signature_first: 40016, // ours
   account_frozen: 40017, // ours
+  contract_first: 40018, // ours
+  withdrawals_wait: 40019, // ours
+  withdraw_code_unusable: 40020, // the specification names the message only
+  documents_missing: 40021, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
 
 export type RefusalName = keyof typeof refusalCodes;
 export type RefusalCode = (typeof refusalCodes)[RefusalName];
+/** Those that only the desk can meet; the borrower app has no words for them. */
+export type StaffRefusalCode = (typeof refusalCodes)[
+  | 'wrong_staff_credentials'
+  | 'wrong_role'
+  | 'taken_by_other'
+  | 'release_limit'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [
@@ -77,6 +90,7 @@ export const commonRefusals = [
   'idempotency_key_reused',
   'idempotency_key_missing',
   'company_not_found',
+  'wrong_role',
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 

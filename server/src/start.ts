@@ -81,6 +81,7 @@ async function startParts(
   const gateway = httpSmsGateway(settings.sms ?? gatewayOf(sandbox));
   await queue.work({
     'send-sms': ({ smsId }) => deliverSms(database, gateway, smsId),
+    async 'send-payout'() {},
     async 'daily-run'() {
       const at = new Date();
       const report = await runDaily(database, { today: todayIn(settings.market.timeZone, at), at });

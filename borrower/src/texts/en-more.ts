@@ -1,10 +1,13 @@
-import type { FieldErrorKey, RefusalCode } from '@hiram/contract';
+import type { FieldErrorKey, RefusalCode, StaffRefusalCode } from '@hiram/contract';
 import type { en } from './en.ts';
 import { enPhotos } from './en-photos.ts';
 import { enProfile } from './en-profile.ts';
 
 /** Sentences the contract can ask for: a new refusal or field error does not compile until its words are here. */
-type AskedByContract = Exclude<`service_error_${RefusalCode}` | FieldErrorKey, keyof typeof en>;
+type AskedByContract = Exclude<
+  `service_error_${Exclude<RefusalCode, StaffRefusalCode>}` | FieldErrorKey,
+  keyof typeof en
+>;
 
 export const enMore = {
   ...enPhotos,
@@ -114,7 +117,6 @@ export const enMore = {
   service_error_10036: 'We are already checking a change you asked for.',
   service_error_20000: 'Upload failed. Please try again.',
   service_error_20002: 'Invalid graphic code.',
-  service_error_30001: 'Wrong email or password.',
   service_error_40000: 'Credit status failed.',
   service_error_40001: 'Please enter an amount of {min} to {max}.',
   service_error_40004: 'This application has expired.',
@@ -131,6 +133,12 @@ export const enMore = {
   service_error_40015: 'Please complete your details first.',
   service_error_40016: 'Please sign first.',
   service_error_40017: 'Your account is on hold. The notice says why, and how to appeal for free.',
+  service_error_40018: 'Please read and accept the contract first.',
+  service_error_40019:
+    'For your safety withdrawals wait for a while after a change of your password or phone.',
+  service_error_40020:
+    'This withdraw code cannot be used. Customer service will send you a new one for free.',
+  service_error_40021: 'Something we asked for is still missing.',
   service_error_70005: 'The file cannot be downloaded.',
   service_error_110012:
     'Manual editing of bank account numbers is not allowed. Please send a change request.',

@@ -110,7 +110,6 @@ export const filMore: Readonly<Record<keyof typeof enMore, string>> = {
   service_error_10036: 'Tinitingnan na namin ang pagbabagong hiniling mo.',
   service_error_20000: 'Hindi na-upload. Subukan ulit.',
   service_error_20002: 'Mali ang code sa larawan.',
-  service_error_30001: 'Mali ang email o password.',
   service_error_40000: 'Hindi na-check ang credit status.',
   service_error_40001: 'Maglagay ng halagang {min} hanggang {max}.',
   service_error_40004: 'Nag-expire na ang application na ito.',
@@ -127,6 +126,12 @@ export const filMore: Readonly<Record<keyof typeof enMore, string>> = {
   service_error_40015: 'Kumpletuhin muna ang mga detalye mo.',
   service_error_40016: 'Pumirma muna.',
   service_error_40017: 'Naka-hold ang account mo. Nasa abiso ang dahilan at kung paano umapela nang libre.',
+  service_error_40018: 'Basahin at tanggapin muna ang kontrata.',
+  service_error_40019:
+    'Para sa kaligtasan mo, kailangang maghintay bago mag-withdraw matapos magpalit ng password o telepono.',
+  service_error_40020:
+    'Hindi magagamit ang withdraw code na ito. Padadalhan ka ng customer service ng bago nang libre.',
+  service_error_40021: 'May kulang pa sa mga hiningi namin.',
   service_error_70005: 'Hindi ma-download ang file.',
   service_error_110012:
     'Hindi puwedeng baguhin nang mano-mano ang bank account number. Magpadala ng request.',

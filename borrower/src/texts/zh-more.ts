@@ -108,7 +108,6 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   service_error_10036: '您提交的修改正在审核中。',
   service_error_20000: '上传失败，请重试。',
   service_error_20002: '图形验证码无效。',
-  service_error_30001: '邮箱或密码错误。',
   service_error_40000: '信用状态未通过。',
   service_error_40001: '请输入 {min} 至 {max} 之间的金额。',
   service_error_40004: '该申请已过期。',
@@ -125,6 +124,10 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   service_error_40015: '请先完善您的资料。',
   service_error_40016: '请先签名。',
   service_error_40017: '您的账户已被暂停。通知中说明了原因，以及如何免费申诉。',
+  service_error_40018: '请先阅读并接受合同。',
+  service_error_40019: '为了您的安全，修改密码或手机后需等待一段时间才能提现。',
+  service_error_40020: '此提现码无法使用。客服会免费为您发送新的提现码。',
+  service_error_40021: '我们要求的资料还没有齐全。',
   service_error_70005: '文件无法下载。',
   service_error_110012: '不允许手动修改银行账号，请提交修改申请。',
 };

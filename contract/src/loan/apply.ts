@@ -24,6 +24,7 @@ export const apply = appOperation({
     'profile_incomplete',
     'signature_first',
     'not_eligible',
+    'account_frozen',
     'coupon_not_found',
     'coupon_unusable',
   ],

@@ -6,6 +6,7 @@ export const logInStaff = deskOperation({
   path: '/staff/login',
   summary: 'Log a member of staff in.',
   caller: 'anyone',
+  roles: [],
   effect: 'write',
   input: () => v.object({ email: email(), password: givenPassword() }),
   output: v.object({ token: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-
-export const staffRoles = ['support', 'reviewer', 'approver', 'cashier', 'admin', 'auditor'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import { staffRoles } from '../staff-role.ts';
 
 export const staffMember = v.object({
   name: v.string(),
@@ -17,6 +15,7 @@ export const getStaffInfo = deskOperation({
   path: '/staff/info',
   summary: 'The logged-in member of staff.',
   caller: 'staff',
+  roles: staffRoles,
   effect: 'read',
   input: nothing,
   output: staffMember,

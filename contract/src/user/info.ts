@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
+import { freezeReasons } from '../loan/review-words.ts';
+import { languages } from '../market.ts';
 import { appOperation } from '../operation.ts';
 import {
   educations,
@@ -73,6 +75,14 @@ export const user = v.object({
   /** A short-lived address of the drawn signature. */
   signatureImg: text,
   lastOrderId: v.nullable(v.number()),
+  language: v.picklist(languages),
+  unreadMessages: v.number(),
+  /** The version of the policy that was agreed to. */
+  policyVersion: text,
+  /** While this holds, applying and withdrawing are refused; everything else works. */
+  frozen: v.nullable(
+    v.object({ reason: v.picklist(freezeReasons), note: text, until: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
   userQualificationView: v.object({
     bankCard: qualification,
     basicInformation: qualification,

@@ -73,6 +73,7 @@ async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borr
     kind: 'borrower',
     companyId: session.company_id,
     borrowerId: session.borrower_id,
+    address: claims.address,
     tokenHash,
     market,
     at,

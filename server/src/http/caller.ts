@@ -18,6 +18,8 @@ export interface Anyone extends CallBasics {
 export interface Borrower extends CallBasics {
   readonly kind: 'borrower';
   readonly borrowerId: number;
+  /** Where the call comes from; kept only where a contract is accepted, and sealed. */
+  readonly address: string;
   readonly tokenHash: Buffer;
 }
 

@@ -2,6 +2,7 @@ import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/
 import { parse } from 'valibot';
 import type { Database, Outcome, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { writeAudit } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Binding } from './binding.ts';
 import { type AnyCaller, scopeOf } from './caller.ts';
@@ -60,6 +61,9 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
+      // Before the key: who may not call this has no first answer to hear again.
+      if (caller.kind === 'staff' && !operation.roles.includes(caller.role))
+        return { value: refusalAnswer(refuse('wrong_role', { roles: operation.roles })), keep: false };
       if (key === undefined) return runOnce(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
@@ -78,7 +82,10 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     const result = await binding.handler(tx, caller as never, input);
     if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites };
     // An output that is not what the contract says is a bug: better an error than a wrong answer.
-    return { value: answerOf(parse(operation.output, result)), keep: true };
+    const output = parse(operation.output, result);
+    // In the same transaction: what staff did and the record of it are kept together or not at all.
+    if (caller.kind === 'staff' && !isRead) await writeAudit(tx, caller, operation.path, input);
+    return { value: answerOf(output), keep: true };
   }
 
   async function runWithKey(tx: Tx, caller: AnyCaller, claim: Claim): Promise<Outcome<Envelope>> {

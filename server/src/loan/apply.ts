@@ -1,5 +1,7 @@
 import { isRefusal, type apply as operation, refuse, toCents, todayIn, toMajor } from '@hiram/contract';
 import type { Handler } from '../http/binding.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import { refuseFrozen } from '../user/freeze.ts';
 import { decideApplicant, loadApplicant } from './applicant.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { loadPeriodConfig } from './product-store.ts';
@@ -8,6 +10,8 @@ import { loadApps } from './store.ts';
 /** A complete and eligible borrower asks for a limit on terms that are on offer today. */
 export const apply: Handler<typeof operation> = async (tx, caller, input) => {
   const today = todayIn(caller.market.timeZone, caller.at);
+  const frozen = await refuseFrozen(tx, caller);
+  if (frozen) return frozen;
   const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);
   if (refusal) return refusal;
   const [first] = await loadApps(tx, caller.companyId);
@@ -33,5 +37,9 @@ export const apply: Handler<typeof operation> = async (tx, caller, input) => {
     terms,
     ...(input.couponId === undefined ? {} : { couponId: input.couponId }),
   });
-  return isRefusal(applied) ? applied : { loanOrderId: applied.orderId };
+  if (isRefusal(applied)) return applied;
+  await tellBorrower(tx, { ...caller, orderId: applied.orderId }, 'application_received', {
+    amount: input.amt,
+  });
+  return { loanOrderId: applied.orderId };
 };

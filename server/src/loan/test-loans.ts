@@ -65,6 +65,7 @@ export async function openHouse(server: TestServer): Promise<House> {
         ...basics,
         kind: 'borrower',
         borrowerId: Number(row?.id),
+        address: '192.0.2.7',
         tokenHash,
       });
     },

@@ -23,5 +23,6 @@ export const getUserInfo =
       bankAccount: await loadBankAccount(tx, personalData, borrowerId),
       contacts: await loadContacts(tx, personalData, borrowerId),
       signatureImg: addressOf('signature'),
+      at: caller.at,
     });
   };

@@ -2,6 +2,7 @@ import type { User } from '@hiram/contract';
 import { maskName, maskNumber } from '../personal-data/mask.ts';
 import type { BankAccount } from './bank-store.ts';
 import type { Contact } from './contact-store.ts';
+import { frozenView } from './freeze.ts';
 import type { Profile } from './profile-store.ts';
 import { lockedFields, onboardingOf, type Submitted } from './qualification.ts';
 import type { AccountRow } from './store.ts';
@@ -13,6 +14,7 @@ interface UserParts {
   readonly bankAccount: BankAccount | undefined;
   readonly contacts: readonly Contact[];
   readonly signatureImg: string | null;
+  readonly at: Date;
 }
 
 /** The one view of a borrower: numbers and other people's names leave the server hidden, also to their owner. */
@@ -39,6 +41,10 @@ export function presentUser(parts: UserParts): User {
     })),
     signatureImg: parts.signatureImg,
     lastOrderId: account.last_order_id,
+    language: account.language,
+    unreadMessages: account.unread_messages,
+    policyVersion: account.policy_version,
+    frozen: frozenView(account, parts.at),
     userQualificationView: statuses,
     lockedFields: lockedFields(statuses, submitted.filled),
     onboarding: onboardingOf(statuses, submitted),

@@ -1,4 +1,4 @@
-import type { Qualification } from '@hiram/contract';
+import type { FreezeReason, Language, Qualification } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -17,6 +17,12 @@ export interface AccountRow {
   readonly bank_card_status: Qualification;
   readonly last_order_id: number | null;
   readonly bank_change_pending: boolean;
+  readonly language: Language;
+  readonly policy_version: string | null;
+  readonly unread_messages: number;
+  readonly freeze_reason: FreezeReason | null;
+  readonly freeze_note: string | null;
+  readonly frozen_until: Date | null;
 }
 
 export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
@@ -60,7 +66,8 @@ export function findBorrowerByMobile(
 export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
   return tx.one<AccountRow>(sql`
     select b.mobile, c.name as company_name, b.registered_at, b.identity_status, b.basic_information_status,
-      b.bank_card_status,
+      b.bank_card_status, b.language, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
+      (select count(*) from messages m where m.borrower_id = b.id and m.read_at is null) as unread_messages,
       (select o.id from orders o where o.borrower_id = b.id order by o.id desc limit 1) as last_order_id,
       exists (select from bank_change_requests r where r.borrower_id = b.id and r.status = 'open')
         as bank_change_pending

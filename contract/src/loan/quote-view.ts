@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { toMajor } from '../money.ts';
+import type { Quote } from './quote.ts';
+
+export const instalmentView = v.object({
+  period: v.number(),
+  dueOn: v.string(),
+  amt: v.number(),
+  principal: v.number(),
+  interest: v.number(),
+});
+
+/** The whole price of a loan on the wire, in major units. */
+export const quoteView = v.object({
+  amount: v.number(),
+  interest: v.number(),
+  fee: v.number(),
+  received: v.number(),
+  total: v.number(),
+  perPeriod: v.number(),
+  /** What the coupon takes off the interest. */
+  discount: v.number(),
+  aprPercent: v.number(),
+  instalments: v.array(instalmentView),
+});
+export type QuoteView = v.InferOutput<typeof quoteView>;
+
+/** The one place where a quote becomes what is shown: the phone's own and the server's come out alike. */
+export function presentQuote(amountCents: number, quote: Quote, discountCents = 0): QuoteView {
+  return {
+    amount: toMajor(amountCents),
+    interest: toMajor(quote.interestCents),
+    fee: toMajor(quote.feeCents),
+    received: toMajor(quote.receivedCents),
+    total: toMajor(quote.totalCents),
+    perPeriod: toMajor(quote.perPeriodCents),
+    discount: toMajor(discountCents),
+    aprPercent: quote.aprPercent,
+    instalments: quote.instalments.map((instalment) => ({
+      period: instalment.period,
+      dueOn: instalment.dueOn,
+      amt: toMajor(instalment.amountCents),
+      principal: toMajor(instalment.principalCents),
+      interest: toMajor(instalment.interestCents),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+import { payoutStates } from './order-info.ts';
+import { payoutFailures } from './review-words.ts';
+
+/** Money that went to the borrower, came back from the bank, or was repaid. */
+export const transaction = v.object({
+  id: v.string(),
+  kind: v.picklist(['payout', 'repayment']),
+  amount: v.number(),
+  at: v.string(),
+  /** Of a payout; a repayment that is listed has arrived. */
+  status: v.picklist(payoutStates),
+  failure: v.nullable(v.picklist(payoutFailures)),
+  reference: v.string(),
+});
+export type Transaction = v.InferOutput<typeof transaction>;
+
+export const listTransactions = appOperation({
+  path: '/loan/transactions',
+  summary: 'What was paid out and repaid, newest first; without a number, of the newest order.',
+  caller: 'borrower',
+  effect: 'read',
+  allowedWhileLocked: true,
+  input: () => v.object({ loanOrderId: v.optional(v.nullable(id())) }),
+  output: v.object({
+    orderId: v.nullable(v.number()),
+    status: v.nullable(v.number()),
+    transactions: v.array(transaction),
+  }),
+  refuses: ['record_not_found'],
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { payoutStates } from '../loan/order-info.ts';
+import { payoutFailures } from '../loan/review-words.ts';
+import { deskOperation } from '../operation.ts';
+import { line } from '../profile-fields.ts';
+
+const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
+
+export const payoutView = v.object({
+  withdrawalId: v.number(),
+  orderId: v.number(),
+  borrowerId: v.number(),
+  borrowerName: v.nullable(v.string()),
+  /** The reference the bank knows it by; one transfer has one, for ever. */
+  reference: v.string(),
+  bankReference: v.nullable(v.string()),
+  status: v.picklist(payoutStates),
+  /** What leaves the lender's account. */
+  amount: v.number(),
+  bankName: v.nullable(v.string()),
+  cardNo: v.nullable(v.string()),
+  requestedAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  settledOn: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+  proposal: v.nullable(
+    v.object({
+      outcome: v.picklist(['settled', 'failed']),
+      staffId: v.number(),
+      staffName: v.string(),
+      note: v.string(),
+      at: v.string(),
+    }),
+  ),
+});
+export type PayoutView = v.InferOutput<typeof payoutView>;
+
+export const listPayouts = deskOperation({
+  path: '/payouts/list',
+  summary: 'Transfers to borrowers by their state, oldest first.',
+  caller: 'staff',
+  roles: readers,
+  effect: 'read',
+  input: () =>
+    v.object({
+      status: v.optional(v.picklist(payoutStates)),
+      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+    }),
+  output: v.object({ total: v.number(), payouts: v.array(payoutView) }),
+  refuses: [],
+});
+
+export const askBankAboutPayout = deskOperation({
+  path: '/payouts/askBank',
+  summary: 'Ask the bank again what became of a transfer.',
+  caller: 'staff',
+  roles: ['cashier'],
+  effect: 'write',
+  input: () => v.object({ withdrawalId: id() }),
+  output: v.object({ status: v.picklist(payoutStates) }),
+  refuses: ['record_not_found', 'not_now'],
+});
+
+export const reconcilePayout = deskOperation({
+  path: '/payouts/reconcile',
+  summary:
+    'Say what became of a transfer the bank does not answer for. The first person proposes, another one confirms.',
+  caller: 'staff',
+  roles: ['cashier', 'approver'],
+  effect: 'money',
+  input: () =>
+    v.object({
+      withdrawalId: id(),
+      outcome: v.picklist(['settled', 'failed']),
+      failure: v.optional(v.picklist(payoutFailures), 'refused_by_bank'),
+      /** The evidence: what the statement says. */
+      note: line(500),
+    }),
+  output: v.object({ status: v.picklist(payoutStates), isConfirmed: v.boolean() }),
+  refuses: ['record_not_found', 'not_now', 'same_person'],
+});

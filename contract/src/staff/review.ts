@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { askableDocuments, refusalReasons } from '../loan/review-words.ts';
+import { deskOperation } from '../operation.ts';
+import { line } from '../profile-fields.ts';
+
+const anOrder = () => v.object({ orderId: id() });
+const moved = v.object({ status: v.number() });
+
+export const takeOrder = deskOperation({
+  path: '/orders/take',
+  summary: 'Begin to work on an application; a colleague who has it is named.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'write',
+  input: anOrder,
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const leaveOrder = deskOperation({
+  path: '/orders/leave',
+  summary: 'Let go of an application, so that a colleague can take it.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'write',
+  input: anOrder,
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const passFirstAudit = deskOperation({
+  path: '/orders/passFirstAudit',
+  summary: 'The first audit passes.',
+  caller: 'staff',
+  roles: ['reviewer'],
+  effect: 'money',
+  input: anOrder,
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const passFinalAudit = deskOperation({
+  path: '/orders/passFinalAudit',
+  summary:
+    'The final audit passes, by another person than the first: the contract is made and the balance opened.',
+  caller: 'staff',
+  roles: ['approver'],
+  effect: 'money',
+  input: anOrder,
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'same_person', 'taken_by_other', 'account_frozen'],
+});
+
+export const refuseOrder = deskOperation({
+  path: '/orders/refuse',
+  summary: 'Refuse an application with reasons that the borrower reads.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'money',
+  input: () =>
+    v.object({
+      orderId: id(),
+      reasons: v.pipe(
+        v.array(v.picklist(refusalReasons)),
+        v.minLength(1),
+        v.maxLength(refusalReasons.length),
+      ),
+    }),
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const refuseUnreachable = deskOperation({
+  path: '/orders/refuseUnreachable',
+  summary: 'Refuse because the borrower could not be reached, with what was tried.',
+  caller: 'staff',
+  roles: ['reviewer'],
+  effect: 'money',
+  input: () => v.object({ orderId: id(), tried: line(500) }),
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const askDocuments = deskOperation({
+  path: '/orders/askDocuments',
+  summary: 'Send an application back and say what is needed.',
+  caller: 'staff',
+  roles: ['reviewer'],
+  effect: 'write',
+  input: () =>
+    v.object({
+      orderId: id(),
+      documents: v.pipe(
+        v.array(v.picklist(askableDocuments)),
+        v.minLength(1),
+        v.maxLength(askableDocuments.length),
+      ),
+      note: v.optional(line(500)),
+    }),
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+});
+
+export const reactivateOrder = deskOperation({
+  path: '/orders/reactivate',
+  summary: 'The borrower has called back: review the application after all.',
+  caller: 'staff',
+  roles: ['support', 'reviewer'],
+  effect: 'write',
+  input: () => v.object({ orderId: id(), note: line(500) }),
+  output: moved,
+  refuses: ['record_not_found', 'not_now', 'in_progress'],
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { id, key, nothing } from '../fields.ts';
+import { payoutFailures } from '../loan/review-words.ts';
+import { appOperation } from '../operation.ts';
+import { amount } from '../profile-fields.ts';
+
+export const withdraw = appOperation({
+  path: '/user/withdraw',
+  summary: 'Withdraw from the approved balance with the code that was sent to the registered phone.',
+  caller: 'borrower',
+  effect: 'money',
+  input: () =>
+    v.object({
+      /** The withdraw code; the specification calls it a password. */
+      password: v.pipe(v.string(key('code_input')), v.trim(), v.nonEmpty(key('code_input')), v.maxLength(32)),
+      withdrawAmount: amount(),
+      /** The bound account as it was shown, masked: it is compared, never used. */
+      bankcard: v.pipe(
+        v.string(key('bank_account_input')),
+        v.nonEmpty(key('bank_account_input')),
+        v.maxLength(64),
+      ),
+      orderId: v.optional(id()),
+    }),
+  /** Not verified: the code was wrong. Nothing else has happened, and so many tries are left. */
+  output: v.object({
+    verified: v.boolean(),
+    withdrawalId: v.nullable(v.number()),
+    triesLeft: v.nullable(v.number()),
+  }),
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'insufficient_balance',
+    'in_progress',
+    'application_expired',
+    'amount_not_allowed',
+    'account_frozen',
+    'contract_first',
+    'withdrawals_wait',
+    'withdraw_code_unusable',
+    'invalid_bank_account',
+  ],
+});
+
+export const getLastWithdrawError = appOperation({
+  path: '/user/getLastWithdrawError',
+  summary: 'Why the last withdrawal did not arrive; nothing when it did or is under way.',
+  caller: 'borrower',
+  effect: 'read',
+  allowedWhileLocked: true,
+  input: nothing,
+  output: v.nullable(
+    v.object({
+      orderId: v.number(),
+      withdrawalId: v.number(),
+      amount: v.number(),
+      failure: v.picklist(payoutFailures),
+      at: v.string(),
+    }),
+  ),
+  refuses: [],
+});

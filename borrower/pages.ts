@@ -9,6 +9,7 @@ import type { PrerenderedPage } from './src/prerender.tsx';
 /** The screens that a phone keeps for use without a network; all others are kept once they were opened. */
 const firstModules = [
   'index.html',
+  'src/routes.tsx',
   ...languages.flatMap((language) => [`src/texts/${language}.ts`, `src/texts/${language}-more.ts`]),
   'src/enter/enter-screen.tsx',
   'src/home/home-screen.tsx',

@@ -141,18 +141,25 @@ test('logging out in one tab logs out in the other', async ({ page, context, say
   await expect(page).toHaveURL('/login');
 });
 
-test('language and theme change at once and stay', async ({ page, says, mobile }) => {
+test('language and theme change at once and stay', async ({ page, says, mobile, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
   await register(page, says, { mobile });
   await page.getByRole('link', { name: says.tabMy }).click();
   await expect(page.getByText(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)).toBeVisible();
   await expectAccessible(page);
+  // Messages and contracts follow the choice: the server is told, and again if it did not hear the first time.
+  await page.route('**/user/setLanguage', (route) => route.abort(), { times: 1 });
+  const missed = page.waitForEvent('requestfailed');
   await page.getByText('简体中文').click();
+  await missed;
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
   await expect(page).toHaveTitle('我的 · Hiram');
   await page.getByText('深色').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
+  const heard = page.waitForRequest('**/user/setLanguage');
   await page.reload();
+  expect((await heard).postDataJSON()).toEqual({ language: 'zh' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();

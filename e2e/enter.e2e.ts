@@ -161,7 +161,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test('after too many wrong passwords the account is locked, and the screen says until when', async ({
+    test('after too many wrong passwords the account is locked: why, until when, and what ends it', async ({
       page,
       says,
       mobile,
@@ -175,11 +175,16 @@ for (const language of languages) {
       await expect(page).toHaveURL('/lock');
       await expect(page.getByRole('heading', { name: says.locked })).toBeFocused();
       await expect(page.getByText(says.tooManyTries)).toBeVisible();
-      await expect(page.getByText(says.tryAfter)).toBeVisible();
+      await expect(page.getByText(says.lockEnds)).toBeVisible();
       await expect(page.getByText(says.unlockingIsFree)).toBeVisible();
       await expectAccessible(page);
       await page.reload();
-      await expect(page.getByText(says.tryAfter)).toBeVisible();
+      await expect(page.getByText(says.tooManyTries)).toBeVisible();
+      await expect(page.getByText(says.lockEnds)).toBeVisible();
+      // No code of ours opens a number: time does, or a new password.
+      await expect(page.getByLabel(says.unlockCode)).toHaveCount(0);
+      await page.getByRole('button', { name: says.setNewPassword }).click();
+      await expect(page).toHaveURL('/reset');
     });
 
     test('a code from a text message logs in, and its countdown outlives a reload', async ({

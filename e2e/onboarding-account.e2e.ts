@@ -10,8 +10,9 @@ test.beforeEach(async ({ page, says, mobile }) => {
   await expect(page).toHaveURL('/', { timeout: 15_000 });
 });
 
-test('a password is changed with the old one', async ({ page, says, mobile }) => {
+test('a password is changed with the old one', async ({ page, says, mobile, expectConsoleError }) => {
   test.slow();
+  expectConsoleError(/ERR_FAILED/);
   await page.goto('/my');
   await page.getByRole('button', { name: 'Change password' }).click();
   const sheet = page.getByRole('dialog', { name: 'Change password' });
@@ -34,6 +35,14 @@ test('a password is changed with the old one', async ({ page, says, mobile }) =>
     'This is not your password now.',
   );
   await expectAccessible(page);
+  // What is said above an open sheet can be put away, and the sheet stays.
+  await page.route('**/user/changePassword', (route) => route.abort(), { times: 1 });
+  await fill(password, newPassword);
+  const said = sheet.getByRole('alert');
+  await expect(said).toContainText(says.networkError);
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toBeEmpty();
+  await expect(sheet).toBeVisible();
   await fill(password, newPassword);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(sheet).toBeHidden();
@@ -94,12 +103,17 @@ test('a lock is lifted with the unlock code, and what it gave travels with the n
   says,
 }) => {
   await page.route('**/user/info', (route) =>
-    route.fulfill({ json: { code: 20003, msg: 'Account locked', data: { until: null } } }),
+    route.fulfill({
+      json: { code: 20003, msg: 'Account locked', data: { reason: 'wrong_codes', until: null } },
+    }),
   );
   await page.reload();
   await expect(page).toHaveURL('/lock');
   await expect(page.getByRole('heading', { name: says.locked })).toBeVisible();
+  await expect(page.getByText('A withdraw code was wrong too many times.')).toBeVisible();
+  await expect(page.getByText(says.lockEnds)).toHaveCount(0);
   await expect(page.getByText(says.unlockingIsFree)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Your contract/ })).toHaveAttribute('href', '/contract');
   const unlock = page.getByRole('button', { name: 'Unlock' });
   const code = page.getByLabel('Unlock code');
   await unlock.click();
@@ -118,6 +132,24 @@ test('a lock is lifted with the unlock code, and what it gave travels with the n
   await code.fill('abcd2345');
   await unlock.click();
   expect((await next).headers()['security-token']).toBe('unlocked-for-now');
+  await expect(page).toHaveURL('/');
+});
+
+test('a lock by a person says so, ends by itself, and then lets go on', async ({ page, says }) => {
+  await page.clock.install();
+  const until = new Date(Date.now() + 600_000).toISOString();
+  await page.route('**/user/info', (route) =>
+    route.fulfill({ json: { code: 20003, msg: 'Account locked', data: { reason: 'staff', until } } }),
+  );
+  await page.reload();
+  await expect(page).toHaveURL('/lock');
+  await expect(page.getByText('We locked your account to keep it safe.')).toBeVisible();
+  await expect(page.getByText(says.lockEnds)).toBeVisible();
+  await expect(page.getByLabel('Unlock code')).toBeVisible();
+  await page.unroute('**/user/info');
+  await page.clock.fastForward('10:02');
+  await expect(page.getByRole('heading', { name: 'The lock has ended' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
 });
 

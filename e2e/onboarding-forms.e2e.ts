@@ -83,6 +83,55 @@ test('the details refuse a wrong name, ID number, email and place', async ({ pag
   await expectAccessible(page);
 });
 
+test('more can be told, seen, and taken back, and none of it is asked for', async ({ page }) => {
+  await page.goto('/baseInfo');
+  await page.getByRole('button', { name: /^More about you Optional/ }).click();
+  await page.getByLabel('Permanent address').fill('7 Sample Lane, Cebu');
+  await page.getByRole('radio', { name: 'Rented' }).check();
+  await pick(page, 'Children', 'None');
+  await page.getByLabel('Nickname').fill('Ani');
+  await page.getByLabel('Facebook').fill('ani.specimen');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^More about you Optional/ }).click();
+  await expect(page.getByLabel('Nickname')).toHaveValue('Ani');
+  await submit(page, says.save);
+  await expect(page.getByText('Submitted successfully')).toBeVisible();
+  await expect(page).toHaveURL('/baseInfo');
+
+  await page.goto('/baseInfoDetail');
+  for (const value of ['7 Sample Lane, Cebu', 'Rented', 'None', 'Ani', 'ani.specimen']) {
+    await expect(page.getByText(value, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Another social account')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/baseInfo');
+  await page.getByRole('button', { name: /^More about you Optional/ }).click();
+  await page.getByLabel('Permanent address').fill('');
+  await submit(page, says.save);
+  await expect(page.getByText('Submitted successfully')).toBeVisible();
+  const { data: user } = await callAs<{ domicile: string | null; nickname: string }>(page, '/user/info');
+  expect(user).toMatchObject({ domicile: null, nickname: 'Ani', childrenCount: 0 });
+});
+
+test('a form whose fields are all locked is only read', async ({ page }) => {
+  await page.route('**/user/info', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const locked = { occupation: 'working', lockedFields: ['occupation'] };
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, ...locked } } });
+  });
+  let sent = 0;
+  await page.route('**/user/update', async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await page.goto('/occupation');
+  await submit(page, says.continue);
+  await expect(page).toHaveURL('/identity');
+  expect(sent).toBe(0);
+});
+
 test('an email and an ID number belong to one borrower', async ({
   page,
   says: words,

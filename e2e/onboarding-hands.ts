@@ -57,7 +57,8 @@ export async function addPhoto(page: Page, words: OnboardingWords, label: string
 }
 
 export async function sign(page: Page, words: OnboardingWords): Promise<void> {
-  const box = await page.getByRole('img', { name: words.signatureArea }).boundingBox();
+  const sheet = page.getByRole('dialog').filter({ visible: true });
+  const box = await sheet.getByRole('img', { name: words.signatureArea }).boundingBox();
   if (!box) throw new Error('there is no area to sign in');
   await page.mouse.move(box.x + 40, box.y + box.height / 2);
   await page.mouse.down();

@@ -38,9 +38,11 @@ const en = {
   passwordShort: 'Please use at least 8 characters.',
   badMobile: 'Please enter a mobile number of 11 digits that starts with 0.',
   locked: 'Your account is locked for now',
-  tooManyTries: 'There were too many wrong tries.',
-  tryAfter: 'You can try again after',
+  tooManyTries: 'The password was wrong too many times.',
+  lockEnds: 'The lock ends by itself at',
   unlockingIsFree: 'Unlocking is free.',
+  setNewPassword: 'Set a new password',
+  unlockCode: 'Unlock code',
   pageTitles: { login: 'Log in · Hiram', register: 'Create account · Hiram', home: 'Home · Hiram' },
 } as const;
 
@@ -91,9 +93,11 @@ const zh: Words = {
   passwordShort: '密码至少 8 个字符。',
   badMobile: '请输入以 0 开头的 11 位手机号。',
   locked: '您的账户暂时被锁定',
-  tooManyTries: '错误次数过多。',
-  tryAfter: '此时间之后可以重试',
+  tooManyTries: '密码错误次数过多。',
+  lockEnds: '锁定将自动结束于',
   unlockingIsFree: '解锁完全免费。',
+  setNewPassword: '设置新密码',
+  unlockCode: '解锁码',
   pageTitles: { login: '登录 · Hiram', register: '创建账户 · Hiram', home: '首页 · Hiram' },
 };
 

@@ -19,8 +19,11 @@ const tasks = new Map([
   ['check', [['scripts/check.ts']]],
   ['test', [['scripts/test.ts']]],
   ['test:unit', [['node_modules/vitest/vitest.mjs', 'run']]],
+  ['test:faults', [['scripts/test-faults.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['bench', [['bench/main.ts']]],
+  ['audit:verify', [['scripts/audit-verify.ts']]],
+  ['contract:verify', [['scripts/contract-verify.ts']]],
   [
     'format',
     [
@@ -70,6 +73,8 @@ function environmentFor(runtime) {
     npm_node_execpath: runtime,
     NODE: runtime,
     HIRAM_BOOT_PID: String(process.pid),
+    // Half of what the server does until it answers is reading its own code; the second time it is read already.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
   };
 }
 

@@ -3,9 +3,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './app.tsx';
 import './app.css';
 import { paths } from './paths.ts';
-import { needsFirstWordsOnly, preloadNextScreens, preloadScreen, Routes } from './routes.tsx';
 import { arrivalGuard } from './session/arrival.ts';
 import { session } from './session/session.ts';
+import { isFirstPage, preloadNextScreens, preloadScreen, Routes } from './show-routes.tsx';
 import { isLanguage, loadFirstWords, loadWords } from './texts/language.tsx';
 
 /** Whoever ends the session, this tab, another one or the server: the log-in is what comes next. */
@@ -25,7 +25,7 @@ async function start() {
   arrivalGuard.capture(search);
 
   const { lang } = document.documentElement;
-  const load = needsFirstWordsOnly(pathname) ? loadFirstWords : loadWords;
+  const load = isFirstPage(pathname) ? loadFirstWords : loadWords;
   const [words] = await Promise.all([load(isLanguage(lang) ? lang : 'en'), preloadScreen(pathname)]);
   const app = (
     <App words={words}>

@@ -19,12 +19,24 @@ export const paths = {
   identity: '/identity',
   creditInfo: '/creditInfo',
   updateBank: '/updateBank',
+  frozen: '/frozen',
+  contract: '/contract',
+  order: '/order',
+  records: '/records',
+  progress: '/progress',
+  transactionHistory: '/transactionHistory',
+  messages: '/messages',
+  loan: '/loan',
+  coupons: '/coupons',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** Those that work before anybody is logged in and before the rest of the app is loaded. */
+export type FirstPath = typeof paths.login | typeof paths.register;
+
 /** Addresses that end in the number of an order. */
-export const orderPaths = { success: '/success/' } as const;
+export const orderPaths = { success: '/success/', detail: '/detail/', record: '/record/' } as const;
 
 export type OrderPath = (typeof orderPaths)[keyof typeof orderPaths];
 
@@ -34,6 +46,23 @@ export function orderPath(path: OrderPath, orderId: number): string {
 
 /** The number at the end of such an address, or nothing when it is none. */
 export function orderIdIn(pathname: string, path: OrderPath): number | null {
+  return numberAfter(pathname, path);
+}
+
+/** Addresses that end in the number of a product, which the calls name "app". */
+export const appPaths = { apply: '/apply/', confirm: '/confirm/' } as const;
+
+export type AppPath = (typeof appPaths)[keyof typeof appPaths];
+
+export function appPath(path: AppPath, appId: number): string {
+  return `${path}${appId}`;
+}
+
+export function appIdIn(pathname: string, path: AppPath): number | null {
+  return numberAfter(pathname, path);
+}
+
+function numberAfter(pathname: string, path: string): number | null {
   const id = pathname.startsWith(path) ? pathname.slice(path.length) : '';
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }

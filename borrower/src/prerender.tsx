@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './app.tsx';
 import { HomeSkeleton } from './home/home-skeleton.tsx';
 import { paths } from './paths.ts';
-import { preloadScreen, Routes } from './routes.tsx';
+import { preloadScreen, Routes } from './show-routes.tsx';
 import { AppTabs } from './tabs.tsx';
 import { type Catalog, loadFirstWords, loadWords } from './texts/language.tsx';
 
@@ -53,7 +53,11 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
         title: title ? `${t(title)} · ${t('app_name')}` : t('app_name'),
         description: t('never_pay_first'),
         markup,
-        modules: [module, `src/texts/${language}.ts`, ...(path ? [] : [`src/texts/${language}-more.ts`])],
+        modules: [
+          module,
+          `src/texts/${language}.ts`,
+          ...(path ? [] : ['src/routes.tsx', `src/texts/${language}-more.ts`]),
+        ],
       });
     }
   }

@@ -5,6 +5,7 @@ import {
   getLoanProgress,
   getPeriodConfig,
   getUserInfo,
+  type Language,
   listApps,
   TransportFailure,
   type User,
@@ -24,7 +25,7 @@ export function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /** What was read from the server. Writes don't go through here: they are sent once, see `useSend`. */
-const queryClient = new QueryClient({
+export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => behave(reactionTo(error)) }),
   defaultOptions: {
     queries: {
@@ -51,6 +52,16 @@ const userQuery = queryOptions({
 
 export function useUser() {
   return useQuery(userQuery, queryClient);
+}
+
+/** The borrower as far as some screen has asked for them; this asks nobody. */
+export function useKnownUser() {
+  return useQuery({ ...userQuery, enabled: false }, queryClient);
+}
+
+/** What the server was just told; the next look at the borrower brings the same. */
+export function noteLanguage(language: Language): void {
+  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, language });
 }
 
 /** Asks anew after a write, for whoever decides by the answer where to go; null when no answer came. */
@@ -120,12 +131,13 @@ export function usePeriodConfig(appId: number | undefined) {
   );
 }
 
-/** The lender's texts and links. They change rarely, and a screen works without them. */
-export function useCompanyConfigs(companyId: number | null) {
+/** The lender's texts and links, the policy in the borrower's language. They change rarely, and a screen works without them. */
+export function useCompanyConfigs(companyId: number | null, language: Language) {
   return useQuery(
     {
-      queryKey: ['companyConfigs', companyId],
-      queryFn: ({ signal }) => ask(getAllCompanyConfigs, companyId === null ? {} : { companyId }, signal),
+      queryKey: ['companyConfigs', companyId, language],
+      queryFn: ({ signal }) =>
+        ask(getAllCompanyConfigs, { language, ...(companyId !== null && { companyId }) }, signal),
       staleTime: 600_000,
     },
     queryClient,

@@ -23,15 +23,20 @@ describe('the reaction to a refusal', () => {
     expect(reactionToRefusal(refused(code)).next).toBe('login');
   });
 
-  it('goes to the lock screen at 20003 and takes along until when', () => {
-    const reaction = reactionToRefusal(refused(20003, { until: '2026-01-02T03:04:05Z' }));
+  it('goes to the lock screen at 20003 and takes along why and until when', () => {
+    const reaction = reactionToRefusal(refused(20003, { reason: 'staff', until: '2026-01-02T03:04:05Z' }));
     expect(reaction.next).toBe('lock');
-    expect(reaction.lockedUntil).toBe('2026-01-02T03:04:05Z');
-    expect(reactionToRefusal(refused(20003)).lockedUntil).toBeNull();
+    expect(reaction.lock).toEqual({ reason: 'staff', until: new Date('2026-01-02T03:04:05Z') });
+    expect(reactionToRefusal(refused(20003)).lock).toEqual({ reason: null, until: null });
+    expect(reactionToRefusal(refused(10000, { reason: 'staff' })).lock).toBeNull();
+  });
+
+  it('goes to the notice of a frozen account at 40017', () => {
+    expect(reactionToRefusal(refused(40017)).next).toBe('frozen');
   });
 
   it('stays at every other code', () => {
-    const moving = new Set([401, 20001, 7, 20003]);
+    const moving = new Set([401, 20001, 7, 20003, 40017]);
     for (const code of Object.values(refusalCodes)) {
       if (!moving.has(code)) expect(reactionToRefusal(refused(code)).next).toBe('stay');
     }

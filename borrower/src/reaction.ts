@@ -1,7 +1,8 @@
 import { type FieldErrors, type Refused, TransportFailure } from '@hiram/contract';
+import { type LockNotice, lockNoticeIn } from './session/lock-notice.ts';
 
-/** Where a failure leads: nowhere, to the log-in, or to the lock screen. */
-export type Next = 'stay' | 'login' | 'lock';
+/** Where a failure leads: nowhere, to the log-in, to the lock screen, or to the notice of a frozen account. */
+export type Next = 'stay' | 'login' | 'lock' | 'frozen';
 
 /** What a failed call means for the borrower, before any of it happens. */
 export interface Reaction {
@@ -10,8 +11,8 @@ export interface Reaction {
   readonly message: { readonly key: string; readonly after: string; readonly otherwise: string };
   /** What is wrong with which field, to be shown beside it. */
   readonly fields: FieldErrors;
-  /** When the lock ends by itself, for the lock screen. */
-  readonly lockedUntil: string | null;
+  /** Why the account is locked and until when, for the lock screen. */
+  readonly lock: LockNotice | null;
   readonly requestId: string | null;
 }
 
@@ -27,21 +28,28 @@ export class RefusedRead extends Error {
 /** No valid session: the token and what was loaded with it are worth nothing any more. */
 const sessionOver = new Set([401, 20001, 7]);
 const accountLocked = 20003;
+const accountFrozen = 40017;
 const requestError = 10004;
+
+function nextAfter(code: number): Next {
+  if (sessionOver.has(code)) return 'login';
+  if (code === accountLocked) return 'lock';
+  return code === accountFrozen ? 'frozen' : 'stay';
+}
 
 export function reactionToRefusal({ code, msg, data }: Refused): Reaction {
   return {
-    next: sessionOver.has(code) ? 'login' : code === accountLocked ? 'lock' : 'stay',
+    next: nextAfter(code),
     message: { key: `service_error_${code}`, after: '', otherwise: msg },
     fields: code === requestError ? fieldsOf(data) : {},
-    lockedUntil: code === accountLocked ? textOf(data, 'until') : null,
+    lock: code === accountLocked ? lockNoticeIn(data) : null,
     requestId: null,
   };
 }
 
 export function reactionTo(failure: unknown): Reaction {
   if (failure instanceof RefusedRead) return reactionToRefusal(failure.refused);
-  const nothingElse = { next: 'stay', fields: {}, lockedUntil: null } as const;
+  const nothingElse = { next: 'stay', fields: {}, lock: null } as const;
   if (failure instanceof TransportFailure) {
     return {
       ...nothingElse,
@@ -55,12 +63,6 @@ export function reactionTo(failure: unknown): Reaction {
   }
   const said = failure instanceof Error ? failure.message : String(failure);
   return { ...nothingElse, message: { key: '', after: '', otherwise: said }, requestId: null };
-}
-
-function textOf(data: unknown, name: string): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const value = (data as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : null;
 }
 
 function fieldsOf(data: unknown): FieldErrors {

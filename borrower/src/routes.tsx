@@ -1,15 +1,20 @@
-import { LoadingOverlay } from '@hiram/ui';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { LanguageRecord } from './language-record.tsx';
 import { type LazyScreen, lazyScreen, ShowScreen } from './lazy-screen.tsx';
-import { type OrderPath, orderIdIn, orderPaths, type Path, paths } from './paths.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { useTexts, useWholeWords } from './texts/language.tsx';
+import {
+  type AppPath,
+  appIdIn,
+  appPaths,
+  type FirstPath,
+  type OrderPath,
+  orderIdIn,
+  orderPaths,
+  type Path,
+  paths,
+} from './paths.ts';
+import { useWholeWords } from './texts/language.tsx';
 
 type TitleKey =
   | 'home_title'
-  | 'login_action'
-  | 'register_action'
   | 'my_title'
   | 'lock_title'
   | 'step_identity'
@@ -26,15 +31,26 @@ type TitleKey =
   | 'base_detail_title'
   | 'bank_detail_title'
   | 'bank_account_title'
-  | 'success_page';
+  | 'frozen_title'
+  | 'contract_title'
+  | 'orders_title'
+  | 'records_title'
+  | 'record_title'
+  | 'progress_title'
+  | 'transactions_title'
+  | 'messages_title'
+  | 'detail_title'
+  | 'success_page'
+  | 'loan_title'
+  | 'apply_title'
+  | 'confirm_title'
+  | 'coupons_title';
 
-interface Route {
+export interface Route {
   readonly title: TitleKey;
   readonly screen: LazyScreen;
 }
 
-// Log in and register are one screen in two modes: the number typed in one is still there in the other.
-const enter = lazyScreen('enter', () => import('./enter/enter-screen.tsx').then((file) => file.EnterScreen));
 const home = lazyScreen('home', () => import('./home/home-screen.tsx').then((file) => file.HomeScreen));
 const my = lazyScreen('my', () => import('./my/my-screen.tsx').then((file) => file.MyScreen));
 const lock = lazyScreen('lock', () => import('./lock/lock-screen.tsx').then((file) => file.LockScreen));
@@ -82,11 +98,45 @@ const success = lazyScreen('success', () =>
   import('./question/success-screen.tsx').then((file) => file.SuccessScreen),
 );
 
-/** The app's table of contents. Features don't know each other; they meet here. */
-const routes: Readonly<Record<Path, Route>> = {
+const loan = lazyScreen('loan', () => import('./loan/loan-screen.tsx').then((file) => file.LoanScreen));
+const apply = lazyScreen('apply', () => import('./apply/apply-screen.tsx').then((file) => file.ApplyScreen));
+const confirm = lazyScreen('confirm', () =>
+  import('./confirm/confirm-screen.tsx').then((file) => file.ConfirmScreen),
+);
+const coupons = lazyScreen('coupons', () =>
+  import('./coupons/coupons-screen.tsx').then((file) => file.CouponsScreen),
+);
+
+const order = lazyScreen('order', () => import('./order/order-screen.tsx').then((file) => file.OrderScreen));
+const wallet = lazyScreen('wallet', () => import('./wallet-screen.tsx').then((file) => file.WalletScreen));
+const records = lazyScreen('records', () =>
+  import('./records/records-screen.tsx').then((file) => file.RecordsScreen),
+);
+const record = lazyScreen('record', () =>
+  import('./records/record-screen.tsx').then((file) => file.RecordScreen),
+);
+const progress = lazyScreen('progress', () =>
+  import('./progress/progress-screen.tsx').then((file) => file.ProgressScreen),
+);
+const transactions = lazyScreen('transactions', () =>
+  import('./transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
+);
+const messages = lazyScreen('messages', () =>
+  import('./messages/messages-screen.tsx').then((file) => file.MessagesScreen),
+);
+const contract = lazyScreen('contract', () =>
+  import('./contract/contract-screen.tsx').then((file) => file.ContractScreen),
+);
+const frozen = lazyScreen('frozen', () =>
+  import('./frozen/frozen-screen.tsx').then((file) => file.FrozenScreen),
+);
+
+/**
+ * The app's table of contents. Features don't know each other; they meet here. Only the first pages are elsewhere, in
+ * show-routes.tsx: they are shown before this table is loaded.
+ */
+const routes: Readonly<Record<Exclude<Path, FirstPath>, Route>> = {
   [paths.home]: { title: 'home_title', screen: home },
-  [paths.login]: { title: 'login_action', screen: enter },
-  [paths.register]: { title: 'register_action', screen: enter },
   [paths.my]: { title: 'my_title', screen: my },
   [paths.lock]: { title: 'lock_title', screen: lock },
   [paths.identity]: { title: 'step_identity', screen: identity },
@@ -103,100 +153,49 @@ const routes: Readonly<Record<Path, Route>> = {
   [paths.baseInfoDetail]: { title: 'base_detail_title', screen: baseInfoDetail },
   [paths.bankInfoDetail]: { title: 'bank_detail_title', screen: bankInfoDetail },
   [paths.bankAccount]: { title: 'bank_account_title', screen: bankAccount },
+  [paths.loan]: { title: 'loan_title', screen: loan },
+  [paths.coupons]: { title: 'coupons_title', screen: coupons },
+  [paths.frozen]: { title: 'frozen_title', screen: frozen },
+  [paths.contract]: { title: 'contract_title', screen: contract },
+  [paths.order]: { title: 'orders_title', screen: order },
+  [paths.records]: { title: 'records_title', screen: records },
+  [paths.progress]: { title: 'progress_title', screen: progress },
+  [paths.transactionHistory]: { title: 'transactions_title', screen: transactions },
+  [paths.messages]: { title: 'messages_title', screen: messages },
 };
 
 /** Those that end in the number of an order; the screen reads it from the address. */
 const orderRoutes: Readonly<Record<OrderPath, Route>> = {
   [orderPaths.success]: { title: 'success_page', screen: success },
+  [orderPaths.detail]: { title: 'detail_title', screen: wallet },
+  [orderPaths.record]: { title: 'record_title', screen: record },
 };
 
-function routeOf(pathname: string): Route | undefined {
-  if (Object.hasOwn(routes, pathname)) return routes[pathname as Path];
-  const path = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
-  return path && orderRoutes[path];
+/** Those that end in the number of a product. */
+const appRoutes: Readonly<Record<AppPath, Route>> = {
+  [appPaths.apply]: { title: 'apply_title', screen: apply },
+  [appPaths.confirm]: { title: 'confirm_title', screen: confirm },
+};
+
+/** The route of an address, unless log in and register are there. */
+export function routeOf(pathname: string): Route | undefined {
+  if (Object.hasOwn(routes, pathname)) return routes[pathname as keyof typeof routes];
+  const ofOrder = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
+  if (ofOrder) return orderRoutes[ofOrder];
+  const ofApp = Object.values(appPaths).find((each) => appIdIn(pathname, each) !== null);
+  return ofApp && appRoutes[ofApp];
 }
 
-/** Can this address be shown with the words of the first pages alone? */
-export function needsFirstWordsOnly(pathname: string): boolean {
-  return routeOf(pathname)?.screen === enter;
-}
-
-/** Fetches the screen of an address before it is shown; an unknown address leads home. */
-export function preloadScreen(pathname: string): Promise<unknown> {
-  return (routeOf(pathname) ?? routes[paths.home]).screen.load();
-}
-
-/** Fetches the screens that are likely to come next, while nothing else is going on. */
-export function preloadNextScreens(): void {
-  for (const screen of [enter, home, my]) screen.load().catch(screen.forget);
-}
-
-export function Routes() {
-  const [pathname] = useLocation();
-  const { t } = useTexts();
-  const shown = useRef<string | null>(null);
-  const wentBack = useWentBack();
-  const route = routeOf(pathname);
-  if (!route) return <Redirect to={paths.home} replace />;
-  const { screen, title } = route;
-  return (
-    <ScreenBoundary key={screen.name}>
-      <Suspense fallback={<LoadingOverlay text={t('loading')} />}>
-        {screen === enter ? <ShowScreen screen={enter} /> : <ShowLaterScreen screen={screen} />}
-        <ScreenChange pathname={pathname} title={title} shown={shown} wentBack={wentBack} />
-      </Suspense>
-    </ScreenBoundary>
-  );
-}
-
-/** Whether the move under way is one through the history. */
-function useWentBack(): RefObject<boolean> {
-  const wentBack = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      wentBack.current = true;
-    };
-    // In the capture phase: before the router hears of it and shows the other screen.
-    window.addEventListener('popstate', note, true);
-    return () => window.removeEventListener('popstate', note, true);
-  }, []);
-  return wentBack;
-}
+/** What is likely to come next; an unknown address leads to the first of them. */
+export const nextScreens = [home, my] as const;
 
 /** Every screen but the first has its words in the second catalog. */
-function ShowLaterScreen({ screen }: { screen: LazyScreen }) {
+export function LaterScreen({ screen }: { screen: LazyScreen }) {
   useWholeWords();
-  return <ShowScreen screen={screen} />;
-}
-
-interface ScreenChangeProps {
-  readonly pathname: string;
-  readonly title: TitleKey;
-  /** The address of the screen before this one. */
-  readonly shown: RefObject<string | null>;
-  readonly wentBack: RefObject<boolean>;
-}
-
-/** Says that another screen is here: in the title, and by moving the focus to its heading. */
-function ScreenChange({ pathname, title, shown, wentBack }: ScreenChangeProps) {
-  const { t } = useTexts();
-
-  useEffect(() => {
-    document.title = `${t(title)} · ${t('app_name')}`;
-  }, [t, title]);
-
-  useEffect(() => {
-    const previous = shown.current;
-    shown.current = pathname;
-    // On the first screen the browser itself has put the focus where it belongs.
-    if (previous === null || previous === pathname) return;
-    // A new screen starts at its top; going back, the browser returns to where the borrower was.
-    if (!wentBack.current) window.scrollTo(0, 0);
-    wentBack.current = false;
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname, shown, wentBack]);
-
-  return null;
+  return (
+    <>
+      <ShowScreen screen={screen} />
+      <LanguageRecord />
+    </>
+  );
 }

@@ -54,6 +54,11 @@ export const line = (maxLength: number) =>
     v.maxLength(maxLength, key('text_too_long')),
   );
 
+/** A line of text that may stay empty; sent empty, it is taken back. */
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalLine = (maxLength: number) =>
+  v.pipe(v.string(key('field_invalid')), v.trim(), v.maxLength(maxLength, key('text_too_long')));
+
 /** An amount in major units with at most two decimals. */
 /* @__NO_SIDE_EFFECTS__ */
 export const amount = () =>

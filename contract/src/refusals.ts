@@ -45,6 +45,9 @@ export const refusalCodes = {
   wrong_role: 30002, // ours
   taken_by_other: 30003, // ours
   release_limit: 30004, // ours
+  second_factor_needed: 30005, // ours
+  wrong_second_factor: 30006, // ours
+  second_factor_first: 30007, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -77,7 +80,10 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'wrong_staff_credentials'
   | 'wrong_role'
   | 'taken_by_other'
-  | 'release_limit'];
+  | 'release_limit'
+  | 'second_factor_needed'
+  | 'wrong_second_factor'
+  | 'second_factor_first'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

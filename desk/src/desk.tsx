@@ -1,54 +1,43 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App, ConfigProvider, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
+import { themeOf, useAppearance } from './appearance.ts';
+import { KeysProvider } from './keys.tsx';
 import { Routes } from './routes.tsx';
+import { session } from './session.ts';
 import { catalogs, type DeskLanguage, storedLanguage, storeLanguage, TextsProvider } from './texts.ts';
+import './desk.css';
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } },
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } },
 });
-const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
-
-function useDarkScheme(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      darkScheme.addEventListener('change', changed);
-      return () => darkScheme.removeEventListener('change', changed);
-    },
-    () => darkScheme.matches,
-  );
-}
+// What was read belongs to who read it: nobody who logs in next may see it.
+session.subscribe(() => queries.clear());
 
 export function Desk() {
   const [language, setLanguage] = useState<DeskLanguage>(storedLanguage);
-  const dark = useDarkScheme();
+  const { appearance, isDark, choose } = useAppearance();
   useEffect(() => {
     storeLanguage(language);
   }, [language]);
+  useEffect(() => {
+    // The browser's own parts follow: scroll bars, and what is seen before a page has painted.
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
 
   return (
-    <ConfigProvider
-      locale={language === 'zh' ? zhCN : enUS}
-      theme={{
-        algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: {
-          colorPrimary: dark ? '#3fa58c' : '#0b5f4e',
-          colorLink: dark ? '#5fc2a9' : '#0b5f4e',
-          colorBgLayout: dark ? '#0d1512' : '#f7f4ee',
-          fontSize: 14,
-          borderRadius: 8,
-        },
-      }}
-    >
-      <App>
+    <ConfigProvider locale={language === 'zh' ? zhCN : enUS} theme={themeOf(isDark)}>
+      <App className="desk" message={{ duration: 6 }}>
         <QueryClientProvider client={queries}>
           <TextsProvider language={language} catalog={catalogs[language]}>
-            <Router base="/desk">
-              <Routes language={language} onLanguage={setLanguage} />
-            </Router>
+            <KeysProvider>
+              <Router base="/desk">
+                <Routes look={{ language, onLanguage: setLanguage, appearance, onAppearance: choose }} />
+              </Router>
+            </KeysProvider>
           </TextsProvider>
         </QueryClientProvider>
       </App>

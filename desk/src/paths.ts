@@ -1,1 +1,34 @@
-export const paths = { home: '/', logIn: '/login' } as const;
+/** Every address of the desk, below /desk. */
+export const paths = {
+  home: '/',
+  logIn: '/login',
+  invitation: '/invitation',
+  staff: '/staff',
+  queues: '/queues',
+  identityChecks: '/identity-checks',
+  bankChanges: '/bank-changes',
+  releases: '/releases',
+  proposals: '/proposals',
+  order: '/orders/:orderId',
+  borrowers: '/borrowers',
+  borrower: '/borrowers/:borrowerId',
+  payouts: '/payouts',
+  ledger: '/ledger',
+  products: '/products',
+  product: '/products/:product',
+  law: '/law',
+  payees: '/payees',
+  coupons: '/coupons',
+  inviteCodes: '/invite-codes',
+  config: '/settings',
+  texts: '/texts',
+  audit: '/audit',
+} as const;
+
+export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));
+export const borrowerPath = (borrowerId: number): string =>
+  paths.borrower.replace(':borrowerId', String(borrowerId));
+/** The editor of a product, or of a `new` one. */
+export const productPath = (product: string): string => paths.product.replace(':product', product);
+/** Where a figure of the law is filled in. */
+export const lawPath = (figure: string): string => `${paths.law}?figure=${encodeURIComponent(figure)}`;

@@ -1,45 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { pageAfterLogIn } from './after-log-in.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
 import { Frame } from './frame/frame.tsx';
+import type { Look } from './look.ts';
+import { pages } from './pages.tsx';
 import { paths } from './paths.ts';
-import { session } from './server.ts';
-import type { DeskLanguage } from './texts.ts';
+import { session } from './session.ts';
 
-/** The desk's table of contents. */
-export function Routes({
-  language,
-  onLanguage,
-}: {
-  readonly language: DeskLanguage;
-  readonly onLanguage: (language: DeskLanguage) => void;
-}) {
-  const [, navigate] = useLocation();
-  const queries = useQueryClient();
-  const leave = () => {
-    session.close();
-    queries.clear();
-    navigate(paths.logIn);
-  };
+const InvitationScreen = lazy(() =>
+  import('./enter/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
+);
+
+/** Which screen an address shows. Who is not logged in is led to the log-in, and back to where they wanted to go. */
+export function Routes({ look }: { readonly look: Look }) {
+  const [location, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  const next = location + (params.size > 0 ? `?${params}` : '');
 
   return (
     <Switch>
       <Route path={paths.logIn}>
-        <LogInScreen
-          language={language}
-          onLanguage={onLanguage}
-          onEntered={(token) => {
-            session.open(token);
-            queries.clear();
-            navigate(paths.home);
-          }}
-        />
+        {token === null ? (
+          <LogInScreen look={look} onEntered={session.open} />
+        ) : (
+          <Redirect to={pageAfterLogIn(params.get('next'))} replace />
+        )}
       </Route>
-      <Route path={paths.home}>
-        {session.token() ? <Frame onLeave={leave} /> : <Redirect to={paths.logIn} replace />}
+      <Route path={paths.invitation}>
+        <Suspense>
+          <InvitationScreen
+            look={look}
+            token={params.get('token') ?? ''}
+            onEntered={(entered) => {
+              session.open(entered);
+              navigate(paths.home, { replace: true });
+            }}
+          />
+        </Suspense>
       </Route>
+      {token === null ? (
+        <Route>
+          <Redirect
+            to={location === paths.home ? paths.logIn : `${paths.logIn}?next=${encodeURIComponent(next)}`}
+            replace
+          />
+        </Route>
+      ) : null}
+      {pages.map((page) => (
+        <Route key={page.path} path={page.path}>
+          <Frame look={look} page={page}>
+            <page.Page />
+          </Frame>
+        </Route>
+      ))}
       <Route>
-        <Redirect to={paths.home} replace />
+        <Frame look={look} page={null}>
+          {null}
+        </Frame>
       </Route>
     </Switch>
   );

@@ -1,11 +1,18 @@
-import { createTexts } from '@hiram/ui';
+import { createTexts, type TextKey, type Texts } from '@hiram/ui';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
-export const { TextsProvider, useTexts } = createTexts<typeof en>();
+const texts = createTexts<typeof en>();
+export const { TextsProvider } = texts;
 
 export const catalogs = { en, zh } as const;
 export type DeskLanguage = keyof typeof catalogs;
+export type DeskText = TextKey<typeof en>;
+
+/** The words of the desk; `has` says whether a key that came from the server is one of ours. */
+export function useTexts(): Texts<typeof en> & { has(key: string): key is DeskText } {
+  return { ...texts.useTexts(), has: (key: string): key is DeskText => Object.hasOwn(en, key) };
+}
 
 const languageKey = 'hiram_desk_language';
 

@@ -1,44 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClient, register } from '@hiram/contract';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { startProgram } from './test-program.ts';
 import { registration } from './test-server.ts';
 
 /** A few in `npm test`; HIRAM_KILLS=20 for the long run. */
 const kills = Number(process.env.HIRAM_KILLS ?? 3);
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-interface Program {
-  readonly url: string;
-  readonly pid: number;
-}
-
-function startProgram(dataDir: string): Promise<Program> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    HIRAM_DATA_DIR: dataDir,
-    HIRAM_CALLS_PER_MINUTE: '1000000',
-    DATABASE_URL: '',
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const hear = (part: Buffer) => {
-      said += part;
-      const url = /running at (http:\S+)/.exec(said)?.[1];
-      if (url) resolve({ url, pid: child.pid ?? 0 });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(`it did not start: ${said}`)));
-  });
-}
 
 /** The process and everything below it, found by who is whose parent. */
 function familyOf(pid: number): number[] {
@@ -81,7 +52,7 @@ test(`nothing acknowledged is lost when everything is killed, ${kills} times`, {
   let next = 0;
   try {
     for (let round = 0; round < kills; round += 1) {
-      const program = await startProgram(folder);
+      const program = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
       const client = createClient({ origin: program.url, token: () => null, securityToken: () => null });
       let running = true;
       // Killed in the middle of writes, a few more or fewer each time.

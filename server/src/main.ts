@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describeFailure } from './describe-failure.ts';
 import { demo, demoMobile } from './seed/demo.ts';
@@ -16,9 +17,14 @@ async function main(): Promise<void> {
   const running = await startServer(settings, say);
   stopOnSignals(running);
   announce(running, settings.demo ? demoMobile(settings.market) : null);
+  // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
+  flushCompileCache();
 }
 
-function announce({ url, smsSandboxUrl }: RunningServer, mobile: string | null): void {
+function announce(
+  { url, smsSandboxUrl, bankSandboxUrl, invitationUrl }: RunningServer,
+  mobile: string | null,
+): void {
   const lines = [
     '',
     `Hiram is running at ${url}`,
@@ -26,6 +32,15 @@ function announce({ url, smsSandboxUrl }: RunningServer, mobile: string | null):
     `  API reference  ${url}/docs`,
   ];
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
+  if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
+  if (invitationUrl) {
+    lines.push(
+      '',
+      'Nobody is at the desk yet. The first administrator chooses a password here, within three days:',
+      `  ${invitationUrl}`,
+      'The link works once. Another start makes another one and ends this.',
+    );
+  }
   if (mobile) {
     lines.push(
       '',

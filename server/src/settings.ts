@@ -3,6 +3,7 @@ import type { Market } from '@hiram/contract';
 import { isMarketId, markets } from '@hiram/markets';
 import { type KeyRing, parseKeyRing } from './files/keys.ts';
 import type { S3Settings } from './files/s3-storage.ts';
+import type { FirstStart } from './first-start.ts';
 import { parseDataKeys, parseIndexKey } from './personal-data/keys.ts';
 import type { Keys } from './personal-data/seal.ts';
 
@@ -25,6 +26,9 @@ export interface Settings {
   /** What seals personal data; null lets the demo make keys of its own. */
   readonly personalDataKeys: Keys | null;
   readonly sms: { readonly url: string; readonly secret: string } | null;
+  readonly firstStart: FirstStart;
+  /** The bank that pays out; null lets the demo start its sandbox. */
+  readonly payout: { readonly url: string; readonly secret: string; readonly hookSecret: string } | null;
 }
 
 interface Variable {
@@ -45,8 +49,22 @@ const variables = [
   },
   { name: 'HIRAM_MARKET', preset: 'ph', meaning: 'market pack: ph, th or bd' },
   { name: 'HIRAM_DEMO', preset: '1', meaning: 'demo lender, accounts and sandboxes; 0 for production' },
+  { name: 'HIRAM_COMPANY_NAME', preset: '', meaning: 'the lender, as its contracts name it (first start)' },
+  { name: 'HIRAM_COMPANY_REGISTRATION', preset: '', meaning: 'its registration number (first start)' },
+  {
+    name: 'HIRAM_ADMIN_EMAIL',
+    preset: '',
+    meaning: 'its first administrator, invited by a link (first start)',
+  },
   { name: 'HIRAM_SMS_URL', preset: '', meaning: 'SMS gateway: where messages are posted (production)' },
   { name: 'HIRAM_SMS_SECRET', preset: '', meaning: 'SMS gateway: the shared secret that signs them' },
+  { name: 'HIRAM_PAYOUT_URL', preset: '', meaning: 'bank: where transfers are posted (production)' },
+  { name: 'HIRAM_PAYOUT_SECRET', preset: '', meaning: 'bank: the shared secret that signs what we send' },
+  {
+    name: 'HIRAM_PAYOUT_HOOK_SECRET',
+    preset: '',
+    meaning: 'bank: another secret, that signs what it posts to /hooks/payout',
+  },
   {
     name: 'HIRAM_DATA_KEYS',
     preset: '',
@@ -89,7 +107,7 @@ export class SettingsError extends Error {}
 export function helpText(): string {
   const lines = variables.map(({ name, preset, meaning }) => {
     const shown = preset === '' ? '' : ` (default ${preset})`;
-    return `  ${name.padEnd(24)}${meaning}${shown}`;
+    return `  ${name.padEnd(28)}${meaning}${shown}`;
   });
   return ['Usage: npm start', '', 'Starts Hiram. Settings are environment variables:', ...lines].join('\n');
 }
@@ -142,8 +160,30 @@ export function readSettings(
       }),
     },
     personalDataKeys: personalDataKeys(value('HIRAM_DATA_KEYS'), value('HIRAM_INDEX_KEY'), demo),
+    firstStart: firstStartSettings({
+      companyName: value('HIRAM_COMPANY_NAME'),
+      companyRegistration: value('HIRAM_COMPANY_REGISTRATION'),
+      adminEmail: value('HIRAM_ADMIN_EMAIL'),
+    }),
     sms: smsSettings(value('HIRAM_SMS_URL'), value('HIRAM_SMS_SECRET'), demo),
+    payout: payoutSettings(
+      {
+        url: value('HIRAM_PAYOUT_URL').replace(/\/+$/, ''),
+        secret: value('HIRAM_PAYOUT_SECRET'),
+        hookSecret: value('HIRAM_PAYOUT_HOOK_SECRET'),
+      },
+      demo,
+    ),
   };
+}
+
+/** Whether they are there is asked when they are needed: only a start with an empty database does. */
+function firstStartSettings(firstStart: FirstStart): FirstStart {
+  const { adminEmail } = firstStart;
+  if (adminEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
+    throw new SettingsError(`HIRAM_ADMIN_EMAIL must be an email address, not "${adminEmail}".`);
+  }
+  return firstStart;
 }
 
 /** In the demo the sandbox takes the messages; production must name a real gateway and a real secret. */
@@ -156,6 +196,24 @@ function smsSettings(url: string, secret: string, demo: boolean): Settings['sms'
   }
   if (secret.length < 32) throw new SettingsError('HIRAM_SMS_SECRET must have at least 32 characters.');
   return { url, secret };
+}
+
+/** In the demo the sandbox is the bank; production must name a real one, and a secret for each direction. */
+function payoutSettings(payout: NonNullable<Settings['payout']>, demo: boolean): Settings['payout'] {
+  const { url, secret, hookSecret } = payout;
+  if (url === '' && demo) return null;
+  if (!URL.canParse(url) || !/^https?:\/\//.test(url)) {
+    throw new SettingsError(
+      'HIRAM_PAYOUT_URL must name the bank that pays out, beginning with https:// (or set HIRAM_DEMO=1).',
+    );
+  }
+  if (secret.length < 32) throw new SettingsError('HIRAM_PAYOUT_SECRET must have at least 32 characters.');
+  if (hookSecret.length < 32)
+    throw new SettingsError('HIRAM_PAYOUT_HOOK_SECRET must have at least 32 characters.');
+  // With one secret, what we sent to the bank could be sent back to us as if the bank had said it.
+  if (secret === hookSecret)
+    throw new SettingsError('HIRAM_PAYOUT_HOOK_SECRET must be another one than HIRAM_PAYOUT_SECRET.');
+  return payout;
 }
 
 /** In the demo keys are made and kept in the data folder; production brings its own, and no loan is made without. */

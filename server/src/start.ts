@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { todayIn } from '@hiram/contract';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { type ConnectionSettings, connectionFromUrl } from './db/connection.ts';
@@ -12,29 +12,31 @@ import { sql } from './db/sql.ts';
 import { demoFileKeys } from './files/demo-keys.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
-import { forgetUnrecorded } from './files/forget-unrecorded.ts';
 import { s3Storage } from './files/s3-storage.ts';
 import { addFileReading } from './files/serve-file.ts';
+import { type Lender, prepareLender } from './first-start.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from './http/pages.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { startQueue } from './jobs/queue.ts';
-import { runDaily } from './loan/daily-run.ts';
+import { type Outside, reachOutside } from './outside.ts';
+import { httpPayoutGateway } from './payout/gateway.ts';
+import { addPayoutHook } from './payout/hook.ts';
+import { type PayoutParts, sweepPayouts } from './payout/payout-jobs.ts';
 import { checkKeys } from './personal-data/check-keys.ts';
 import { demoKeys } from './personal-data/keys.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
-import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { seedDemo } from './seed/demo.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { httpSmsGateway } from './sms/gateway.ts';
-import { deliverSms } from './sms/outbox.ts';
 import { resealPersonalData } from './user/reseal.ts';
 
 const projectDir = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface RunningServer {
+export interface RunningServer extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl'> {
   readonly url: string;
-  /** Where the demo's text messages can be read; null in production. */
-  readonly smsSandboxUrl: string | null;
+  /** The one-time link of the first administrator, while nobody is at the desk. */
+  readonly invitationUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -64,11 +66,12 @@ async function startParts(
   // What the database says of a failed row quotes its values, which are people's.
   const redact = ['err.detail', 'err.where'];
   const logger = pino({ level: settings.logLevel, base: null, redact });
+  // Programs of their own: they come up while the database does, and what became of them is heard after it.
+  const outsideSoon = reachOutside(settings, (part) => started.push(part));
+  outsideSoon.catch(() => {});
   const connection = await reachDatabase(settings, onProgress, (postgres) => started.push(postgres));
   await migrate(connection, onProgress);
   if (settings.demo) await seedDemo(connection, settings.market);
-  const sandbox = settings.sms ? null : await startSandbox('sms-sandbox');
-  if (sandbox) started.push(sandbox);
 
   const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   started.push(queue);
@@ -78,21 +81,23 @@ async function startParts(
   // After the database: it makes the data folder so that it can reach its own part of it.
   const files = filesOf(settings);
   const personalData = await openPersonalData(database, settings, onProgress);
-  const gateway = httpSmsGateway(settings.sms ?? gatewayOf(sandbox));
-  await queue.work({
-    'send-sms': ({ smsId }) => deliverSms(database, gateway, smsId),
-    async 'send-payout'() {},
-    async 'daily-run'() {
-      const at = new Date();
-      const report = await runDaily(database, { today: todayIn(settings.market.timeZone, at), at });
-      // Bytes of uploads that came to nothing; an hour is longer than any upload under way.
-      const forgotten = await forgetUnrecorded(database, files.storage, {
-        before: new Date(at.getTime() - 3_600_000),
-      });
-      logger.info({ ...report, ...forgotten }, 'daily run');
-    },
-  });
+  const outside = await outsideSoon;
+  let ownUrl: string | undefined;
+  const payouts: PayoutParts = {
+    database,
+    personalData,
+    logger,
+    market: settings.market,
+    now: () => new Date(),
+    gateway: httpPayoutGateway({
+      ...outside.bank,
+      // A real bank is told in its own settings where to call; the sandbox has none.
+      notifyUrl: () => (settings.demo && ownUrl ? `${ownUrl}/hooks/payout` : undefined),
+    }),
+  };
+  await queue.work(jobHandlers({ files, logger, payouts, smsGateway: httpSmsGateway(outside.sms) }));
   await queue.runDailyAt('5 0 * * *', settings.market.timeZone);
+  await queue.runEveryMinute('sweep-payouts');
 
   const bindings = createApp({ files, personalData });
   const server = await createHttpServer(bindings, {
@@ -109,21 +114,36 @@ async function startParts(
     now: () => new Date(),
     callsPerMinute: settings.callsPerMinute,
   });
+  await addPayoutHook(server, {
+    database,
+    market: settings.market,
+    secret: outside.bank.hookSecret,
+    now: () => new Date(),
+    callsPerMinute: settings.callsPerMinute,
+  });
+  await addPages(server, settings, company);
+  started.push({ stop: () => server.close() });
+  const url = await listen(server, settings);
+  ownUrl = url;
+  // What was under way when the last server stopped, however it stopped, is looked after at once.
+  await sweepPayouts(payouts, { isStart: true });
+  const { smsSandboxUrl, bankSandboxUrl } = outside;
+  const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
+  return { url, smsSandboxUrl, bankSandboxUrl, invitationUrl, stop };
+}
+
+/** The apps, where they have been built. */
+async function addPages(
+  server: FastifyInstance,
+  { market, demo }: Settings,
+  company: { id: number; name: string },
+): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
   if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
-  if (existsSync(join(borrowerDist, 'pages'))) {
-    const config = {
-      market: settings.market.id,
-      companyId: company.id,
-      companyName: company.name,
-      demo: settings.demo,
-    };
-    await addBorrowerPages(server, { dist: borrowerDist, market: settings.market, config });
-  }
-  started.push({ stop: () => server.close() });
-  const url = await listen(server, settings);
-  return { url, smsSandboxUrl: sandbox?.url ?? null, stop };
+  if (!existsSync(join(borrowerDist, 'pages'))) return;
+  const config = { market: market.id, companyId: company.id, companyName: company.name, demo };
+  await addBorrowerPages(server, { dist: borrowerDist, market, config });
 }
 
 async function reachDatabase(
@@ -142,31 +162,28 @@ function filesOf({ dataDir, files: { keys, s3 } }: Settings): Files {
   return openFiles(storage, keys ?? demoFileKeys(dataDir));
 }
 
-function gatewayOf(sandbox: Sandbox | null): { url: string; secret: string } {
-  if (!sandbox) throw new Error('neither an SMS gateway nor its sandbox is there');
-  return { url: `${sandbox.url}/messages`, secret: sandbox.secret };
-}
-
 /** A database is made for one market: amounts and numbers of another would be nonsense in it. */
-async function checkInstallation(
-  database: Database,
-  settings: Settings,
-): Promise<{ id: number; name: string }> {
-  return database.write(async (tx) => {
+async function checkInstallation(database: Database, settings: Settings): Promise<Lender> {
+  const lender = await database.write<Lender | string>(async (tx) => {
     await tx.run(
       sql`insert into installation (market) values (${settings.market.id}) on conflict do nothing`,
     );
     const { market } = await tx.one<{ market: string }>(sql`select market from installation`);
     if (market !== settings.market.id) {
-      throw new SettingsError(
-        `This database was made for market ${market}: set HIRAM_MARKET=${market}, or another HIRAM_DATA_DIR or DATABASE_URL.`,
-      );
+      const sentence = `This database was made for market ${market}: set HIRAM_MARKET=${market}, or another HIRAM_DATA_DIR or DATABASE_URL.`;
+      return { value: sentence, keep: false };
     }
-    const company = await tx.maybe<{ id: number; name: string }>(
+    if (!settings.demo) {
+      const prepared = await prepareLender(tx, settings.firstStart, new Date());
+      return { value: prepared, keep: typeof prepared !== 'string' };
+    }
+    const company = await tx.one<{ id: number; name: string }>(
       sql`select id, name from companies order by id limit 1`,
     );
-    return { value: company ?? { id: 0, name: 'Hiram' }, keep: true };
+    return { value: { ...company, invitationPath: null }, keep: true };
   });
+  if (typeof lender === 'string') throw new SettingsError(lender);
+  return lender;
 }
 
 /** Older keys that are still listed are on their way out: what they sealed is sealed with the current one first. */
@@ -189,10 +206,7 @@ async function openPersonalData(
   return personalData;
 }
 
-async function listen(
-  server: Awaited<ReturnType<typeof createHttpServer>>,
-  { port, host }: Settings,
-): Promise<string> {
+async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
   try {
     return await server.listen({ port, host });
   } catch (error) {

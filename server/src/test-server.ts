@@ -16,6 +16,7 @@ import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
 import type { Binding } from './http/binding.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { addPayoutHook } from './payout/hook.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { demo, seedDemo } from './seed/demo.ts';
 
@@ -35,6 +36,9 @@ export interface TestServer {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
+
+/** What the bank signs its calls to /hooks/payout with. */
+export const hookSecret = randomBytes(32).toString('hex');
 
 export class Clock {
   #at = new Date('2026-11-15T04:00:00Z');
@@ -80,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
+  await addPayoutHook(http, { database, market, secret: hookSecret, now: clock.now, callsPerMinute });
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

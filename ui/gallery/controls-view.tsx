@@ -10,6 +10,7 @@ import {
   Screen,
   SelectSheet,
   Skeleton,
+  Slider,
 } from '../src/index.ts';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(
@@ -33,6 +34,7 @@ export const banks = [
 export function ControlsView() {
   const [bank, setBank] = useState<string | null>(null);
   const [busy, setBusy] = useState(true);
+  const [amount, setAmount] = useState(150_000);
   return (
     <Screen header={<HeaderBar title="Controls" onBack={() => history.back()} backLabel="Back" />}>
       <Banner src={picture} alt="A hill under a coral sun" />
@@ -105,6 +107,16 @@ export function ControlsView() {
         emptyLabel="Nothing found"
         closeLabel="Close"
         error="Please choose the province on your identity card."
+      />
+      <Slider
+        label="Amount"
+        value={amount}
+        min={80_000}
+        max={500_000}
+        step={10_000}
+        valueText={`₱${amount}`}
+        ends={['₱80,000', '₱500,000']}
+        onChange={setAmount}
       />
       <Checkbox label="Tell me by message when a payment is near" />
       <Checkbox

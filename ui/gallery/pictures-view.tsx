@@ -2,6 +2,7 @@ import {
   Button,
   EmptyPicture,
   EmptyState,
+  FirstAuditPicture,
   HeaderBar,
   Logo,
   OfflinePicture,
@@ -17,6 +18,7 @@ export function PicturesView() {
       <Logo className="h-12" />
       <WelcomePicture />
       <SecureIdentityPicture />
+      <FirstAuditPicture />
       <EmptyState
         picture={<EmptyPicture />}
         text="You have no loans yet. When you do, they are here."

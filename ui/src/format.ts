@@ -15,6 +15,20 @@ export function localeOf(language: string): string {
   return locales[language] ?? language;
 }
 
+/** Making a formatter costs a hundred times more than using it, and a figure that follows the thumb needs many. */
+function remembered<Format>(make: (locale: string, options: object) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string, options: object): Format => {
+    const key = language + JSON.stringify(options);
+    const known = made.get(key) ?? make(localeOf(language), options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numberFormat = remembered((locale, options) => new Intl.NumberFormat(locale, options));
+const dateFormat = remembered((locale, options) => new Intl.DateTimeFormat(locale, options));
+
 /** "exact" always shows the minor units, as a column of figures needs; "short" leaves out a zero fraction. */
 export type MoneyFraction = 'short' | 'exact';
 
@@ -27,7 +41,7 @@ function moneyFormat(
 ): Intl.NumberFormat {
   const whole = cents % 10 ** currency.minorDigits === 0;
   const digits = fraction === 'short' && whole ? 0 : currency.minorDigits;
-  return new Intl.NumberFormat(localeOf(language), {
+  return numberFormat(language, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay,
@@ -78,7 +92,7 @@ export function formatDate(
 ): string {
   const plainDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate);
   const timeZone = plainDate ? 'UTC' : options.timeZone;
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

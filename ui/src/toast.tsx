@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from './top-modal.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -28,21 +30,12 @@ export function ToastProvider({
 }) {
   const [toast, setToast] = useState<{ text: string; kind: ToastKind; number: number } | null>(null);
   const [held, setHeld] = useState(false);
-  const popover = useRef<HTMLDivElement>(null);
+  const modal = useTopModal();
 
   const show = useCallback((text: string, kind: ToastKind = 'info') => {
     setHeld(false);
     setToast((previous) => ({ text, kind, number: (previous?.number ?? 0) + 1 }));
   }, []);
-
-  // A popover is drawn in the top layer, above an open sheet, and is shown from the start, because a live region
-  // is heard only if it was there before its words. The newest in the top layer is on top: show it again each time.
-  useEffect(() => {
-    popover.current?.togglePopover?.(true);
-    if (!toast || !document.querySelector('dialog:modal')) return;
-    popover.current?.togglePopover?.(false);
-    popover.current?.togglePopover?.(true);
-  }, [toast]);
 
   useEffect(() => {
     if (!toast || held) return;
@@ -60,23 +53,42 @@ export function ToastProvider({
       onClose={() => setToast(null)}
     />
   );
+  const shown = { card, isAlert: toast?.kind === 'error', onHold: setHeld };
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock. */}
-      <div
-        ref={popover}
-        popover="manual"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        className="fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto mx-auto w-full max-w-phone overflow-visible bg-transparent px-4"
-      >
-        <div role="status">{toast?.kind !== 'error' && card}</div>
-        <div role="alert">{toast?.kind === 'error' && card}</div>
-      </div>
+      <ToastPlace {...shown} card={modal ? null : card} />
+      {modal && createPortal(<ToastPlace {...shown} />, modal)}
     </ToastContext>
+  );
+}
+
+type ToastPlaceProps = { card: ReactNode; isAlert: boolean; onHold: (held: boolean) => void };
+
+/**
+ * Where toasts appear. An open dialog makes all that is outside it inert, so there is one place in the page
+ * and one in the dialog on top. A popover is drawn in the top layer, above that dialog, and is shown from the start,
+ * because a live region is heard only if it was there before its words.
+ */
+function ToastPlace({ card, isAlert, onHold }: ToastPlaceProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    popover.current?.togglePopover?.(true);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock.
+    <div
+      ref={popover}
+      popover="manual"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      className="fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto mx-auto w-full max-w-phone overflow-visible bg-transparent px-4"
+    >
+      <div role="status">{!isAlert && card}</div>
+      <div role="alert">{isAlert && card}</div>
+    </div>
   );
 }
 

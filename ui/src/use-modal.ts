@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { noteClosed, noteOpened } from './top-modal.ts';
 
 /**
  * Drives a native <dialog> from `open`: the browser traps and restores the focus and makes the page behind inert.
@@ -14,10 +15,12 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
+      noteOpened(dialog);
       // The title first, so that a screen reader begins there and not at the close button.
       (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
+      noteClosed(dialog);
     }
   }, [open]);
 
@@ -31,7 +34,9 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     };
     // A browser may close in spite of preventDefault; then the owner must still hear of it.
     const onClosed = (event: Event) => {
-      if (event.target === dialog && isWanted()) requestClose();
+      if (event.target !== dialog) return;
+      noteClosed(dialog);
+      if (isWanted()) requestClose();
     };
     // Both ends of the tap must be on the backdrop: a finger that slips off the sheet does not mean to close it.
     let downOnBackdrop = false;
@@ -50,6 +55,7 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       dialog.removeEventListener('close', onClosed);
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
+      noteClosed(dialog);
       if (dialog.open) dialog.close();
     };
   }, []);

@@ -16,7 +16,7 @@ export function BankInfoScreen() {
 function BankInfo({ user }: { user: User }) {
   const { t } = useTexts();
   const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(user);
-  const { goOn, leaving } = useGoOn('bankInfo');
+  const { goOn, leaving } = useGoOn('bankInfo', paths.loan);
 
   async function submit() {
     const errors = await bind();

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/language.tsx';
 import { useBankSection } from './bank-section.tsx';
 import { useContactSection } from './contact-section.tsx';
 import { useIdentitySection } from './identity-section.tsx';
+import { useMoreSection } from './more-section.tsx';
 import { OtherSteps } from './other-steps.tsx';
 import { type Section, SectionCard, type SectionName } from './section.tsx';
 
@@ -20,12 +21,20 @@ export function BaseInfoScreen() {
   return <UserGate title={t('base_title')}>{(user) => <BaseInfo user={user} />}</UserGate>;
 }
 
-/** The profile in one place: three parts to fill in here, one open at a time, and the way to all the others. */
+/**
+ * The profile in one place: three parts to fill in here and one that may stay empty, one open at a time, and the way
+ * to all the others.
+ */
 function BaseInfo({ user }: { user: User }) {
   const { t } = useTexts();
   const back = useBack(paths.home);
   const [, navigate] = useLocation();
-  const sections = [useIdentitySection(user), useContactSection(user), useBankSection(user)];
+  const sections = [
+    useIdentitySection(user),
+    useContactSection(user),
+    useBankSection(user),
+    useMoreSection(user),
+  ];
   const [openName, setOpenName] = useState<SectionName | null>(() => firstOpen(user));
   const [moving, setMoving] = useState(false);
   const open = sections.find(({ name }) => name === openName);
@@ -39,7 +48,7 @@ function BaseInfo({ user }: { user: User }) {
     if (errors) return section.form.showErrors(errors);
     section.form.clear();
     setMoving(true);
-    await onSaved();
+    await onSaved(section.name);
   }
 
   return (
@@ -86,12 +95,14 @@ function useAfterSave(openSection: (name: SectionName | null) => void) {
   const { t } = useTexts();
   const toasts = useToast();
   const [, navigate] = useLocation();
-  return async () => {
+  return async (saved: SectionName) => {
     const user = await reloadUser();
     toasts.show(t('submit_successfully'), 'success');
     if (!user) return openSection(null);
     const next = firstOpen(user);
-    if (next === null) navigate(nextPath(user, 'baseInfo'));
+    // Who told us more than was asked stays where they were.
+    if (saved === 'more') openSection(next);
+    else if (next === null) navigate(nextPath(user, 'baseInfo'));
     else if (next === 'identity') navigate(paths.identity);
     else openSection(next);
   };

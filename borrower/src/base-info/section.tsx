@@ -5,15 +5,17 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { DraftForm } from '../draft/use-draft-form.ts';
 import { DraftNote } from '../onboarding/form-screen.tsx';
 import { StepStateNote } from '../onboarding/step-state.tsx';
+import { useTexts } from '../texts/language.tsx';
 
-export type SectionName = 'identity' | 'contact' | 'bank';
+export type SectionName = 'identity' | 'contact' | 'bank' | 'more';
 
 /** One part of the profile: what it is called, how far it is, its fields, and how it is saved. */
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
   readonly icon: ReactNode;
-  readonly state: StepState;
+  /** Null for a part that nothing waits for. */
+  readonly state: StepState | null;
   readonly form: DraftForm;
   readonly fields: ReactNode;
   /** False when there is nothing left to change. */
@@ -34,6 +36,7 @@ interface SectionCardProps {
 
 export function SectionCard({ section, isOpen, onToggle, onSubmit }: SectionCardProps) {
   const { title, icon, state, form, fields } = section;
+  const { t } = useTexts();
   const bodyId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +60,11 @@ export function SectionCard({ section, isOpen, onToggle, onSubmit }: SectionCard
           </span>
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{title}</span>
-            <StepStateNote state={state} />
+            {state === null ? (
+              <span className="text-13 text-ink-soft">{t('optional')}</span>
+            ) : (
+              <StepStateNote state={state} />
+            )}
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -41,6 +41,7 @@ function BaseInfoDetail({ user }: { user: User }) {
           { label: t('card_no_label'), value: user.cardNo },
         ]}
       />
+      <MoreFacts user={user} />
       <TrustNote>{t('detail_masked_note')}</TrustNote>
     </Screen>
   );
@@ -79,4 +80,19 @@ function ContactFacts({ user }: { user: User }) {
       ]}
     />
   );
+}
+
+/** What was told beyond what is needed. What was not, nobody misses: it is left out. */
+function MoreFacts({ user }: { user: User }) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const facts = [
+    { label: t('domicile_label'), value: user.domicile },
+    { label: t('residence_label'), value: labelIn(choices.residenceType, user.residenceType) },
+    { label: t('children_label'), value: labelIn(choices.childrenCount, user.childrenCount) },
+    { label: t('nickname_label'), value: user.nickname },
+    { label: t('facebook_label'), value: user.facebook },
+    { label: t('other_account_label'), value: user.socialAccount },
+  ].filter(({ value }) => value !== null);
+  return facts.length === 0 ? null : <ReadOnlyList title={t('section_more')} facts={facts} />;
 }

@@ -8,6 +8,7 @@ export const draftForms = [
   'identity',
   'base_identity',
   'base_contact',
+  'base_more',
   'job',
   'school',
   'contacts',
@@ -16,6 +17,7 @@ export const draftForms = [
   'update_bank',
   'question',
   'policy',
+  'application',
 ] as const;
 export type DraftName = (typeof draftForms)[number];
 

@@ -64,6 +64,7 @@ export function useDraftForm({ form, initial, lockedFields = [], ...rules }: Dra
 
   const idOf = (name: string) => `${id}-${name}`;
   const isLocked = (name: string) => lockedFields.includes(name);
+  const names = Object.keys(initial);
   return {
     id,
     ref: element,
@@ -73,6 +74,8 @@ export function useDraftForm({ form, initial, lockedFields = [], ...rules }: Dra
     restored,
     idOf,
     isLocked,
+    /** Every field is locked: there is nothing to send, only something to read. */
+    isReadOnly: names.length > 0 && names.every(isLocked),
     /** Of a locked field what the server knows, whatever was typed before it was locked. */
     valueOf: (name: string) => (isLocked(name) ? initial[name] : values[name]) ?? '',
     /** The fields to send, by `sendable`. */

@@ -54,13 +54,13 @@ export function EnterFrame({
         </>
       }
     >
-      {picture && <div className="w-48">{picture}</div>}
+      {picture && <div className="w-32">{picture}</div>}
       <div>
         <h1 className="text-28 font-bold outline-none">{title}</h1>
         <p className="text-ink-soft">{lead}</p>
       </div>
       {children}
-      <div className="mt-auto pt-2">
+      <div className="mt-auto">
         <TrustNote>
           <p className="text-pretty">{t('never_pay_first')}</p>
           {/* The lender is known a moment after the page: its line is kept free. */}

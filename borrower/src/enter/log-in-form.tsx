@@ -91,7 +91,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
             required
           />
         )}
-        <div className="flex flex-col items-start">
+        <div className="-mt-2 flex flex-col items-start">
           <Button
             variant="quiet"
             size="medium"

@@ -6,6 +6,7 @@ import { useConfig } from '../config.ts';
 import { paths } from '../paths.ts';
 import { useSend } from '../server.ts';
 import { arrivalGuard } from '../session/arrival.ts';
+import { deviceIdOf } from '../session/device.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -28,6 +29,7 @@ export function useArrival() {
     arrival: {
       installationSource: channel,
       platform: 'h5',
+      deviceId: deviceIdOf(),
       ...(companyId !== null && { companyId }),
     },
   };

@@ -1,7 +1,7 @@
 import { Button } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../paths.ts';
+import { orderPath, orderPaths, paths } from '../paths.ts';
 import type { PolicyAgreement } from '../policy/use-policy.ts';
 import { useLoanProgress, useUser } from '../queries.ts';
 import { SignatureSheet } from '../signature/signature-sheet.tsx';
@@ -22,9 +22,10 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
   const { data: user } = useUser();
   const [signing, setSigning] = useState(false);
 
-  function apply() {
-    if (!agreement.isSettled) onMissedPolicy();
-    else if (user && needsSignature(user)) setSigning(true);
+  async function apply() {
+    if (!agreement.isSettled) return onMissedPolicy();
+    if (!(await agreement.settle())) return;
+    if (user && needsSignature(user)) setSigning(true);
     else navigate(paths.question);
   }
 
@@ -34,10 +35,18 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
   }
   return (
     <>
-      {move.kind === 'wallet' && <Button reason={t('wallet_not_yet')}>{t('wallet_action')}</Button>}
-      {move.kind === 'apply' && <Button onClick={apply}>{t('apply_action')}</Button>}
+      {move.kind === 'wallet' && (
+        <Button onClick={() => navigate(orderPath(orderPaths.detail, move.orderId))}>
+          {t('wallet_action')}
+        </Button>
+      )}
+      {move.kind === 'apply' && (
+        <Button busy={agreement.busy} onClick={() => void apply()}>
+          {t('apply_action')}
+        </Button>
+      )}
       {move.kind === 'wallet' && move.mayApplyAgain && (
-        <Button variant="secondary" onClick={apply}>
+        <Button variant="secondary" busy={agreement.busy} onClick={() => void apply()}>
           {t('apply_again_action')}
         </Button>
       )}

@@ -8,14 +8,18 @@ import { usePolicy } from '../policy/use-policy.ts';
 import { useLoanProgress, useUser } from '../queries.ts';
 import { AppTabs } from '../tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { MessagesBell } from './bell.tsx';
 import { greetingAt } from './greeting.ts';
 import { HomeAction } from './home-action.tsx';
 import { homeMove } from './home-move.ts';
+import { BalanceSkeleton } from './home-skeleton.tsx';
+import { Images } from './images.tsx';
 import { Needs } from './needs.tsx';
-import { OrderCard } from './order-card.tsx';
 import { Products } from './products.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 export function HomeScreen() {
   const { t } = useTexts();
@@ -42,14 +46,19 @@ export function HomeScreen() {
       }
       tabBar={<AppTabs current={paths.home} />}
     >
-      <div className="pt-6">
-        <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
-        <p className="text-ink-soft">{t('home_lead')}</p>
+      <div className="flex items-start gap-2 pt-6">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
+          <p className="text-ink-soft">{t('home_lead')}</p>
+        </div>
+        <MessagesBell unread={user?.unreadMessages ?? 0} />
       </div>
-      {progress && <OrderCard progress={progress} />}
+      {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
+      <Shortcuts progress={progress ?? null} />
       {user && move?.kind === 'complete' && <ProfileCard user={user} />}
       <Products />
       {move?.kind !== 'wallet' && <Needs />}
+      <Images />
       {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
       <CustomerService />
       <TrustNote>

@@ -13,12 +13,25 @@ export function HomeSkeleton({ tabs }: { tabs: ReactNode }) {
           <Skeleton />
         </div>
       </div>
+      <BalanceSkeleton />
       <ProductsSkeleton />
-      <Card>
-        <SkeletonRow />
-        <SkeletonRow />
-      </Card>
     </Screen>
+  );
+}
+
+export function BalanceSkeleton() {
+  return (
+    <Card tone="brand" aria-busy="true">
+      <div className="w-2/5 text-15">
+        <Skeleton />
+      </div>
+      <div className="w-2/3 text-40">
+        <Skeleton />
+      </div>
+      <div className="w-4/5 text-15">
+        <Skeleton />
+      </div>
+    </Card>
   );
 }
 

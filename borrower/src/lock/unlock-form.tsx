@@ -7,8 +7,8 @@ import { useForm } from '../form.ts';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 import { useSend } from '../server.ts';
+import { session } from '../session/session.ts';
 import { useTexts } from '../texts/language.tsx';
-import { keepSecurityToken } from './keep-security-token.ts';
 
 interface UnlockFormProps {
   readonly id: string;
@@ -34,7 +34,7 @@ export function UnlockForm({ id, onBusy }: UnlockFormProps) {
     if (!parsed.ok) return form.showErrors(parsed.fields);
     const sent = await send(parsed.input);
     if (sent.ok) {
-      keepSecurityToken(sent.data.securityToken);
+      session.unlock(sent.data.securityToken);
       toasts.show(t('unlock_done'), 'success');
       return navigate(paths.home, { replace: true });
     }

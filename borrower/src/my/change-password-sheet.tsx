@@ -1,8 +1,9 @@
-import { changePassword, type FieldErrors, parseInput, passwordLength, refusalCodes } from '@hiram/contract';
+import { changePassword, type FieldErrors, parseInput, refusalCodes } from '@hiram/contract';
 import { Button, PasswordField, Sheet, useToast } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { useConfig } from '../config.ts';
 import { useForm } from '../form.ts';
+import { NewPasswordFields } from '../onboarding/new-password-fields.tsx';
 import { useSay } from '../say.ts';
 import { useSend } from '../server.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -28,7 +29,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const say = useSay();
   const toasts = useToast();
   const { market } = useConfig();
-  const { send, busy } = useSend(changePassword);
+  const { send, busy } = useSend(changePassword, { handles: ['wrong_credentials', 'weak_password'] });
   const form = useForm(() => undefined);
   const formId = useId();
   const { values, errors } = form;
@@ -46,7 +47,6 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     onDone();
   }
 
-  const labels = { showLabel: t('password_show'), hideLabel: t('password_hide') };
   const complete = Boolean(values.oldPassword && values.password && values.confirmed);
   return (
     <form
@@ -61,23 +61,10 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         name="oldPassword"
         label={t('password_old_label')}
         error={sayError('oldPassword')}
-        {...labels}
+        showLabel={t('password_show')}
+        hideLabel={t('password_hide')}
       />
-      <PasswordField
-        name="password"
-        label={t('password_next_label')}
-        help={t('password_new_help', { min: passwordLength.min })}
-        autoComplete="new-password"
-        error={sayError('password')}
-        {...labels}
-      />
-      <PasswordField
-        name="confirmed"
-        label={t('password_confirm_label')}
-        autoComplete="new-password"
-        error={sayError('confirmed')}
-        {...labels}
-      />
+      <NewPasswordFields sayError={sayError} />
       <Button type="submit" busy={busy} disabled={!complete}>
         {t('change_password_action')}
       </Button>

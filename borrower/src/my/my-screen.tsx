@@ -9,9 +9,11 @@ import { useUser } from '../queries.ts';
 import { AppTabs } from '../tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
+import { LoanRows } from './loan-rows.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
 import { maskMobile } from './mask-mobile.ts';
 import { ProfileRows } from './profile-rows.tsx';
+import { ScoreCard } from './score-card.tsx';
 import { Settings } from './settings.tsx';
 
 export function MyScreen() {
@@ -21,6 +23,8 @@ export function MyScreen() {
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
       {isError && !user ? <Failed onRetry={refetch} /> : <Account user={user} />}
+      {user && <ScoreCard />}
+      {user && <LoanRows />}
       {user && <ProfileRows user={user} />}
       {user && <Security />}
       <Settings />
@@ -67,7 +71,11 @@ function Account({ user }: { user: User | undefined }) {
           title={t('my_mobile')}
           detail={user ? maskMobile(user.mobile) : loading}
         />
-        <ListRow icon={<Landmark />} title={t('my_lender')} detail={user?.companyName ?? loading} />
+        <ListRow
+          icon={<Landmark />}
+          title={t('my_lender')}
+          detail={user ? `${user.companyName} · ${user.companyRegistration}` : loading}
+        />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>
     </section>

@@ -4,12 +4,16 @@ import {
   loanPurposes,
   marriages,
   relationships,
+  residenceTypes,
   sexes,
   workingPeriods,
 } from '@hiram/contract';
 import { useConfig } from '../config.ts';
 import { useTexts } from '../texts/language.tsx';
 import type { Option } from './form-fields.tsx';
+
+/** More than the contract allows nobody can choose. */
+const mostChildren = 20;
 
 /** The profile's choices in words, as options of a picker. */
 export function useChoices() {
@@ -27,6 +31,11 @@ export function useChoices() {
     sex: sexes.map((value): Option => ({ value: String(value), label: t(`sex_${value}`) })),
     marriage: marriages.map((value): Option => ({ value, label: t(`marriage_${value}`) })),
     education: educations.map((value): Option => ({ value, label: t(`education_${value}`) })),
+    residenceType: residenceTypes.map((value): Option => ({ value, label: t(`residenceType_${value}`) })),
+    childrenCount: Array.from({ length: mostChildren + 1 }, (_, count): Option => {
+      const value = String(count);
+      return { value, label: count === 0 ? t('children_none') : value };
+    }),
     incomeRange: incomeRanges.map((value): Option => ({ value, label: range(value) })),
     workingPeriod: workingPeriods.map((value): Option => ({ value, label: t(`workingPeriod_${value}`) })),
     relationship: relationships.map((value): Option => ({ value, label: t(`relationship_${value}`) })),

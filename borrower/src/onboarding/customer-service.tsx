@@ -1,13 +1,14 @@
 import { ContactBlock } from '@hiram/ui';
 import { useConfig } from '../config.ts';
 import { useCompanyConfigs } from '../queries.ts';
-import { useTexts } from '../texts/language.tsx';
+import { useLanguage, useTexts } from '../texts/language.tsx';
 
 /** The lender's people, when the lender has named a place to reach them. What is no safe link is left out. */
 export function CustomerService() {
   const { t } = useTexts();
+  const { language } = useLanguage();
   const { companyId } = useConfig();
-  const { data: configs } = useCompanyConfigs(companyId);
+  const { data: configs } = useCompanyConfigs(companyId, language);
   const places = [
     { key: 'CUSTOMER_SERVICE_FACEBOOK', label: t('service_facebook') },
     { key: 'WHATSAPP', label: 'WhatsApp' },

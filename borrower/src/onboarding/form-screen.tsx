@@ -34,7 +34,7 @@ export function FormScreen({ user, title, lead, form, ...props }: FormScreenProp
       header={<HeaderBar title={title} onBack={back} backLabel={t('back')} />}
       footer={
         <Button type="submit" form={form.id} busy={props.busy} reason={props.reason}>
-          {props.action ?? t('save_and_continue')}
+          {props.action ?? t(form.isReadOnly ? 'continue' : 'save_and_continue')}
         </Button>
       }
     >

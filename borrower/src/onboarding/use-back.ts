@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter';
-import type { Path } from '../paths.ts';
 
 /** Back to where the borrower came from; who opened this address directly goes to `parent` instead of leaving us. */
-export function useBack(parent: Path): () => void {
+export function useBack(parent: string): () => void {
   const [, navigate] = useLocation();
   return () => {
     // Older phones lack this; there the way back is the parent, which is right nearly always.

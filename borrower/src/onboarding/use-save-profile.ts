@@ -9,6 +9,7 @@ import { useToast } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../config.ts';
+import type { Path } from '../paths.ts';
 import { reloadUser } from '../queries.ts';
 import { useSend } from '../server.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -28,22 +29,26 @@ export function fieldsOfRefusal(sent: { readonly code: number | null; readonly f
   return field === undefined ? sent.fields : { ...sent.fields, [field]: `service_error_${sent.code}` };
 }
 
-/** Leads to the next open step, as the server sees it after what was just sent. */
-export function useGoOn(step: OnboardingStep) {
+/** Leads to the next open step, as the server sees it after what was just sent, or where the screen always leads. */
+export function useGoOn(step: OnboardingStep, then?: Path) {
   const [, navigate] = useLocation();
   const { t } = useTexts();
   const toasts = useToast();
   // The button stays busy until the next screen is there.
   const [leaving, setLeaving] = useState(false);
 
-  async function goOn() {
+  async function leave() {
     setLeaving(true);
     const user = await reloadUser();
-    toasts.show(t('submit_successfully'), 'success');
-    navigate(nextPath(user ?? { onboarding: [] }, step));
+    navigate(then ?? nextPath(user ?? { onboarding: [] }, step));
   }
 
-  return { goOn, leaving };
+  async function goOn() {
+    await leave();
+    toasts.show(t('submit_successfully'), 'success');
+  }
+
+  return { goOn, leave, leaving };
 }
 
 /** What is sent: raw values, so that the contract's schema can say what is wrong with each. */
@@ -81,9 +86,11 @@ interface StepForm {
 /** Saves the form of one step and goes on to the next. */
 export function useSaveStep(step: OnboardingStep, form: StepForm) {
   const { save, busy } = useSaveProfile();
-  const { goOn, leaving } = useGoOn(step);
+  const { goOn, leave, leaving } = useGoOn(step);
 
   async function saveStep(raw: RawProfile) {
+    // All of it is locked: nothing is sent, and nothing is said to be.
+    if (Object.keys(raw).length === 0) return leave();
     const errors = await save(raw);
     if (errors) return void form.showErrors(errors);
     form.clear();

@@ -9,12 +9,12 @@ interface PolicyCheckProps {
   readonly isMissed: boolean;
 }
 
-/** The box to tick, and the policy to read before that. */
+/** The box to tick, and the policy to read before that; nothing for who has agreed to this version already. */
 export function PolicyCheck({ agreement, isMissed }: PolicyCheckProps) {
   const { t, rich } = useTexts();
   const [reading, setReading] = useState(false);
-  const { policy, agreed, agree } = agreement;
-  if (!policy) return null;
+  const { policy, agreed, agree, isRecorded } = agreement;
+  if (!policy || isRecorded) return null;
   const read = (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyIn } from './policy.ts';
+import { consentTo, policyIn } from './policy.ts';
 
 describe('the lender’s policy', () => {
   it('is a text with a version, or a text alone', () => {
@@ -13,5 +13,25 @@ describe('the lender’s policy', () => {
       expect(policyIn({ POLICY })).toBeNull();
     }
     expect(policyIn(undefined)).toBeNull();
+  });
+});
+
+describe('the agreement to it', () => {
+  const policy = { version: '2', text: 'Fair.' };
+
+  it('is missing, ticked, and then on record', () => {
+    expect(consentTo(policy, { ticked: undefined, onRecord: null })).toBe('missing');
+    expect(consentTo(policy, { ticked: '2', onRecord: null })).toBe('ticked');
+    expect(consentTo(policy, { ticked: undefined, onRecord: '2' })).toBe('recorded');
+  });
+
+  it('is asked for again with every version', () => {
+    expect(consentTo(policy, { ticked: '1', onRecord: '1' })).toBe('missing');
+  });
+
+  it('has no record when the text has no version', () => {
+    const unversioned = { version: '', text: 'Fair.' };
+    expect(consentTo(unversioned, { ticked: undefined, onRecord: '' })).toBe('missing');
+    expect(consentTo(unversioned, { ticked: '', onRecord: null })).toBe('ticked');
   });
 });

@@ -13,3 +13,15 @@ export function policyIn(configs: Readonly<Record<string, unknown>> | undefined)
   if (typeof text !== 'string' || text.trim() === '') return null;
   return { version: typeof version === 'string' || typeof version === 'number' ? String(version) : '', text };
 }
+
+/** How far the agreement to a policy is: only what is `recorded` is known to the server and never asked again. */
+export type Consent = 'missing' | 'ticked' | 'recorded';
+
+export function consentTo(
+  { version }: Policy,
+  { ticked, onRecord }: { readonly ticked: string | undefined; readonly onRecord: string | null | undefined },
+): Consent {
+  // A text without a version cannot be told from its next one, so it has no record: the tick is all there is.
+  if (version !== '' && onRecord === version) return 'recorded';
+  return ticked === version ? 'ticked' : 'missing';
+}

@@ -1,12 +1,13 @@
 import type { User } from '@hiram/contract';
-import { Card } from '@hiram/ui';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { useConfig } from '../config.ts';
 import { type DraftForm, useDraftForm } from '../draft/use-draft-form.ts';
 import { useChoices } from '../onboarding/choice-texts.ts';
 import { ChoiceCards, SelectInput, TextInput } from '../onboarding/form-fields.tsx';
 import { FormScreen } from '../onboarding/form-screen.tsx';
 import { UserGate } from '../onboarding/user-gate.tsx';
+import { ApplicationRefusals } from '../order-parts/application-refusals.tsx';
 import { paths } from '../paths.ts';
 import { PolicyCheck } from '../policy/policy-check.tsx';
 import { usePolicy } from '../policy/use-policy.ts';
@@ -33,10 +34,12 @@ function Question({ user }: { user: User }) {
   const agreement = usePolicy(user.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
-  const { submit, busy, applies, request, refusal } = useQuestionnaire(form, {
+  const forAppId = appIdOf(useSearch());
+  const { submit, busy, applies, request, sentences } = useQuestionnaire(form, {
+    forAppId,
     onUnsigned: () => setSigning(true),
-    mayApply() {
-      if (agreement.isSettled) return true;
+    async mayApply() {
+      if (agreement.isSettled) return agreement.settle();
       setMissedPolicy(true);
       agreement.pointOut();
       return false;
@@ -49,22 +52,24 @@ function Question({ user }: { user: User }) {
       title={t('step_question')}
       lead={t('question_lead')}
       form={form}
-      busy={busy}
+      busy={busy || agreement.busy}
       parent={paths.home}
-      action={applies ? t('question_action') : t('save')}
+      action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
       onSubmit={() => void submit()}
     >
       <Questions form={form} user={user} />
       {applies && request && <RequestCard request={request} />}
-      {refusal && (
-        <Card tone="attention" role="alert">
-          <p>{refusal}</p>
-        </Card>
-      )}
+      <ApplicationRefusals sentences={sentences} />
       {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
       <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
     </FormScreen>
   );
+}
+
+/** Who was sent here by an application that only lacks these answers goes back to it. */
+function appIdOf(search: string): number | null {
+  const appId = new URLSearchParams(search).get('for') ?? '';
+  return /^[1-9]\d{0,14}$/.test(appId) ? Number(appId) : null;
 }
 
 function Questions({ form, user }: { form: DraftForm; user: User }) {

@@ -1,63 +1,76 @@
-import { apply, type RefusalCode, refusalCodes } from '@hiram/contract';
+import { apply } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftForm } from '../draft/use-draft-form.ts';
-import { nextPath } from '../onboarding/steps.ts';
 import { useSaveProfile } from '../onboarding/use-save-profile.ts';
-import { orderPath, orderPaths, paths } from '../paths.ts';
-import { reloadLoanProgress, reloadUser, useApps, useLoanProgress, usePeriodConfig } from '../queries.ts';
-import { useSay } from '../say.ts';
+import { answeredRefusals, useApplicationRefusal } from '../order-parts/application-refusal.ts';
+import { reloadOrders } from '../order-queries.ts';
+import { appPath, appPaths, orderPath, orderPaths } from '../paths.ts';
+import { reloadLoanProgress, useApps, useLoanProgress, usePeriodConfig } from '../queries.ts';
 import { useSend } from '../server.ts';
+import { useTexts } from '../texts/language.tsx';
 import { rawAnswers } from './answers.ts';
 import { appliesAfter, largestRequest } from './largest-request.ts';
 
 interface Conditions {
   /** Whether everything but the answers is settled; whoever is asked points out what is not. */
-  readonly mayApply: () => boolean;
+  readonly mayApply: () => Promise<boolean>;
   readonly onUnsigned: () => void;
+  /** The product whose application is waiting on the screen before: it only lacks these answers. */
+  readonly forAppId: number | null;
 }
 
 /** Saves the answers, and then asks for the largest limit, or leads to the order there is already. */
-export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply }: Conditions) {
-  const say = useSay();
+export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forAppId }: Conditions) {
+  const { t } = useTexts();
   const [, navigate] = useLocation();
   const { check, save, busy: saving } = useSaveProfile();
-  const { send, busy: applying } = useSend(apply);
+  const { send, busy: applying } = useSend(apply, { handles: answeredRefusals });
   const [leaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [nothingOffered, setNothingOffered] = useState(false);
   const { data: apps } = useApps();
   const first = apps?.[0];
   const { data: config, refetch } = usePeriodConfig(first?.id);
   const request = config ? largestRequest(config) : null;
   const { data: known } = useLoanProgress();
-  const applies = appliesAfter(known ?? null);
+  const applies = forAppId === null && appliesAfter(known ?? null);
+  const refusal = useApplicationRefusal({
+    onUnsigned,
+    // The card shows the new terms, and the borrower decides again.
+    onOldTerms: () => void refetch(),
+  });
 
   async function submit() {
-    setRefusal(null);
+    refusal.clear();
+    setNothingOffered(false);
     const raw = form.sendable(rawAnswers(form.values));
     const missing = check(raw);
     if (missing) return form.showErrors(missing);
-    if (applies && !mayApply()) return;
+    if (applies && !(await mayApply())) return;
     const errors = await save(raw);
     if (errors) return form.showErrors(errors);
+    if (forAppId !== null) return leaveFor(appPath(appPaths.confirm, forAppId));
     // What the server has now is the truth: another tab may have applied meanwhile.
     const progress = await reloadLoanProgress();
     if (progress === undefined) return;
-    if (appliesAfter(progress)) return askForLimit();
-    form.clear();
-    navigate(paths.home);
+    if (progress === null || appliesAfter(progress)) return askForLimit();
+    leaveFor(orderPath(orderPaths.detail, progress.orderId));
   }
 
   async function askForLimit() {
     const offer = request ?? (await latestOffer());
-    if (!first || !offer) return setRefusal(say('request_nothing'));
+    if (!first || !offer) return setNothingOffered(true);
     const { amt, configId, periodDays } = offer;
     const sent = await send({ amt, configId, periodDays, appId: first.id });
-    if (!sent.ok) return react(sent.code as RefusalCode | null);
-    form.clear();
+    if (!sent.ok) return refusal.answer(sent);
     setLeaving(true);
-    await Promise.all([reloadUser(), reloadLoanProgress()]);
-    navigate(orderPath(orderPaths.success, sent.data.loanOrderId), { replace: true });
+    await reloadOrders();
+    leaveFor(orderPath(orderPaths.success, sent.data.loanOrderId));
+  }
+
+  function leaveFor(path: string) {
+    form.clear();
+    navigate(path, { replace: true });
   }
 
   async function latestOffer() {
@@ -65,19 +78,11 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply }: Cond
     return data ? largestRequest(data) : null;
   }
 
-  /** The toast has said what is wrong; here is where it can be put right. */
-  async function react(code: RefusalCode | null) {
-    if (code === null) return;
-    if (code === refusalCodes.signature_first) return onUnsigned();
-    if (code === refusalCodes.in_progress) return navigate(paths.home);
-    if (code === refusalCodes.profile_incomplete) {
-      const user = await reloadUser();
-      return user && navigate(nextPath(user));
-    }
-    // The terms changed while the borrower was reading: the card shows the new ones, and they decide again.
-    if (code === refusalCodes.record_not_found) void refetch();
-    setRefusal(say(`service_error_${code}`));
-  }
-
-  return { submit, busy: saving || applying || leaving, applies, request, refusal };
+  return {
+    submit,
+    busy: saving || applying || leaving,
+    applies,
+    request,
+    sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,
+  };
 }

@@ -1,9 +1,10 @@
-import { type FieldErrors, parseInput, passwordLength, refusalCodes, resetPassword } from '@hiram/contract';
-import { Button, Field, PasswordField, useToast } from '@hiram/ui';
+import { type FieldErrors, parseInput, refusalCodes, resetPassword } from '@hiram/contract';
+import { Button, Field, useToast } from '@hiram/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../config.ts';
 import { digitsOnly, useForm } from '../form.ts';
+import { NewPasswordFields } from '../onboarding/new-password-fields.tsx';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 import { useSend } from '../server.ts';
@@ -33,7 +34,6 @@ export function NewPasswordStep({ sent, onSentAgain, onOtherNumber }: NewPasswor
     form.showErrors(await reset(values));
   }
 
-  const labels = { showLabel: t('password_show'), hideLabel: t('password_hide') };
   return (
     <ResetFrame
       lead={t('reset_code_lead', { mobile: sent.mobile })}
@@ -64,21 +64,7 @@ export function NewPasswordStep({ sent, onSentAgain, onOtherNumber }: NewPasswor
         {/* So that a password manager knows whose password it is about to keep. */}
         <input type="hidden" name="username" autoComplete="username" value={sent.mobile} />
         <CodeInput sent={sent} onSentAgain={onSentAgain} error={sayError('code')} />
-        <PasswordField
-          name="password"
-          label={t('password_next_label')}
-          help={t('password_new_help', { min: passwordLength.min })}
-          autoComplete="new-password"
-          error={sayError('password')}
-          {...labels}
-        />
-        <PasswordField
-          name="confirmed"
-          label={t('password_confirm_label')}
-          autoComplete="new-password"
-          error={sayError('confirmed')}
-          {...labels}
-        />
+        <NewPasswordFields sayError={sayError} />
       </form>
     </ResetFrame>
   );

@@ -25,9 +25,9 @@ describe('a session', () => {
   });
 
   it('ends with nothing left, and tells', () => {
-    const { session, passing } = newSession();
+    const { session } = newSession();
     session.begin('t1');
-    passing.write('hiram_security_token', 's1');
+    session.unlock('s1');
     const told = vi.fn();
     session.subscribe(told);
     session.end();
@@ -36,10 +36,21 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('does not hand the unlock token of one borrower to the next', () => {
-    const { session, passing } = newSession();
+  it('sends what the unlock code gave from now on, in this tab, also after a reload', () => {
+    const { session, lasting, passing } = newSession();
     session.begin('t1');
-    passing.write('hiram_security_token', 's1');
+    session.unlock('s1');
+    expect(session.securityToken()).toBe('s1');
+    const afterReload = createSession({ lasting, passing, onOtherTab: () => undefined });
+    expect(afterReload.securityToken()).toBe('s1');
+    const otherTab = createSession({ lasting, passing: memoryShelf(), onOtherTab: () => undefined });
+    expect([otherTab.token(), otherTab.securityToken()]).toEqual(['t1', null]);
+  });
+
+  it('does not hand the unlock token of one borrower to the next', () => {
+    const { session } = newSession();
+    session.begin('t1');
+    session.unlock('s1');
     session.begin('t2');
     expect(session.securityToken()).toBeNull();
   });

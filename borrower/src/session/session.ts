@@ -9,6 +9,8 @@ export interface Session {
   /** What the unlock code gave; it belongs to this tab only. */
   securityToken(): string | null;
   begin(token: string): void;
+  /** Keeps what the unlock code gave, until the session ends or another one begins. */
+  unlock(securityToken: string): void;
   end(): void;
   /** Told whenever the token becomes another one, also by another tab. */
   subscribe(listener: () => void): () => void;
@@ -36,6 +38,9 @@ export function createSession({ lasting, passing, onOtherTab }: SessionPlaces): 
       lasting.write(tokenName, token);
       passing.write(securityTokenName, null);
       tell();
+    },
+    unlock(securityToken) {
+      passing.write(securityTokenName, securityToken);
     },
     end() {
       lasting.write(tokenName, null);

@@ -1,10 +1,18 @@
+import { bnAccount } from './bn-account.ts';
+import { bnBorrow } from './bn-borrow.ts';
+import { bnOrder } from './bn-order.ts';
 import { bnPhotos } from './bn-photos.ts';
 import { bnProfile } from './bn-profile.ts';
+import { bnWithdraw } from './bn-withdraw.ts';
 import type { enMore } from './en-more.ts';
 
 export const bnMore: Readonly<Record<keyof typeof enMore, string>> = {
+  ...bnAccount,
+  ...bnBorrow,
+  ...bnOrder,
   ...bnPhotos,
   ...bnProfile,
+  ...bnWithdraw,
 
   // The whole app
   update_ready: 'Hiram-এর নতুন সংস্করণ এসেছে।',
@@ -73,18 +81,6 @@ export const bnMore: Readonly<Record<keyof typeof enMore, string>> = {
   log_out_question: 'লগ আউট করবেন?',
   log_out_text: 'আপনার তথ্য নিরাপদ থাকবে। ফিরে আসতে পাসওয়ার্ড বা এসএমএস কোড লাগবে।',
   log_out_stay: 'লগ ইন থাকুন',
-
-  // Locked
-  lock_title: 'আপনার অ্যাকাউন্ট আপাতত লক করা আছে',
-  lock_why: 'অনেকবার ভুল চেষ্টা হয়েছে। অন্য কেউ অনুমান করার চেষ্টা করলে এই লক আপনাকে রক্ষা করে।',
-  lock_until_label: 'এরপর আবার চেষ্টা করতে পারবেন',
-  lock_over: 'লক শেষ হয়েছে। এখন আবার লগ ইন করতে পারেন।',
-  lock_by_person: 'কাস্টমার সার্ভিসে যোগাযোগ করুন। তাঁরা কারণ এবং আনলক করার উপায় জানাবেন।',
-  lock_next_title: 'আপনি যা করতে পারেন',
-  lock_next_wait: 'সেই সময় পর্যন্ত অপেক্ষা করে সঠিক পাসওয়ার্ড দিয়ে লগ ইন করুন।',
-  lock_next_code: 'ভুলে গেছেন? লক শেষ হলে এসএমএস কোড দিয়ে লগ ইন করুন।',
-  lock_free: 'আনলক করতে কোনো টাকা লাগে না। Hiram-এর কেউ কখনো আপনার কাছে টাকা বা পাসওয়ার্ড চাইবে না।',
-  lock_action: 'লগ ইনে ফিরে যান',
 
   // What else the server can refuse
   service_error_10003: 'অ্যাকাউন্ট পাওয়া যায়নি।',

@@ -241,10 +241,4 @@ export const bnProfile: Readonly<Record<keyof typeof enProfile, string>> = {
   reset_other_number: 'অন্য নম্বর ব্যবহার করুন',
   reset_done: 'আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি লগ ইন করেছেন।',
   reset_trust: 'এতে টাকা লাগে না। Hiram-এর কেউ কখনো আপনার কাছে কোড চাইবে না।',
-
-  // Unlocking
-  unlock_label: 'আনলক কোড',
-  unlock_help: 'কাস্টমার সার্ভিস আপনার ফোনে যে এসএমএস পাঠিয়েছে, তাতে আছে।',
-  unlock_action: 'আনলক করুন',
-  unlock_done: 'আপনার অ্যাকাউন্ট আনলক হয়েছে।',
 };

@@ -8,7 +8,7 @@ function placeholders(text: string): string[] {
 }
 
 /** Words of the world, and names that are the same everywhere. */
-const sameEverywhere = /^(Hiram|Facebook|JPG|PNG|MB|SMS|s)$/;
+const sameEverywhere = /^(Hiram|Facebook|JPG|PNG|PDF|SHA|MB|SMS|s)$/;
 const ownScript: Readonly<Record<string, RegExp>> = { th: /\p{Script=Thai}/u, bn: /\p{Script=Bengali}/u };
 
 const en = (await loadWords('en')).catalog;

@@ -1,7 +1,11 @@
 import type { FieldErrorKey, RefusalCode, StaffRefusalCode } from '@hiram/contract';
 import type { en } from './en.ts';
+import { enAccount } from './en-account.ts';
+import { enBorrow } from './en-borrow.ts';
+import { enOrder } from './en-order.ts';
 import { enPhotos } from './en-photos.ts';
 import { enProfile } from './en-profile.ts';
+import { enWithdraw } from './en-withdraw.ts';
 
 /** Sentences the contract can ask for: a new refusal or field error does not compile until its words are here. */
 type AskedByContract = Exclude<
@@ -10,8 +14,12 @@ type AskedByContract = Exclude<
 >;
 
 export const enMore = {
+  ...enAccount,
+  ...enBorrow,
+  ...enOrder,
   ...enPhotos,
   ...enProfile,
+  ...enWithdraw,
 
   // The whole app
   update_ready: 'A newer version of Hiram is ready.',
@@ -81,18 +89,6 @@ export const enMore = {
   log_out_question: 'Log out?',
   log_out_text: 'Your data stays safe. You need your password or a text-message code to come back.',
   log_out_stay: 'Stay logged in',
-
-  // Locked
-  lock_title: 'Your account is locked for now',
-  lock_why: 'There were too many wrong tries. The lock protects you if somebody else is guessing.',
-  lock_until_label: 'You can try again after',
-  lock_over: 'The lock has ended. You can log in again.',
-  lock_by_person: 'Please contact customer service. They will tell you the reason and how to unlock it.',
-  lock_next_title: 'What you can do',
-  lock_next_wait: 'Wait until then and log in with the right password.',
-  lock_next_code: 'Forgot it? Once the lock has ended, log in with a text-message code.',
-  lock_free: 'Unlocking is free. Nobody from Hiram will ever ask you for money or your password.',
-  lock_action: 'Back to log in',
 
   // What else the server can refuse
   service_error_10003: 'Account not found.',

@@ -241,10 +241,4 @@ export const enProfile = {
   reset_other_number: 'Use another number',
   reset_done: 'Your password is changed. You are logged in.',
   reset_trust: 'It is free. Nobody from Hiram will ever ask you for the code.',
-
-  // Unlocking
-  unlock_label: 'Unlock code',
-  unlock_help: 'From the text message that customer service had sent to your phone.',
-  unlock_action: 'Unlock',
-  unlock_done: 'Your account is unlocked.',
 } as const;

@@ -1,10 +1,18 @@
 import type { enMore } from './en-more.ts';
+import { filAccount } from './fil-account.ts';
+import { filBorrow } from './fil-borrow.ts';
+import { filOrder } from './fil-order.ts';
 import { filPhotos } from './fil-photos.ts';
 import { filProfile } from './fil-profile.ts';
+import { filWithdraw } from './fil-withdraw.ts';
 
 export const filMore: Readonly<Record<keyof typeof enMore, string>> = {
+  ...filAccount,
+  ...filBorrow,
+  ...filOrder,
   ...filPhotos,
   ...filProfile,
+  ...filWithdraw,
 
   // The whole app
   update_ready: 'May mas bagong version na ang Hiram.',
@@ -73,19 +81,6 @@ export const filMore: Readonly<Record<keyof typeof enMore, string>> = {
   log_out_question: 'Magla-log out ka ba?',
   log_out_text: 'Ligtas ang data mo. Kailangan mo ng password o code sa text para makabalik.',
   log_out_stay: 'Manatiling naka-log in',
-
-  // Locked
-  lock_title: 'Naka-lock muna ang account mo',
-  lock_why: 'Masyadong maraming maling subok. Pinoprotektahan ka ng lock kung may ibang nanghuhula.',
-  lock_until_label: 'Puwede ulit subukan pagkatapos ng',
-  lock_over: 'Tapos na ang lock. Puwede ka nang mag-log in ulit.',
-  lock_by_person:
-    'Makipag-ugnayan sa customer service. Sasabihin nila ang dahilan at kung paano ito ma-unlock.',
-  lock_next_title: 'Ano ang puwede mong gawin',
-  lock_next_wait: 'Hintayin ang oras na iyon at mag-log in gamit ang tamang password.',
-  lock_next_code: 'Nakalimutan mo? Kapag tapos na ang lock, mag-log in gamit ang code sa text.',
-  lock_free: 'Libre ang pag-unlock. Walang taga-Hiram na hihingi sa iyo ng pera o password.',
-  lock_action: 'Bumalik sa pag-log in',
 
   // What else the server can refuse
   service_error_10003: 'Hindi mahanap ang account.',

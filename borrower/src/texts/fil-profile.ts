@@ -244,10 +244,4 @@ export const filProfile: Readonly<Record<keyof typeof enProfile, string>> = {
   reset_other_number: 'Gumamit ng ibang numero',
   reset_done: 'Napalitan na ang password mo. Naka-log in ka na.',
   reset_trust: 'Libre ito. Walang taga-Hiram na hihingi sa iyo ng code.',
-
-  // Unlocking
-  unlock_label: 'Unlock code',
-  unlock_help: 'Mula sa text na ipinadala ng customer service sa phone mo.',
-  unlock_action: 'I-unlock',
-  unlock_done: 'Na-unlock na ang account mo.',
 };

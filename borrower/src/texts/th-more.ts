@@ -1,10 +1,18 @@
 import type { enMore } from './en-more.ts';
+import { thAccount } from './th-account.ts';
+import { thBorrow } from './th-borrow.ts';
+import { thOrder } from './th-order.ts';
 import { thPhotos } from './th-photos.ts';
 import { thProfile } from './th-profile.ts';
+import { thWithdraw } from './th-withdraw.ts';
 
 export const thMore: Readonly<Record<keyof typeof enMore, string>> = {
+  ...thAccount,
+  ...thBorrow,
+  ...thOrder,
   ...thPhotos,
   ...thProfile,
+  ...thWithdraw,
 
   // The whole app
   update_ready: 'Hiram เวอร์ชันใหม่พร้อมแล้ว',
@@ -73,18 +81,6 @@ export const thMore: Readonly<Record<keyof typeof enMore, string>> = {
   log_out_question: 'ออกจากระบบหรือไม่',
   log_out_text: 'ข้อมูลของคุณยังปลอดภัย เมื่อกลับมาให้ใช้รหัสผ่านหรือรหัสจาก SMS',
   log_out_stay: 'ใช้งานต่อ',
-
-  // Locked
-  lock_title: 'บัญชีของคุณถูกล็อกชั่วคราว',
-  lock_why: 'มีการลองผิดหลายครั้งเกินไป การล็อกช่วยปกป้องคุณหากมีคนอื่นกำลังเดารหัส',
-  lock_until_label: 'ลองใหม่ได้หลังจาก',
-  lock_over: 'ปลดล็อกแล้ว คุณเข้าสู่ระบบได้อีกครั้ง',
-  lock_by_person: 'กรุณาติดต่อฝ่ายบริการลูกค้า เจ้าหน้าที่จะบอกเหตุผลและวิธีปลดล็อก',
-  lock_next_title: 'สิ่งที่คุณทำได้',
-  lock_next_wait: 'รอจนถึงเวลานั้น แล้วเข้าสู่ระบบด้วยรหัสผ่านที่ถูกต้อง',
-  lock_next_code: 'ลืมรหัสผ่านใช่ไหม เมื่อครบเวลาล็อกแล้ว เข้าสู่ระบบด้วยรหัสจาก SMS ได้',
-  lock_free: 'ปลดล็อกฟรี ไม่มีใครจาก Hiram จะขอเงินหรือรหัสผ่านจากคุณ',
-  lock_action: 'กลับไปหน้าเข้าสู่ระบบ',
 
   // What else the server can refuse
   service_error_10003: 'ไม่พบบัญชี',

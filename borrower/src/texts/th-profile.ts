@@ -240,10 +240,4 @@ export const thProfile: Readonly<Record<keyof typeof enProfile, string>> = {
   reset_other_number: 'ใช้เบอร์อื่น',
   reset_done: 'เปลี่ยนรหัสผ่านแล้ว คุณเข้าสู่ระบบแล้ว',
   reset_trust: 'ไม่มีค่าใช้จ่าย ไม่มีใครจาก Hiram จะขอรหัสนี้จากคุณ',
-
-  // Unlocking
-  unlock_label: 'รหัสปลดล็อก',
-  unlock_help: 'อยู่ใน SMS ที่ฝ่ายบริการลูกค้าส่งไปที่โทรศัพท์ของคุณ',
-  unlock_action: 'ปลดล็อก',
-  unlock_done: 'ปลดล็อกบัญชีของคุณแล้ว',
 };

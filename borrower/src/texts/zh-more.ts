@@ -1,10 +1,18 @@
 import type { enMore } from './en-more.ts';
+import { zhAccount } from './zh-account.ts';
+import { zhBorrow } from './zh-borrow.ts';
+import { zhOrder } from './zh-order.ts';
 import { zhPhotos } from './zh-photos.ts';
 import { zhProfile } from './zh-profile.ts';
+import { zhWithdraw } from './zh-withdraw.ts';
 
 export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
+  ...zhAccount,
+  ...zhBorrow,
+  ...zhOrder,
   ...zhPhotos,
   ...zhProfile,
+  ...zhWithdraw,
 
   // The whole app
   update_ready: 'Hiram 有新版本可用。',
@@ -73,18 +81,6 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   log_out_question: '要退出登录吗？',
   log_out_text: '您的资料会安全保留。再次登录时需要密码或短信验证码。',
   log_out_stay: '保持登录',
-
-  // Locked
-  lock_title: '您的账户暂时被锁定',
-  lock_why: '错误次数过多。如果有人在猜您的密码，锁定可以保护您。',
-  lock_until_label: '此时间之后可以重试',
-  lock_over: '锁定已结束，您可以重新登录。',
-  lock_by_person: '请联系客服，他们会告诉您原因和解锁方法。',
-  lock_next_title: '您可以这样做',
-  lock_next_wait: '到时间后，用正确的密码登录。',
-  lock_next_code: '忘记密码了？锁定结束后可以用短信验证码登录。',
-  lock_free: '解锁完全免费。Hiram 的员工绝不会向您要钱或索要密码。',
-  lock_action: '返回登录',
 
   // What else the server can refuse
   service_error_10003: '账户不存在。',

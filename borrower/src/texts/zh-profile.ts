@@ -240,10 +240,4 @@ export const zhProfile: Readonly<Record<keyof typeof enProfile, string>> = {
   reset_other_number: '换一个手机号',
   reset_done: '密码已修改，您已登录。',
   reset_trust: '完全免费。Hiram 的员工绝不会向您索要验证码。',
-
-  // Unlocking
-  unlock_label: '解锁码',
-  unlock_help: '在客服发送到您手机的短信中。',
-  unlock_action: '解锁',
-  unlock_done: '您的账户已解锁。',
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
+import { languages } from '../market.ts';
 import { appOperation } from '../operation.ts';
 
 /** Key to value; what is JSON in the lender's settings is JSON here. Links are http(s) only. */
@@ -8,7 +9,13 @@ export const getAllCompanyConfigs = appOperation({
   summary: 'The lender’s texts and contact links.',
   caller: 'anyone',
   effect: 'read',
-  input: () => v.object({ appId: v.optional(id()), companyId: v.optional(id()) }),
+  input: () =>
+    v.object({
+      appId: v.optional(id()),
+      companyId: v.optional(id()),
+      /** Of the policy; English without it. */
+      language: v.optional(v.picklist(languages)),
+    }),
   output: v.record(v.string(), v.unknown()),
   refuses: [],
 });

@@ -125,6 +125,8 @@ export const orderView = v.object({
   loanPurpose: v.nullable(v.string()),
   bankName: v.nullable(v.string()),
   cardNo: v.nullable(v.string()),
+  /** The least that can be withdrawn at a time. */
+  minWithdrawal: v.number(),
   lastWithdrawAmount: v.nullable(v.number()),
   totalWithdrawn: v.number(),
   withdrawUntil: v.nullable(v.string()),

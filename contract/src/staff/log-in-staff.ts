@@ -8,7 +8,19 @@ export const logInStaff = deskOperation({
   caller: 'anyone',
   roles: [],
   effect: 'write',
-  input: () => v.object({ email: email(), password: givenPassword() }),
+  input: () =>
+    v.object({
+      email: email(),
+      password: givenPassword(),
+      /** Six digits of the authenticator app, or a recovery code. */
+      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+    }),
   output: v.object({ token: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
-  refuses: ['wrong_staff_credentials', 'account_locked'],
+  refuses: [
+    'wrong_staff_credentials',
+    'account_locked',
+    'second_factor_needed',
+    'wrong_second_factor',
+    'second_factor_first',
+  ],
 });

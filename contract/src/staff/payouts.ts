@@ -38,7 +38,7 @@ export type PayoutView = v.InferOutput<typeof payoutView>;
 
 export const listPayouts = deskOperation({
   path: '/payouts/list',
-  summary: 'Transfers to borrowers by their state, oldest first.',
+  summary: 'Transfers to borrowers by their state: oldest first, and newest first what is settled or failed.',
   caller: 'staff',
   roles: readers,
   effect: 'read',
@@ -48,7 +48,12 @@ export const listPayouts = deskOperation({
       offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
     }),
-  output: v.object({ total: v.number(), payouts: v.array(payoutView) }),
+  output: v.object({
+    total: v.number(),
+    /** How many there are in each state, whichever is listed. */
+    counts: v.record(v.picklist(payoutStates), v.number()),
+    payouts: v.array(payoutView),
+  }),
   refuses: [],
 });
 

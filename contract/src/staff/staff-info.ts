@@ -4,10 +4,14 @@ import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
 
 export const staffMember = v.object({
+  staffId: v.number(),
   name: v.string(),
   email: v.string(),
   role: v.picklist(staffRoles),
   companyName: v.string(),
+  /** How the desk writes money and times: in the lender's market, wherever the reader sits. */
+  currency: v.object({ code: v.string(), symbol: v.string(), minorDigits: v.number() }),
+  timeZone: v.string(),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 

@@ -35,6 +35,7 @@ export const contact = v.object({
 export const user = v.object({
   mobile: v.string(),
   companyName: v.string(),
+  companyRegistration: v.string(),
   registeredAt: v.pipe(v.string(), v.isoTimestamp()),
   realName: text,
   /** The ID number with all but its last four digits hidden. */

@@ -19,6 +19,7 @@ export const logIn = appOperation({
         companyId: v.optional(id()),
         appId: v.optional(id()),
         telemarketingCode: v.optional(shortText(32), ''),
+        deviceId: v.optional(shortText(64)),
       }),
       v.forward(
         v.check((sent) => sent.password !== undefined || sent.code !== undefined, 'password_required'),

@@ -17,6 +17,8 @@ export const register = appOperation({
       platform: v.optional(shortText(16), 'h5'),
       companyId: v.optional(id()),
       appId: v.optional(id()),
+      /** A random number that the phone keeps: another phone is noticed by its having another. */
+      deviceId: v.optional(shortText(64)),
       /** Only where the lender asks for it (company setting `verifyMobileAtRegister`). */
       code: v.optional(smsCode()),
     }),

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { email, shortText } from '../fields.ts';
+import { email } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { appOperation } from '../operation.ts';
-import { amount, birthday, choice, day, identityNumber, line, personName } from '../profile-fields.ts';
+import {
+  amount,
+  birthday,
+  choice,
+  day,
+  identityNumber,
+  line,
+  optionalLine,
+  personName,
+} from '../profile-fields.ts';
 import {
   educations,
   incomeRanges,
@@ -22,12 +31,12 @@ export const profileFields = (market: Market) => ({
   birthday: birthday(),
   marriage: choice(marriages),
   email: email(),
-  facebook: shortText(100),
+  facebook: optionalLine(100),
   education: choice(educations),
   /** "province,city" */
   provinceCity: v.pipe(line(120), v.regex(/^[^,]+,[^,]+$/, 'choice_input')),
   address: line(200),
-  domicile: line(200),
+  domicile: optionalLine(200),
   residenceType: choice(residenceTypes),
   childrenCount: v.pipe(
     v.number('choice_input'),
@@ -35,12 +44,12 @@ export const profileFields = (market: Market) => ({
     v.minValue(0, 'choice_input'),
     v.maxValue(20, 'choice_input'),
   ),
-  nickname: shortText(50),
-  socialAccount: shortText(100),
+  nickname: optionalLine(50),
+  socialAccount: optionalLine(100),
   occupation: choice(occupations),
   companyNameOfWork: line(100),
-  companyAddress: line(200),
-  companyPhone: v.pipe(line(20), v.regex(/^\+?\d{5,15}$/, 'phone_input')),
+  companyAddress: optionalLine(200),
+  companyPhone: v.pipe(optionalLine(20), v.regex(/^(\+?\d{5,15})?$/, 'phone_input')),
   incomeRange: choice(incomeRanges),
   workingPeriod: choice(workingPeriods),
   schoolName: line(100),

@@ -1,85 +1,84 @@
 import { logInStaff } from '@hiram/contract/desk';
-import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd';
-import { call } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { type DeskLanguage, useTexts } from '../texts.ts';
+import { Alert } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Look } from '../look.ts';
+import { useCall } from '../server.ts';
+import { session } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { EnterCard } from './enter-card.tsx';
+import { type Credentials, PasswordForm } from './password-form.tsx';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+// Only who has no second factor yet needs the QR code.
+const BeginSecondFactor = lazy(() =>
+  import('./begin-second-factor.tsx').then((file) => ({ default: file.BeginSecondFactor })),
+);
 
+/** Password first, then the second factor; who has none yet sets it up between the two. */
 export function LogInScreen({
-  language,
-  onLanguage,
+  look,
   onEntered,
 }: {
-  readonly language: DeskLanguage;
-  readonly onLanguage: (language: DeskLanguage) => void;
+  readonly look: Look;
   readonly onEntered: (token: string) => void;
 }) {
   const { t } = useTexts();
-  const failureText = useFailureText();
-  const logIn = useMutation({
-    mutationFn: (credentials: Credentials) => call(logInStaff, credentials),
-    onSuccess: ({ token }) => onEntered(token),
-  });
+  const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const logIn = useCall(logInStaff, { handles: 'all' });
 
+  async function send(given: Credentials, code?: string): Promise<void> {
+    setCredentials(given);
+    const done = await logIn.send(code === undefined ? given : { ...given, code });
+    if (done.ok) return onEntered(done.data.token);
+    if (done.refusal === 'second_factor_needed') setStep('code');
+    else if (done.refusal === 'second_factor_first') setStep('setup');
+    else return;
+    logIn.forgetFailure();
+  }
+
+  function startAgain(): void {
+    setCredentials(({ email }) => ({ email, password: '' }));
+    logIn.forgetFailure();
+    setStep('password');
+  }
+
+  if (step === 'setup') {
+    return (
+      <Suspense>
+        <BeginSecondFactor look={look} credentials={credentials} onEntered={onEntered} onBack={startAgain} />
+      </Suspense>
+    );
+  }
+  if (step === 'code') {
+    return (
+      <EnterCard look={look} title={t('code_title')}>
+        <CodeForm
+          isBusy={logIn.isBusy}
+          failure={logIn.failure}
+          onCode={(code) => send(credentials, code)}
+          onBack={startAgain}
+        />
+      </EnterCard>
+    );
+  }
+  const why = session.ending();
   return (
-    <Flex component="main" align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
-      <title>{t('desk')}</title>
-      <Card style={{ width: 400, maxWidth: '100%' }}>
-        <Typography.Title level={1} style={{ fontSize: 24, marginTop: 0 }}>
-          {t('log_in_title')}
-        </Typography.Title>
-        <Typography.Paragraph type="secondary">{t('log_in_hint')}</Typography.Paragraph>
-        <Form<Credentials>
-          layout="vertical"
-          requiredMark={false}
-          disabled={logIn.isPending}
-          onFinish={(credentials) => logIn.mutate(credentials)}
-        >
-          <Form.Item
-            name="email"
-            label={t('email')}
-            validateTrigger="onBlur"
-            rules={[{ required: true, type: 'email', message: t('email_input') }]}
-          >
-            <Input type="email" autoComplete="username" autoFocus size="large" />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={t('password')}
-            rules={[{ required: true, message: t('field_required') }]}
-          >
-            <Input.Password autoComplete="current-password" size="large" />
-          </Form.Item>
-          {logIn.error ? (
-            <Alert
-              type="error"
-              showIcon
-              title={failureText(logIn.error)}
-              style={{ marginBottom: 16 }}
-              role="alert"
-            />
-          ) : null}
-          <Button type="primary" htmlType="submit" size="large" block loading={logIn.isPending}>
-            {t('log_in')}
-          </Button>
-        </Form>
-        <Flex justify="center" style={{ marginTop: 24 }}>
-          <Segmented<DeskLanguage>
-            aria-label={t('language')}
-            value={language}
-            onChange={onLanguage}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'zh', label: '中文' },
-            ]}
-          />
-        </Flex>
-      </Card>
-    </Flex>
+    <EnterCard look={look} title={t('log_in_title')} hint={t('log_in_hint')}>
+      {why === 'left' || logIn.failure !== null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t(why === 'idle' ? 'session_idle' : 'session_ended')}
+          className="desk-gap"
+        />
+      )}
+      <PasswordForm
+        email={credentials.email}
+        isBusy={logIn.isBusy}
+        failure={logIn.failure}
+        onCredentials={(given) => send(given)}
+      />
+    </EnterCard>
   );
 }

@@ -1,51 +1,106 @@
-import { getStaffInfo, logOutStaff } from '@hiram/contract/desk';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Layout, Result, Spin, Typography } from 'antd';
-import { useEffect } from 'react';
-import { call, session } from '../server.ts';
+import { getStaffInfo, logOutStaff, type StaffMember } from '@hiram/contract/desk';
+import { Button, Result, Spin } from 'antd';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { Look } from '../look.ts';
+import { MeProvider } from '../me.tsx';
+import { Page, ReadFailure } from '../page.tsx';
+import { type DeskPage, pages } from '../pages.tsx';
+import { paths } from '../paths.ts';
+import { usePresence } from '../presence.ts';
+import { useCall, useRead } from '../server.ts';
+import { session } from '../session.ts';
 import { useTexts } from '../texts.ts';
+import { Menu } from './menu.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every desk screen: who is logged in, for which lender, and the way out. */
-export function Frame({ onLeave }: { readonly onLeave: () => void }) {
+// Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
+const askSeconds = 240;
+
+/** What surrounds every page: who is logged in, for which lender, what their role can open, and the way out. */
+export function Frame({
+  look,
+  page,
+  children,
+}: {
+  readonly look: Look;
+  /** Null when the address is none of ours. */
+  readonly page: DeskPage | null;
+  readonly children: ReactNode;
+}) {
   const { t } = useTexts();
-  const me = useQuery({ queryKey: ['staff', 'info'], queryFn: () => call(getStaffInfo, {}) });
-  // Leaving must work even when the server cannot be told: the token is forgotten either way.
-  const logOut = useMutation({ mutationFn: () => call(logOutStaff, {}), onSettled: onLeave });
-  const sessionIsGone = me.isError && session.token() === null;
-  useEffect(() => {
-    if (sessionIsGone) onLeave();
-  }, [sessionIsGone, onLeave]);
+  const me = useRead(getStaffInfo, {}, { liveSeconds: askSeconds });
+  const logOut = useCall(logOutStaff, { handles: 'all' });
+  const presence = usePresence();
 
-  if (me.isPending || sessionIsGone) return <Spin fullscreen description={t('desk')} />;
-  if (me.isError) {
+  // Leaving must work even when the server cannot be told: the token is forgotten either way.
+  async function leave(why: 'left' | 'idle'): Promise<void> {
+    await logOut.send({});
+    session.close(why);
+  }
+  const isGone = presence === 'gone';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only going away matters, not a newer way to leave.
+  useEffect(() => {
+    if (isGone) void leave('idle');
+  }, [isGone]);
+
+  if (me.data === undefined) {
+    if (me.isError) return <ReadFailure error={me.error} onRetry={() => me.refetch()} />;
+    return <Spin fullscreen description={t('loading')} />;
+  }
+  return (
+    <MeProvider value={me.data}>
+      <div className="desk-frame">
+        <a className="desk-skip" href="#content">
+          {t('skip_to_content')}
+        </a>
+        <TopBar me={me.data} look={look} isLeaving={logOut.isBusy} onLeave={() => leave('left')} />
+        <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
+        <main className="desk-main" id="content">
+          <PageBoundary key={page?.path ?? ''}>
+            <Suspense fallback={<Spin description={t('loading')} />}>
+              <Allowed me={me.data} page={page}>
+                {children}
+              </Allowed>
+            </Suspense>
+          </PageBoundary>
+        </main>
+      </div>
+    </MeProvider>
+  );
+}
+
+/** The server would refuse everything on such a page anyway; this only says so before, and to whom it belongs. */
+function Allowed({
+  me,
+  page,
+  children,
+}: {
+  readonly me: StaffMember;
+  readonly page: DeskPage | null;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  if (page?.roles.includes(me.role)) return children;
+  const toHome = <Button onClick={() => navigate(paths.home)}>{t('to_home')}</Button>;
+  if (page === null) {
     return (
-      <Result
-        status="warning"
-        title={t('network_error')}
-        extra={<Button onClick={() => me.refetch()}>{t('try_again')}</Button>}
-      />
+      <Page title={t('not_found_title')}>
+        <Result status="warning" extra={toHome} />
+      </Page>
     );
   }
-  const { name, role, companyName } = me.data;
+  const roles = page.roles.map((role) => t(`role_${role}`)).join(', ');
   return (
-    <Layout style={{ minHeight: '100vh' }}>
-      <title>{`${companyName} · ${t('desk')}`}</title>
-      <Layout.Header style={{ background: 'transparent', paddingInline: 24 }}>
-        <Flex align="center" justify="space-between" gap={16} style={{ height: '100%' }}>
-          <Typography.Title level={1} ellipsis style={{ fontSize: 18, margin: 0 }}>
-            {companyName}
-          </Typography.Title>
-          <Flex align="center" gap={16}>
-            <Typography.Text>{t('signed_in_as', { name, role: t(`role_${role}`) })}</Typography.Text>
-            <Button onClick={() => logOut.mutate()} loading={logOut.isPending}>
-              {t('log_out')}
-            </Button>
-          </Flex>
-        </Flex>
-      </Layout.Header>
-      <Layout.Content style={{ padding: 24 }}>
-        <Empty description={t('nothing_waits')} style={{ marginTop: 96 }} />
-      </Layout.Content>
-    </Layout>
+    <Page title={t(page.title)}>
+      <Result
+        status="warning"
+        title={t('wrong_role_title')}
+        subTitle={t('wrong_role_text', { role: t(`role_${me.role}`), roles })}
+        extra={toHome}
+      />
+    </Page>
   );
 }

@@ -1,27 +1,26 @@
 import { TransportFailure } from '@hiram/contract';
-import { Refused } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts.ts';
+import { Refused } from './refused.ts';
 
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */
 export function useFailureText(): (failure: unknown) => string {
-  const { t, language } = useTexts();
+  const { t, has, language } = useTexts();
   return (failure) => {
-    if (failure instanceof TransportFailure) return t('network_error');
-    if (!(failure instanceof Refused)) return String(failure);
-    switch (failure.code) {
-      case 5:
-        return t('service_error_5');
-      case 10004:
-        return t('service_error_10004');
-      case 30001:
-        return t('service_error_30001');
-      case 20003:
-        return t('service_error_20003', { until: timeOf(failure.data, language) });
-      default:
-        return failure.message;
+    if (failure instanceof TransportFailure) {
+      return failure.requestId === null
+        ? t('network_error')
+        : t('server_failed', { request: failure.requestId });
     }
+    if (!(failure instanceof Refused)) return String(failure);
+    const { code, msg, data } = failure.refused;
+    if (code === lockedCode) return t('service_error_20003', { until: timeOf(data, language) });
+    const key = `service_error_${code}`;
+    // The others have no placeholders.
+    return has(key) ? t(key as Extract<DeskText, 'service_error_5'>) : msg;
   };
 }
+
+const lockedCode = 20003;
 
 function timeOf(data: unknown, language: string): string {
   const until = (data as { until?: string } | null)?.until;

@@ -1,10 +1,12 @@
 import type {
   getAllCompanyConfigs as configsOperation,
+  Language,
   getCustomerService as serviceOperation,
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
+import { loadPolicy } from './own-texts.ts';
 
 /** Where customer service is looked for, first come first served. */
 const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
@@ -16,21 +18,28 @@ function isLink(value: unknown): value is string {
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
-async function loadConfigs(tx: Tx, companyId: number): Promise<Record<string, unknown>> {
+/** What the phone reads, the policy in the reader's language. */
+export async function loadConfigs(
+  tx: Tx,
+  companyId: number,
+  language: Language,
+): Promise<Record<string, unknown>> {
+  const policy = await loadPolicy(tx, companyId, language);
   const rows = await tx.rows<{ key: string; value: unknown }>(sql`
     select key, value from company_configs where company_id = ${companyId} order by key`);
-  return Object.fromEntries(
+  const configs = Object.fromEntries(
     rows
       .filter(({ key, value }) => !linkKeys.has(key) || isLink(value))
       .map(({ key, value }) => [key, value]),
   );
+  return policy ? { ...configs, POLICY: policy } : configs;
 }
 
-export const getAllCompanyConfigs: Handler<typeof configsOperation> = async (tx, caller) =>
-  loadConfigs(tx, caller.companyId);
+export const getAllCompanyConfigs: Handler<typeof configsOperation> = async (tx, caller, { language }) =>
+  loadConfigs(tx, caller.companyId, language ?? 'en');
 
 export const getCustomerService: Handler<typeof serviceOperation> = async (tx, caller) => {
-  const configs = await loadConfigs(tx, caller.companyId);
+  const configs = await loadConfigs(tx, caller.companyId, 'en');
   const url = contactKeys.map((key) => configs[key]).find(isLink);
   return { url: url ?? null };
 };

@@ -1,6 +1,8 @@
-import { type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
+import { type Language, type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { unlockCodeText } from '../messages/sms-texts.ts';
+import { maskNumber } from '../personal-data/mask.ts';
 import { queueSms } from '../sms/outbox.ts';
 import { takeAccount } from './account-lock.ts';
 import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
@@ -20,7 +22,7 @@ interface Release {
 export async function releaseUnlockCode(
   tx: Tx,
   release: Release,
-): Promise<'sent' | Refusal<'record_not_found' | 'not_now'>> {
+): Promise<{ sentTo: string; expiresAt: string } | Refusal<'record_not_found' | 'not_now'>> {
   const { companyId, borrowerId, staffId, at } = release;
   const account = await takeAccount(tx, release);
   if (!account) return refuse('record_not_found');
@@ -33,8 +35,10 @@ export async function releaseUnlockCode(
   await tx.run(sql`
     insert into unlock_codes (company_id, borrower_id, released_by, code_hash, created_at, expires_at)
     values (${companyId}, ${borrowerId}, ${staffId}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
-  await queueSms(tx, companyId, account.mobile, unlockText(code));
-  return 'sent';
+  const { language } = await tx.one<{ language: Language }>(sql`
+    select language from borrowers where id = ${borrowerId}`);
+  await queueSms(tx, companyId, account.mobile, unlockCodeText(language, code));
+  return { sentTo: maskNumber(account.mobile), expiresAt: expiresAt.toISOString() };
 }
 
 /**
@@ -56,8 +60,4 @@ export async function redeemUnlockCode(
   }
   await tx.run(sql`update unlock_codes set ended_at = ${at}, end_reason = 'used' where id = ${open.id}`);
   return 'used';
-}
-
-function unlockText(code: string): string {
-  return `${code} unlocks your Hiram account. It is free and valid for ${longCodeHours} hours. Nobody from Hiram will ever ask you for it, or for money.`;
 }

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg';
-import type { JobData, JobName } from '../jobs/job-names.ts';
+import type { JobData, JobName, JobTiming } from '../jobs/job-names.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { Statement } from './sql.ts';
 
@@ -14,7 +14,7 @@ export interface Tx {
   /** The number of rows changed. */
   run(statement: Statement): Promise<number>;
   /** Background work that begins when, and only when, this transaction commits. */
-  enqueue<Name extends JobName>(name: Name, data: JobData[Name]): void;
+  enqueue<Name extends JobName>(name: Name, data: JobData[Name], timing?: JobTiming): void;
 }
 
 /** Where enqueued jobs go, on the transaction's own connection. */
@@ -25,6 +25,7 @@ export interface JobSink {
 interface Job {
   readonly name: JobName;
   readonly data: JobData[JobName];
+  readonly timing: JobTiming;
 }
 
 export interface Database {
@@ -128,8 +129,8 @@ function transactionOn(client: PoolClient, jobs: Job[]): Tx {
       return rows[0] as Row;
     },
     run: async (statement) => (await query(statement)).rowCount ?? 0,
-    enqueue(name, data) {
-      jobs.push({ name, data });
+    enqueue(name, data, timing = {}) {
+      jobs.push({ name, data, timing });
     },
   };
 }

@@ -12,6 +12,7 @@ const lifeSeconds = 5 * 60;
 export interface AddressQuery {
   readonly expires?: unknown;
   readonly for?: unknown;
+  readonly name?: unknown;
   readonly signature?: unknown;
 }
 
@@ -19,11 +20,19 @@ export interface AddressQuery {
  * An address that opens one file to one viewer for five minutes. It can stand in an `<img>`, which sends no
  * token; so the one who reads checks again that the viewer may see it and is still logged in.
  */
-export function signFileAddress(keys: KeyRing, fileId: string, viewer: Viewer, now: Date): string {
+export function signFileAddress(
+  keys: KeyRing,
+  fileId: string,
+  viewer: Viewer,
+  now: Date,
+  /** Of a document that is to be saved under this name rather than shown; letters, digits, `-` and `.`. */
+  name?: string,
+): string {
   const expires = String(Math.floor(now.getTime() / 1000) + lifeSeconds);
   const whom = nameOf(viewer);
-  const signature = signWith(keys[0], signedText(fileId, expires, whom)).toString('base64url');
-  return `/files/${fileId}?expires=${expires}&for=${whom}&signature=${signature}`;
+  const signature = signWith(keys[0], signedText(fileId, expires, whom, name)).toString('base64url');
+  const saved = name === undefined ? '' : `&name=${name}`;
+  return `/files/${fileId}?expires=${expires}&for=${whom}${saved}&signature=${signature}`;
 }
 
 /** The viewer of a good address; nothing when it is forged, changed or too old. */
@@ -33,13 +42,15 @@ export function checkFileAddress(
   query: AddressQuery,
   now: Date,
 ): Viewer | undefined {
-  const { expires, for: whom, signature } = query;
+  const { expires, for: whom, name, signature } = query;
   if (typeof expires !== 'string' || typeof whom !== 'string' || typeof signature !== 'string')
+    return undefined;
+  if (name !== undefined && (typeof name !== 'string' || !/^[A-Za-z0-9][A-Za-z0-9.-]*$/.test(name)))
     return undefined;
   const given = Buffer.from(signature, 'base64url');
   // An address made just before the keys were replaced is good until it expires.
   const isSigned = keys.some((key) => {
-    const made = signWith(key, signedText(fileId, expires, whom));
+    const made = signWith(key, signedText(fileId, expires, whom, name));
     return given.length === made.length && timingSafeEqual(given, made);
   });
   if (!isSigned || Number(expires) * 1000 <= now.getTime()) return undefined;
@@ -51,6 +62,6 @@ function nameOf(viewer: Viewer): string {
   return viewer.kind === 'borrower' ? `borrower-${viewer.borrowerId}` : `staff-${viewer.staffId}`;
 }
 
-function signedText(fileId: string, expires: string, whom: string): string {
-  return `${fileId}\n${expires}\n${whom}`;
+function signedText(fileId: string, expires: string, whom: string, name: string | undefined): string {
+  return [fileId, expires, whom, ...(name === undefined ? [] : [name])].join('\n');
 }

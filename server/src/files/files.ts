@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { type KeyRing, sealFile, UnreadableFile, unsealFile } from './keys.ts';
-import type { FilePurpose, Picture } from './picture.ts';
+import type { FilePurpose, KeptFile } from './picture.ts';
 import type { FileStorage } from './storage.ts';
 import { type FileRow, insertFile } from './store.ts';
 
@@ -11,13 +11,13 @@ export interface FileOwner {
   readonly at: Date;
 }
 
-/** Pictures at rest: encrypted, in whatever storage the installation has, and on record in the database. */
+/** Pictures and our own documents at rest: encrypted, in whatever storage the installation has, and on record in the database. */
 export interface Files {
   readonly keys: KeyRing;
   readonly storage: FileStorage;
   /** Gives the file's id. The bytes are stored before the row is: a commit never names a file that is not there. */
-  keep(tx: Tx, owner: FileOwner, purpose: FilePurpose, picture: Picture): Promise<string>;
-  read(row: FileRow): Promise<Picture>;
+  keep(tx: Tx, owner: FileOwner, purpose: FilePurpose, file: KeptFile): Promise<string>;
+  read(row: FileRow): Promise<KeptFile>;
 }
 
 export function openFiles(storage: FileStorage, keys: KeyRing): Files {

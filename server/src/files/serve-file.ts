@@ -6,11 +6,16 @@ import { refusalAnswer } from '../http/envelope.ts';
 import { type AddressQuery, checkFileAddress } from './address.ts';
 import type { Files } from './files.ts';
 import { UnreadableFile } from './keys.ts';
-import type { Picture } from './picture.ts';
+import type { KeptFile } from './picture.ts';
 import { findFileForStaff, findFileOfBorrower } from './store.ts';
 
 /** Who judges applicants sees their pictures; who answers the phone or sends the money does not need to. */
-const rolesThatSeePictures = ['reviewer', 'approver', 'admin', 'auditor'] as const satisfies StaffRole[];
+export const rolesThatSeePictures = [
+  'reviewer',
+  'approver',
+  'admin',
+  'auditor',
+] as const satisfies StaffRole[];
 
 // A picture is shown and never run, kept or framed, whatever it may turn out to be.
 const fileHeaders = {
@@ -35,7 +40,7 @@ interface ReadingSettings {
 export function addFileReading(server: FastifyInstance, settings: ReadingSettings): void {
   const { database, files, now, callsPerMinute } = settings;
 
-  async function open(id: string, query: AddressQuery): Promise<Picture | undefined> {
+  async function open(id: string, query: AddressQuery): Promise<KeptFile | undefined> {
     const at = now();
     const viewer = fileId.test(id) ? checkFileAddress(files.keys, id, query, at) : undefined;
     if (!viewer) return undefined;
@@ -54,8 +59,12 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
     async (request, reply) => {
       reply.headers(fileHeaders);
       try {
-        const picture = await open(request.params.id, request.query);
-        if (picture) return reply.type(picture.contentType).send(picture.bytes);
+        const file = await open(request.params.id, request.query);
+        // The name is part of what is signed, so it is one that we gave.
+        const { name } = request.query;
+        if (file && name !== undefined)
+          reply.header('content-disposition', `attachment; filename="${String(name)}"`);
+        if (file) return reply.type(file.contentType).send(file.bytes);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         // The viewer did nothing wrong: a file of ours is damaged or its key is missing, and somebody must know.

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { FilePurpose, PictureType } from './picture.ts';
+import type { FilePurpose, FileType } from './picture.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly content_type: PictureType;
+  readonly content_type: FileType;
   readonly key_id: string;
   readonly storage_key: string;
 }
@@ -16,7 +16,7 @@ export async function insertFile(
     companyId: number;
     borrowerId: number;
     purpose: FilePurpose;
-    contentType: PictureType;
+    contentType: FileType;
     byteSize: number;
     sha256: Buffer;
     keyId: string;
@@ -53,9 +53,8 @@ export function findFileForStaff(
   return tx.maybe<FileRow>(sql`
     select f.id, f.content_type, f.key_id, f.storage_key
     from files f join staff m on m.company_id = f.company_id
-    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(${roles}) and exists (
-      select from staff_sessions s
-      where s.staff_id = m.id and s.ended_at is null and s.expires_at > ${at})`);
+    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(${roles}) and m.disabled_at is null and exists (
+      select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
 }
 
 /** Which of these storage keys belong to a file that is on record. */

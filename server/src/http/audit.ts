@@ -5,7 +5,8 @@ import type { Staff } from './caller.ts';
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
  * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and notes, and
- * never a code or a password.
+ * never a code or a password. What is done to a transfer is done to its order, and that to its borrower: each row can
+ * be found by all that it is about.
  */
 export async function writeAudit(
   tx: Tx,
@@ -13,9 +14,18 @@ export async function writeAudit(
   operation: string,
   input: unknown,
 ): Promise<void> {
-  const { orderId, borrowerId } = input as { orderId?: number; borrowerId?: number };
+  const { orderId, borrowerId, withdrawalId } = input as AuditedIds;
   await tx.run(sql`
     insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail)
-    values (${staff.companyId}, ${staff.at}, ${staff.staffId}, ${staff.role}, ${operation}, ${orderId ?? null},
-      ${borrowerId ?? null}, ${JSON.stringify(input ?? {})}::jsonb)`);
+    select ${staff.companyId}::bigint, ${staff.at}::timestamptz, ${staff.staffId}::bigint, ${staff.role}, ${operation},
+      about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id), ${JSON.stringify(input ?? {})}::jsonb
+    from (select coalesce(${orderId ?? null}::bigint,
+        (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
+      left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}`);
+}
+
+interface AuditedIds {
+  readonly orderId?: number;
+  readonly borrowerId?: number;
+  readonly withdrawalId?: number;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { AnyCaller, Borrower, Staff } from './caller.ts';
 import { hashToken } from './token.ts';
@@ -86,10 +86,15 @@ function isUnlocked({ security_token_hash }: SessionRow, { securityToken }: Clai
 }
 
 async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise<Staff | SessionRefusal> {
-  const session = await tx.maybe<{ staff_id: number; company_id: number; role: StaffRole }>(sql`
-    select s.staff_id, m.company_id, m.role
+  const session = await tx.maybe<{
+    staff_id: number;
+    company_id: number;
+    role: StaffRole;
+    last_seen_at: Date;
+  }>(sql`
+    select s.staff_id, m.company_id, m.role, greatest(s.created_at, s.last_seen_at) as last_seen_at
     from staff_sessions s join staff m on m.id = s.staff_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${at}`);
+    where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');
   return {
     kind: 'staff',
@@ -97,7 +102,27 @@ async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise
     staffId: session.staff_id,
     role: session.role,
     tokenHash,
+    lastSeenAt: session.last_seen_at,
     market,
     at,
   };
+}
+
+const seenEveryMs = 60_000;
+
+/**
+ * Notes that a staff session is in use, at most once a minute. A transaction of its own, after the call's: a read may
+ * not write, and a write must not hold its session's row, or somebody's calls would wait for one another. Nothing is
+ * lost when it fails: the next call notes it.
+ */
+export async function noteSeen(database: Database, { tokenHash, lastSeenAt, at }: Staff): Promise<void> {
+  if (lastSeenAt === undefined || at.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
+  await database
+    .write(async (tx) => {
+      await tx.run(sql`
+        update staff_sessions set last_seen_at = ${at}
+        where token_hash = ${tokenHash} and ended_at is null and greatest(created_at, last_seen_at) < ${at}`);
+      return { value: undefined, keep: true };
+    })
+    .catch(() => {});
 }

@@ -28,6 +28,8 @@ export interface Staff extends CallBasics {
   readonly staffId: number;
   readonly role: StaffRole;
   readonly tokenHash: Buffer;
+  /** When the session was last noted to be in use; of a caller that comes from a session. */
+  readonly lastSeenAt?: Date;
 }
 
 /** Time, the bank and the queue: what moves an order without anybody asking. */

@@ -3,9 +3,9 @@ import { parse } from 'valibot';
 import type { Database, Outcome, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from './audit.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, noteSeen } from './authenticate.ts';
 import type { Binding } from './binding.ts';
-import { type AnyCaller, scopeOf } from './caller.ts';
+import { type AnyCaller, type Staff, scopeOf } from './caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from './envelope.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
 import { takeTurns, withEveryField } from './multipart.ts';
@@ -58,17 +58,22 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
       return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
     }
 
+    let staff: Staff | undefined;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
+      if (caller.kind === 'staff') staff = caller;
       // Before the key: who may not call this has no first answer to hear again.
       if (caller.kind === 'staff' && !operation.roles.includes(caller.role))
         return { value: refusalAnswer(refuse('wrong_role', { roles: operation.roles })), keep: false };
       if (key === undefined) return runOnce(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
-    if (isRead) return database.read(async (tx) => (await work(tx)).value);
-    return database.write(work);
+    const answer = isRead
+      ? await database.read(async (tx) => (await work(tx)).value)
+      : await database.write(work);
+    if (staff) await noteSeen(database, staff);
+    return answer;
   }
 
   function callerOf(tx: Tx, { authorization, securityToken, address }: Request, input: unknown) {

@@ -3,9 +3,30 @@ export interface JobData {
   readonly 'send-sms': { readonly smsId: number };
   /** Hands a payout to the bank; one that was handed in before is asked about instead. */
   readonly 'send-payout': { readonly withdrawalId: number };
+  /** Asks the bank what became of a payout, and again later while it is under way. */
+  readonly 'ask-payout': {
+    readonly withdrawalId: number;
+    /** Set by people, who want to know now, whenever it was asked last. */
+    readonly isUrgent?: boolean;
+  };
+  /** Finds the payouts whose job was lost. */
+  readonly 'sweep-payouts': Readonly<Record<string, never>>;
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
-export const jobNames = ['send-sms', 'send-payout', 'daily-run'] as const satisfies readonly JobName[];
+export const jobNames = [
+  'send-sms',
+  'send-payout',
+  'ask-payout',
+  'sweep-payouts',
+  'daily-run',
+] as const satisfies readonly JobName[];
+
+export interface JobTiming {
+  /** Not before so many seconds from now. */
+  readonly afterSeconds?: number;
+  /** Left out when the same job, with the same data, was enqueued within so many seconds. */
+  readonly onceInSeconds?: number;
+}

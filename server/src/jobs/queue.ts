@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { type JobSink, serverRole } from '../db/database.ts';
-import type { JobData, JobName } from './job-names.ts';
+import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { jobNames } from './job-names.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -10,6 +10,8 @@ export interface Queue extends JobSink {
   work(handlers: JobHandlers): Promise<void>;
   /** Every day at this time of the market's clock, and once now to catch up with what was missed. */
   runDailyAt(cron: string, timeZone: string): Promise<void>;
+  /** Every minute, on one of the servers. */
+  runEveryMinute(name: 'sweep-payouts'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,18 +45,24 @@ export async function startQueue(
   return {
     async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-      for (const { name, data } of jobs) await boss.send(name, data, { db });
+      for (const { name, data, timing } of jobs)
+        await boss.send(name, data, { db, ...optionsOf(data, timing) });
     },
     async work(handlers) {
       for (const name of jobNames) {
         const handler = handlers[name] as (data: object) => Promise<void>;
-        await boss.work<object>(
-          name,
-          { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
-          async (jobs) => {
+        const pace = isRare(name)
+          ? { pollingIntervalSeconds: 2, localConcurrency: 1 }
+          : { pollingIntervalSeconds: 0.5, localConcurrency: 2 };
+        await boss.work<object>(name, { ...pace, batchSize: 1 }, async (jobs) => {
+          try {
             for (const job of jobs) await handler(job.data);
-          },
-        );
+          } catch (error) {
+            // It is tried again by itself; but what fails every time has to be seen by somebody.
+            onError(error as Error);
+            throw error;
+          }
+        });
       }
     },
     async runDailyAt(cron, timeZone) {
@@ -62,6 +70,23 @@ export async function startQueue(
       await boss.schedule(name, cron, {}, { tz: timeZone });
       await boss.send(name, {}, { singletonKey: 'at start', singletonSeconds: 60 });
     },
+    async runEveryMinute(name) {
+      await boss.schedule(name, '* * * * *', {});
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
+function isRare(name: JobName): boolean {
+  return name === 'daily-run' || name === 'sweep-payouts';
+}
+
+function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {
+  return {
+    ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+    ...(onceInSeconds === undefined
+      ? {}
+      : { singletonKey: JSON.stringify(data), singletonSeconds: onceInSeconds }),
   };
 }

@@ -1,4 +1,4 @@
-import { orderStatus as is, type OrderStatus } from '@hiram/contract';
+import { type ActionReason, type BorrowerAction, orderStatus as is, type OrderStatus } from '@hiram/contract';
 import { type Mover, moves, type Order, type OrderEvent } from './order.ts';
 
 /** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
@@ -8,22 +8,7 @@ export type AllowedAction =
 
 export type Action =
   | Exclude<OrderEvent, `payout_${string}` | `window_${string}` | 'everything_repaid'>
-  | 'repay'
-  | 'extend'
-  | 'change';
-
-export type ActionReason =
-  | 'reason_over'
-  | 'reason_paying_out'
-  | 'reason_already_paid_out'
-  | 'reason_nothing_paid_out'
-  | 'reason_nothing_owed'
-  | 'reason_window_ended'
-  | 'reason_nothing_left'
-  | 'reason_not_approved'
-  | 'reason_nothing_asked'
-  | 'reason_same_person'
-  | 'reason_not_at_this_stage';
+  | BorrowerAction;
 
 export interface ActionContext {
   readonly who: Exclude<Mover, 'system'>;

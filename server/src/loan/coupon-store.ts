@@ -1,6 +1,60 @@
-import { type Refusal, refuse } from '@hiram/contract';
+import { type Coupon, orderStatus, type Refusal, refuse, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+
+export interface CouponRow {
+  readonly id: number;
+  readonly discount_cents: number;
+  readonly expires_on: string;
+  readonly status: Coupon['status'];
+  readonly order_id: number | null;
+}
+
+/** A coupon whose day has passed is expired, also before the daily run has come by to say so. */
+export function presentCoupon(row: CouponRow, today: string): Coupon {
+  const isPast = row.status === 'unused' && row.expires_on < today;
+  return {
+    id: row.id,
+    discount: toMajor(row.discount_cents),
+    expiresOn: row.expires_on,
+    status: isPast ? 'expired' : row.status,
+    orderId: row.order_id,
+  };
+}
+
+export function loadCoupons(tx: Tx, borrowerId: number): Promise<CouponRow[]> {
+  return tx.rows<CouponRow>(sql`
+    select id, discount_cents, expires_on, status, order_id from coupons
+    where borrower_id = ${borrowerId} order by expires_on, id`);
+}
+
+/** The coupon that an order has set aside or used. */
+export function findOrderCoupon(
+  tx: Tx,
+  { borrowerId, orderId }: { readonly borrowerId: number; readonly orderId: number },
+): Promise<CouponRow | undefined> {
+  return tx.maybe<CouponRow>(sql`
+    select id, discount_cents, expires_on, status, order_id from coupons
+    where borrower_id = ${borrowerId} and order_id = ${orderId} order by id desc limit 1`);
+}
+
+/**
+ * What a coupon would take off an application. One that is set aside for an application which can still be changed
+ * counts as free: the changed application may keep it.
+ */
+export async function quoteCoupon(
+  tx: Tx,
+  { couponId, borrowerId, today }: { couponId: number; borrowerId: number; today: string },
+): Promise<number | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
+  const coupon = await tx.maybe<CouponRow & { is_kept: boolean }>(sql`
+    select c.id, c.discount_cents, c.expires_on, c.status, c.order_id,
+      (c.status = 'reserved' and o.status < ${orderStatus.firstAuditPassed}) is true as is_kept
+    from coupons c left join orders o on o.id = c.order_id
+    where c.id = ${couponId} and c.borrower_id = ${borrowerId}`);
+  if (!coupon) return refuse('coupon_not_found');
+  const isFree = coupon.status === 'unused' && coupon.expires_on >= today;
+  return isFree || coupon.is_kept ? coupon.discount_cents : refuse('coupon_unusable');
+}
 
 /** Sets a coupon aside for an order. It comes back when the order is refused or cancelled. */
 export async function reserveCoupon(

@@ -79,7 +79,7 @@ describe('a coupon', () => {
     const draw = () => house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 120_000_00 }));
     const lost = orFail(await draw());
     expect(await couponStatus(couponId)).toBe('used');
-    orFail(await house.run((tx) => failPayout(tx, house.system, lost.withdrawalId, 'closed')));
+    orFail(await house.run((tx) => failPayout(tx, house.system, lost.withdrawalId, 'account_closed')));
     expect(await couponStatus(couponId)).toBe('reserved');
     const { withdrawalId } = orFail(await draw());
     orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { tellBorrower } from '../messages/tell.ts';
 
 const keepKeysDays = 7;
 const keepCodesDays = 2;
@@ -11,9 +12,9 @@ const keepSessionsDays = 90;
  * of the state table; a test holds them against it.
  */
 export async function closeWindows(tx: Tx, { today, at }: { today: string; at: Date }): Promise<number> {
-  const { closed } = await tx.one<{ closed: number }>(sql`
+  const ended = await tx.rows<{ id: number; borrower_id: number; company_id: number }>(sql`
     with ended as materialized (
-      select o.id, exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
+      select o.id, o.borrower_id, o.company_id, exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
       from orders o where o.status = 9 and o.withdraw_until < ${today}::date
       order by o.id for no key update
     ), moved as (
@@ -29,7 +30,9 @@ export async function closeWindows(tx: Tx, { today, at }: { today: string; at: D
         order_id = null
       from ended where c.order_id = ended.id and c.status = 'reserved'
     )
-    select count(*) as closed from ended`);
+    select id, borrower_id, company_id from ended order by id`);
+  for (const { id: orderId, borrower_id: borrowerId, company_id: companyId } of ended)
+    await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'window_ended');
   await tx.run(sql`
     with repaid as materialized (
       select o.id from orders o
@@ -42,7 +45,7 @@ export async function closeWindows(tx: Tx, { today, at }: { today: string; at: D
     )
     insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
     select id, 'everything_repaid', 4, 6, 'system', ${at} from repaid`);
-  return closed;
+  return ended.length;
 }
 
 export function expireCoupons(tx: Tx, today: string): Promise<number> {

@@ -70,6 +70,7 @@ describe('the daily run', () => {
       amountCents: fc.integer({ min: 1_00, max: 3_000_000_00 }),
       overdueDailyRate: fc.integer({ min: 0, max: 3_000 }),
       overdueCapThousandths: fc.integer({ min: 0, max: 30_000 }),
+      minWithdrawalCents: fc.constant(1),
       days: fc.integer({ min: 8, max: 200 }),
     });
     for (const sample of fc.sample(amounts, { numRuns: 12, seed: 20261115 })) {

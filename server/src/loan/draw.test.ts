@@ -74,7 +74,9 @@ describe('withdrawing a balance', () => {
     );
     // 0.8 percent of 120,000 for six weeks.
     expect(sum).toEqual({ principal: '12000000', interest: '576000' });
-    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'late news'))).toMatchObject({
+    expect(
+      await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed')),
+    ).toMatchObject({
       refusal: 'not_now',
     });
   });
@@ -85,10 +87,10 @@ describe('withdrawing a balance', () => {
     const { withdrawalId } = orFail(
       await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 70_000_00 })),
     );
-    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account closed'))).toBe(
+    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed'))).toBe(
       'failed',
     );
-    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account closed'))).toBe(
+    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed'))).toBe(
       'failed',
     );
     expect(await stored(orderId)).toEqual({ status: 9, balance: 120_000_00 });

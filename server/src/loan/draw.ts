@@ -8,6 +8,33 @@ import { decideWithdrawal, type WithdrawalRefusal } from './order.ts';
 import { insertWithdrawal } from './payout-store.ts';
 import { lockOrder, saveMove } from './store.ts';
 
+/** Where a withdrawal goes and what allowed it; the engine itself asks for neither. */
+export interface DrawnWith {
+  readonly bankAccountId: number;
+  readonly withdrawCodeId: number;
+}
+
+interface Draw {
+  readonly orderId: number;
+  readonly amountCents: number;
+  readonly drawnWith?: DrawnWith;
+}
+
+/**
+ * Whether the order lets this amount go, asked before a code is used up for it. The order stays locked, so that the
+ * answer still holds when the money is drawn.
+ */
+export async function refuseDraw(
+  tx: Tx,
+  caller: Borrower,
+  { orderId, amountCents }: Draw,
+): Promise<WithdrawalRefusal | Refusal<'record_not_found'> | null> {
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const decision = decideWithdrawal(order, amountCents, todayIn(caller.market.timeZone, caller.at));
+  return isRefusal(decision) ? decision : null;
+}
+
 /**
  * Takes an amount off the order's balance and orders the payout that carries it. Whoever asks second waits at
  * the lock on the order and then finds what the first left.
@@ -15,7 +42,7 @@ import { lockOrder, saveMove } from './store.ts';
 export async function drawBalance(
   tx: Tx,
   caller: Borrower,
-  { orderId, amountCents }: { orderId: number; amountCents: number },
+  { orderId, amountCents, drawnWith }: Draw,
 ): Promise<{ withdrawalId: number } | WithdrawalRefusal | Refusal<'record_not_found'>> {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
@@ -40,6 +67,7 @@ export async function drawBalance(
     amountCents,
     feeCents,
     couponDiscountCents,
+    ...drawnWith,
     at: caller.at,
   });
   await post(tx, order.companyId, payoutOrdered({ orderId, withdrawalId, occurredOn: today, receivedCents }));

@@ -1,10 +1,19 @@
-import { orderStatus, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import {
+  orderStatus,
+  type PayoutFailure,
+  quoteLoan,
+  type Refusal,
+  refuse,
+  todayIn,
+  toMajor,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { System } from '../http/caller.ts';
 import { openOrderAccounts, post } from '../ledger/post.ts';
 import { couponUsed } from '../ledger/postings/coupon.ts';
 import { payoutFailed } from '../ledger/postings/payout-failed.ts';
 import { payoutSettled } from '../ledger/postings/payout-settled.ts';
+import { tellBorrower } from '../messages/tell.ts';
 import { restoreCoupon } from './coupon-store.ts';
 import { insertInstalments } from './instalment-store.ts';
 import { decideSettled, move } from './order.ts';
@@ -57,6 +66,8 @@ export async function settlePayout(
   const plain = quoteLoan({ ...terms, serviceFeePercent, amountCents, startsOn: today });
   const discountCents = 'refusal' in plain ? 0 : plain.interestCents - quote.interestCents;
   await post(tx, order.companyId, couponUsed({ ...about, discountCents }));
+  const amount = toMajor(amountCents - feeCents);
+  await tellBorrower(tx, addresseeOf(order, caller), 'payout_settled', { amount, on: today });
   return 'settled';
 }
 
@@ -65,7 +76,7 @@ export async function failPayout(
   tx: Tx,
   caller: System,
   withdrawalId: number,
-  failure: string,
+  failure: PayoutFailure,
 ): Promise<'failed' | FinishRefusal> {
   const found = await lockPayout(tx, caller, withdrawalId);
   if (!found) return refuse('record_not_found');
@@ -91,17 +102,24 @@ export async function failPayout(
     order.companyId,
     payoutFailed({ orderId: order.id, withdrawalId, occurredOn, receivedCents }),
   );
+  const amount = toMajor(payout.amountCents);
+  await tellBorrower(tx, addresseeOf(order, caller), 'payout_failed', { amount, failure });
   return 'failed';
 }
 
 /** The order is locked before its payout is read: what the bank says twice at once is heard one by one. */
-async function lockPayout(
+export async function lockPayout(
   tx: Tx,
-  caller: System,
+  reach: Pick<System, 'companyId'>,
   withdrawalId: number,
 ): Promise<{ order: StoredOrder; payout: StoredPayout } | undefined> {
-  const orderId = await findPayoutOrder(tx, caller.companyId, withdrawalId);
-  const order = orderId === undefined ? undefined : await lockOrder(tx, caller, orderId);
+  const orderId = await findPayoutOrder(tx, reach.companyId, withdrawalId);
+  const order =
+    orderId === undefined ? undefined : await lockOrder(tx, { companyId: reach.companyId }, orderId);
   if (!order) return undefined;
   return { order, payout: await loadPayout(tx, withdrawalId) };
+}
+
+function addresseeOf({ id, companyId, borrowerId }: StoredOrder, { at }: System) {
+  return { companyId, borrowerId, orderId: id, at };
 }

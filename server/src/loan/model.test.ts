@@ -11,7 +11,7 @@ import { drawBalance } from './draw.ts';
 import { extendOrder } from './extend.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 import { repay } from './repay.ts';
-import { cancelOrder, passFinalAudit, resubmitOrder, reviewOrder } from './review.ts';
+import { cancelOrder, passFinalAudit, reactivateOrder, resubmitOrder, reviewOrder } from './review.ts';
 import { type House, openHouse, terms } from './test-loans.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
@@ -197,8 +197,14 @@ async function act(
   const { run, system, reviewer, approver } = house;
   const { id: orderId, borrower } = order;
   switch (step.do) {
-    case 'review':
-      return run((tx) => reviewOrder(tx, reviewer, orderId, step.event, ['because']));
+    case 'review': {
+      const { event } = step;
+      return run<unknown>((tx) =>
+        event === 'reactivate'
+          ? reactivateOrder(tx, reviewer, orderId)
+          : reviewOrder(tx, reviewer, orderId, event, ['because']),
+      );
+    }
     case 'final':
       return run((tx) => passFinalAudit(tx, approver, orderId));
     case 'final by the same person':
@@ -212,7 +218,7 @@ async function act(
     case 'settle':
       return run((tx) => settlePayout(tx, system, order.payoutId ?? 0));
     case 'fail':
-      return run((tx) => failPayout(tx, system, order.payoutId ?? 0, 'the bank said no'));
+      return run((tx) => failPayout(tx, system, order.payoutId ?? 0, 'refused_by_bank'));
     case 'repay':
     case 'pay off': {
       const amountCents = step.do === 'repay' ? step.amountCents : 400_000_00;

@@ -26,6 +26,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   withdrawUntil: '2026-12-15',
   firstAuditorId: 7,
   isDrawn: false,
+  minWithdrawalCents: 1,
   ...change,
 });
 

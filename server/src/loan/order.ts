@@ -1,4 +1,4 @@
-import { orderStatus as is, type OrderStatus, type Refusal, refuse } from '@hiram/contract';
+import { orderStatus as is, type OrderStatus, type Refusal, refuse, toMajor } from '@hiram/contract';
 
 /** Who can make an order move: the borrower, a member of staff, or the passing of time and the bank. */
 export type Mover = 'borrower' | 'staff' | 'system';
@@ -70,6 +70,7 @@ export interface Order {
   readonly id: number;
   readonly status: OrderStatus;
   readonly balanceCents: number;
+  readonly minWithdrawalCents: number;
   /** The last day on which something can be withdrawn; null before the final audit. */
   readonly withdrawUntil: string | null;
   readonly firstAuditorId: number | null;
@@ -94,8 +95,9 @@ export function decideWithdrawal(
   amountCents: number,
   today: string,
 ): { status: OrderStatus; balanceCents: number } | WithdrawalRefusal {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
-  const { status, balanceCents } = order;
+  const { status, balanceCents, minWithdrawalCents } = order;
+  if (!Number.isSafeInteger(amountCents) || amountCents < minWithdrawalCents)
+    return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
   const wasApproved = status === is.withdrawable || status === is.payingOut || status === is.repaying;
   // Who comes second finds the money taken, wherever the order has moved by then.
   if (wasApproved && amountCents > balanceCents) return refuse('insufficient_balance', { balanceCents });

@@ -18,13 +18,17 @@ export async function insertWithdrawal(
     amountCents: number;
     feeCents: number;
     couponDiscountCents: number;
+    bankAccountId?: number;
+    withdrawCodeId?: number;
     at: Date;
   },
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into withdrawals (order_id, amount_cents, fee_cents, coupon_discount_cents, requested_at)
+    insert into withdrawals (order_id, amount_cents, fee_cents, coupon_discount_cents, bank_account_id,
+      withdraw_code_id, requested_at)
     values (${withdrawal.orderId}, ${withdrawal.amountCents}, ${withdrawal.feeCents},
-      ${withdrawal.couponDiscountCents}, ${withdrawal.at})
+      ${withdrawal.couponDiscountCents}, ${withdrawal.bankAccountId ?? null},
+      ${withdrawal.withdrawCodeId ?? null}, ${withdrawal.at})
     returning id`);
   await tx.run(sql`
     insert into payouts (withdrawal_id, order_id, reference)

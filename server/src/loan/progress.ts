@@ -8,15 +8,17 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     status: OrderStatus;
     amount_cents: number;
     balance_cents: number;
+    contract_number: string | null;
   }>(sql`
-    select id, status, amount_cents, balance_cents from orders
-    where borrower_id = ${caller.borrowerId} order by id desc limit 1`);
+    select o.id, o.status, o.amount_cents, o.balance_cents, c.number as contract_number
+    from orders o left join contracts c on c.order_id = o.id
+    where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
   return {
     status: order.status,
     orderId: order.id,
     applyAmount: toMajor(order.amount_cents),
     balance: toMajor(order.balance_cents),
-    contract: null,
+    contract: order.contract_number,
   };
 };

@@ -28,7 +28,7 @@ const rateConfig: RateConfig = {
 const product = (change: Partial<RateConfig> = {}): Product => ({
   name: 'Test',
   logo: '',
-  position: 99,
+  displayScoreTenths: null,
   minWithdrawalCents: 1_000_00,
   effectiveFrom: '2026-11-15',
   rateConfigs: [{ ...rateConfig, ...change }],

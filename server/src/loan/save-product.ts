@@ -1,43 +1,59 @@
-import { guardPrice, type MarketId, type Refusal, refuse } from '@hiram/contract';
+import { guardPrice, type MarketId, type PricedProduct, type Refusal, refuse } from '@hiram/contract';
 import { rateRulesOf } from '@hiram/markets';
 import type { Tx } from '../db/database.ts';
-import { insertApp, insertPeriodConfig, loadRateSettings, type RateConfig } from './product-store.ts';
+import {
+  insertApp,
+  insertPeriodConfig,
+  loadRateSettings,
+  type RateConfig,
+  updateApp,
+} from './product-store.ts';
 
 export interface Product {
   readonly name: string;
   readonly logo: string;
-  readonly position: number;
+  /** What the product list shows, in tenths; null hides it. */
+  readonly displayScoreTenths: number | null;
   /** The least that can be withdrawn at a time; the guard judges from there up. */
   readonly minWithdrawalCents: number;
   readonly effectiveFrom: string;
   readonly rateConfigs: readonly RateConfig[];
 }
 
+/** One way to take a product, as the rate guard judges it: from the least that can be withdrawn up. */
+export function pricedProduct(
+  { minWithdrawalCents }: Pick<Product, 'minWithdrawalCents'>,
+  config: RateConfig,
+): PricedProduct {
+  return {
+    method: config.method,
+    periodUnit: config.periodUnit,
+    rate: config.rate,
+    minPeriods: config.periods,
+    maxPeriods: config.periods,
+    minAmountCents: Math.min(minWithdrawalCents, config.maxAmountCents),
+    maxAmountCents: config.maxAmountCents,
+    serviceFeePercent: config.serviceFeeThousandths / 1000,
+    overdueDailyRate: config.overdueDailyRate,
+    overdueCapPercent: config.overdueCapThousandths / 1000,
+  };
+}
+
 /**
- * Saves a product, or refuses it when one of its prices is above what the market allows on its first day, or when
+ * Saves a new product, or new terms of an old one, or refuses it when one of its prices is above what the market allows on its first day, or when
  * the operator has not filled in a figure that the law leaves to be known. Nothing is written then.
  */
 export async function saveProduct(
   tx: Tx,
   { companyId, marketId }: { companyId: number; marketId: MarketId },
   product: Product,
+  oldAppId: number | null = null,
 ): Promise<{ appId: number; periodConfigId: number } | Refusal<'price_not_allowed' | 'amount_not_allowed'>> {
   const rules = rateRulesOf(marketId);
   if ('refusal' in rules || product.rateConfigs.length === 0) return refuse('price_not_allowed');
   const settings = await loadRateSettings(tx, companyId);
   for (const config of product.rateConfigs) {
-    const judged = guardPrice({ rules, settings }, product.effectiveFrom, {
-      method: config.method,
-      periodUnit: config.periodUnit,
-      rate: config.rate,
-      minPeriods: config.periods,
-      maxPeriods: config.periods,
-      minAmountCents: product.minWithdrawalCents,
-      maxAmountCents: config.maxAmountCents,
-      serviceFeePercent: config.serviceFeeThousandths / 1000,
-      overdueDailyRate: config.overdueDailyRate,
-      overdueCapPercent: config.overdueCapThousandths / 1000,
-    });
+    const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, config));
     if ('refusal' in judged) {
       return refuse(
         judged.refusal === 'bad_loan_input' ? 'amount_not_allowed' : 'price_not_allowed',
@@ -45,14 +61,16 @@ export async function saveProduct(
       );
     }
   }
-  const appId = await insertApp(tx, {
+  const shown = {
     companyId,
     name: product.name,
     logo: product.logo,
-    position: product.position,
+    displayScoreTenths: product.displayScoreTenths,
     maxAmountCents: Math.max(...product.rateConfigs.map(({ maxAmountCents }) => maxAmountCents)),
     defaultRate: Math.min(...product.rateConfigs.map(({ rate }) => rate)),
-  });
-  const { effectiveFrom, rateConfigs } = product;
-  return { appId, periodConfigId: await insertPeriodConfig(tx, { appId, effectiveFrom, rateConfigs }) };
+  };
+  const appId = oldAppId ?? (await insertApp(tx, shown));
+  if (oldAppId !== null) await updateApp(tx, oldAppId, shown);
+  const periodConfigId = await insertPeriodConfig(tx, { appId, product });
+  return { appId, periodConfigId };
 }

@@ -27,19 +27,23 @@ export interface OrderTerms {
   readonly serviceFeeThousandths: number;
   readonly overdueDailyRate: number;
   readonly overdueCapThousandths: number;
+  /** The price was judged from here up, so nothing smaller is paid out. */
+  readonly minWithdrawalCents: number;
 }
 
 export interface StoredOrder extends Order {
   readonly companyId: number;
   readonly borrowerId: number;
+  readonly appId: number;
   readonly amountCents: number;
   readonly terms: OrderTerms;
 }
 
-interface OrderRow {
+export interface OrderRow {
   readonly id: number;
   readonly company_id: number;
   readonly borrower_id: number;
+  readonly app_id: number;
   readonly status: OrderStatus;
   readonly amount_cents: number;
   readonly balance_cents: number;
@@ -53,19 +57,22 @@ interface OrderRow {
   readonly service_fee_thousandths: number;
   readonly overdue_daily_rate: number;
   readonly overdue_cap_thousandths: number;
+  readonly min_withdrawal_cents: number;
 }
 
-function toOrder(row: OrderRow): StoredOrder {
+export function toOrder(row: OrderRow): StoredOrder {
   return {
     id: row.id,
     companyId: row.company_id,
     borrowerId: row.borrower_id,
+    appId: row.app_id,
     status: row.status,
     amountCents: row.amount_cents,
     balanceCents: row.balance_cents,
     withdrawUntil: row.withdraw_until,
     firstAuditorId: row.first_auditor_id,
     isDrawn: row.is_drawn,
+    minWithdrawalCents: row.min_withdrawal_cents,
     terms: {
       rate: row.rate,
       periods: row.periods,
@@ -74,6 +81,7 @@ function toOrder(row: OrderRow): StoredOrder {
       serviceFeeThousandths: row.service_fee_thousandths,
       overdueDailyRate: row.overdue_daily_rate,
       overdueCapThousandths: row.overdue_cap_thousandths,
+      minWithdrawalCents: row.min_withdrawal_cents,
     },
   };
 }
@@ -94,9 +102,9 @@ export async function lockOrder(
   orderId: number,
 ): Promise<StoredOrder | undefined> {
   const row = await tx.maybe<OrderRow>(sql`
-    select o.id, o.company_id, o.borrower_id, o.status, o.amount_cents, o.balance_cents, o.withdraw_until,
-      o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths,
+    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
+      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents,
       exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
     from orders o
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
@@ -119,13 +127,28 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { terms } = order;
   const row = await tx.maybe<{ id: number }>(sql`
     insert into orders (company_id, borrower_id, app_id, amount_cents, rate, periods, period_unit, method,
-      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, applied_at)
+      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents, applied_at)
     values (${order.companyId}, ${order.borrowerId}, ${order.appId}, ${order.amountCents}, ${terms.rate},
       ${terms.periods}, ${terms.periodUnit}, ${terms.method}, ${terms.serviceFeeThousandths},
-      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${order.at})
+      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at})
     on conflict (borrower_id) where status not in (5, 6, 11, 12, 13) do nothing
     returning id`);
   return row?.id;
+}
+
+/** Other terms for an application that nobody has passed yet; the first audit judges what stands then. */
+export async function saveTerms(
+  tx: Tx,
+  { id }: StoredOrder,
+  { amountCents, terms }: { amountCents: number; terms: OrderTerms },
+): Promise<void> {
+  await tx.run(sql`
+    update orders set amount_cents = ${amountCents}, rate = ${terms.rate}, periods = ${terms.periods},
+      period_unit = ${terms.periodUnit}, method = ${terms.method},
+      service_fee_thousandths = ${terms.serviceFeeThousandths}, overdue_daily_rate = ${terms.overdueDailyRate},
+      overdue_cap_thousandths = ${terms.overdueCapThousandths},
+      min_withdrawal_cents = ${terms.minWithdrawalCents}
+    where id = ${id}`);
 }
 
 export interface OrderChange {
@@ -173,7 +196,7 @@ export async function insertEvent(
     event,
     from,
     to,
-  }: { orderId: number; event: OrderEvent | 'apply'; from: OrderStatus | null; to: OrderStatus },
+  }: { orderId: number; event: OrderEvent | 'apply' | 'change'; from: OrderStatus | null; to: OrderStatus },
   by: ChangedBy,
 ): Promise<void> {
   await tx.run(sql`

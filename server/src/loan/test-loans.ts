@@ -18,6 +18,7 @@ export const terms: OrderTerms = {
   serviceFeeThousandths: 2_000,
   overdueDailyRate: 50,
   overdueCapThousandths: 20_000,
+  minWithdrawalCents: 1,
 };
 
 export interface House {

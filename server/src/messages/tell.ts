@@ -1,32 +1,10 @@
+import type { Language } from '@hiram/contract';
+import { loadOwnTexts } from '../company/own-texts.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-
-/** Everything a borrower is told about. Each has a title, a letter and a text message in every language. */
-export const templates = [
-  'application_received',
-  'application_changed',
-  'application_cancelled',
-  'review_started',
-  'documents_asked',
-  'documents_received',
-  'first_audit_passed',
-  'approved',
-  'refused',
-  'unreachable',
-  'reactivated',
-  'withdraw_code_sent',
-  'withdrawal_requested',
-  'payout_settled',
-  'payout_failed',
-  'window_ended',
-  'unlock_code_sent',
-  'frozen',
-  'unfrozen',
-] as const;
-export type Template = (typeof templates)[number];
-
-/** What fills a template in. Figures and keys only, never a code and nobody's name or number. */
-export type MessageData = Readonly<Record<string, string | number | readonly string[] | null>>;
+import { queueSms } from '../sms/outbox.ts';
+import { renderSms } from './render.ts';
+import type { MessageData, Template, TemplateData } from './template.ts';
 
 export interface Addressee {
   readonly companyId: number;
@@ -35,14 +13,27 @@ export interface Addressee {
   readonly at: Date;
 }
 
-/** Writes a letter to the borrower, in the same transaction as what it is about. */
-export async function tellBorrower(
+/** A template that is filled in with nothing is told with nothing. */
+type Filling<Name extends Template> = keyof TemplateData[Name] extends never
+  ? [data?: MessageData]
+  : [data: TemplateData[Name] & MessageData];
+
+/**
+ * Writes a letter to the borrower, and queues the text message that goes with it in their language, in the same
+ * transaction as what both are about.
+ */
+export async function tellBorrower<Name extends Template>(
   tx: Tx,
   { companyId, borrowerId, orderId, at }: Addressee,
-  template: Template,
-  data: MessageData = {},
+  template: Name,
+  ...[data = {}]: Filling<Name>
 ): Promise<void> {
   await tx.run(sql`
     insert into messages (company_id, borrower_id, order_id, template, data, created_at)
     values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})`);
+  const { mobile, language } = await tx.one<{ mobile: string; language: Language }>(sql`
+    select mobile, language from borrowers where id = ${borrowerId}`);
+  const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
+  const text = renderSms(language, template, data, own);
+  if (text !== null) await queueSms(tx, companyId, mobile, text);
 }

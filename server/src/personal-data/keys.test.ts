@@ -37,6 +37,9 @@ describe('settings', () => {
   const others = {
     HIRAM_SMS_URL: 'https://sms.example',
     HIRAM_SMS_SECRET: 'x'.repeat(32),
+    HIRAM_PAYOUT_URL: 'https://bank.example',
+    HIRAM_PAYOUT_SECRET: 'y'.repeat(32),
+    HIRAM_PAYOUT_HOOK_SECRET: 'z'.repeat(32),
     HIRAM_FILE_KEYS: `a:${newKey()}`,
   };
   const read = (environment: Record<string, string>) =>

@@ -4,15 +4,29 @@ import { fileURLToPath } from 'node:url';
 
 export interface Sandbox {
   readonly url: string;
+  /** Signs what we send to it. */
   readonly secret: string;
+  /** Signs what it sends to us. */
+  readonly hookSecret: string;
   stop(): Promise<void>;
 }
 
 /** Starts a sandbox program and waits until it says which port it has. */
-export async function startSandbox(program: 'sms-sandbox'): Promise<Sandbox> {
+export async function startSandbox(
+  program: 'sms-sandbox' | 'bank-sandbox',
+  /** Where it keeps what it must not forget. */
+  file?: string,
+): Promise<Sandbox> {
   const secret = randomBytes(32).toString('hex');
+  const hookSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [fileURLToPath(new URL(`./${program}.ts`, import.meta.url))], {
-    env: { PATH: process.env.PATH, SANDBOX_SECRET: secret },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      SANDBOX_SECRET: secret,
+      SANDBOX_HOOK_SECRET: hookSecret,
+      ...(file ? { SANDBOX_FILE: file } : {}),
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -24,6 +38,7 @@ export async function startSandbox(program: 'sms-sandbox'): Promise<Sandbox> {
   return {
     url: `http://127.0.0.1:${port}`,
     secret,
+    hookSecret,
     async stop() {
       child.stdin.end();
       await ended;

@@ -14,6 +14,9 @@ export const demo = {
     { email: 'rosa@demo.example', name: 'Rosa Demo', role: 'reviewer' },
     { email: 'anan@demo.example', name: 'Anan Demo', role: 'approver' },
     { email: 'mina@demo.example', name: 'Mina Demo', role: 'admin' },
+    { email: 'sami@demo.example', name: 'Sami Demo', role: 'support' },
+    { email: 'carl@demo.example', name: 'Carl Demo', role: 'cashier' },
+    { email: 'ida@demo.example', name: 'Ida Demo', role: 'auditor' },
   ],
 } as const;
 
@@ -100,12 +103,15 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
     returning id`);
   for (const { email, name, role } of demo.staff) {
     await tx.run(sql`
-      insert into staff (company_id, email, name, role, password_hash)
-      values (${companyId}, ${email}, ${name}, ${role}, ${passwordHash})`);
+      insert into staff (company_id, email, name, role, password_hash, is_demo)
+      values (${companyId}, ${email}, ${name}, ${role}, ${passwordHash}, true)`);
   }
-  await tx.run(sql`
+  const { id: borrowerId } = await tx.one<{ id: number }>(sql`
     insert into borrowers (company_id, mobile, password_hash, invite_code_id)
-    values (${companyId}, ${demoMobile(market)}, ${passwordHash}, ${inviteCodeId})`);
+    values (${companyId}, ${demoMobile(market)}, ${passwordHash}, ${inviteCodeId}) returning id`);
+  await tx.run(sql`
+    insert into coupons (company_id, borrower_id, discount_cents, expires_on)
+    values (${companyId}, ${borrowerId}, ${500_00}, current_date + 365)`);
   for (const [key, value] of Object.entries(configs)) {
     await tx.run(sql`
       insert into company_configs (company_id, key, value) values (${companyId}, ${key}, ${JSON.stringify(value)}::jsonb)`);
@@ -118,7 +124,7 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
     await tx.run(sql`
       insert into rate_settings (company_id, name, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)`);
   }
-  for (const [position, { name, logo, maxAmountCents, ratesByPeriods }] of products.entries()) {
+  for (const { name, logo, maxAmountCents, ratesByPeriods } of products) {
     const rateConfigs = Object.entries(ratesByPeriods).map(
       ([periods, rate]): RateConfig => ({
         periods: Number(periods),
@@ -136,7 +142,7 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
     const product = {
       name,
       logo,
-      position,
+      displayScoreTenths: 50,
       minWithdrawalCents: 1_000_00,
       effectiveFrom: '2026-04-01',
       rateConfigs,

@@ -1,4 +1,4 @@
-import { signatureOf } from './signature.ts';
+import { signatureOf } from '../signed-http/signature.ts';
 
 export interface Sms {
   /** The gateway sends one message per reference, however often it is handed in. */

@@ -1,5 +1,6 @@
 import {
   isRefusal,
+  type Language,
   type sendLoginCode as loginOperation,
   type sendRegisterCode as registerOperation,
   type sendResetCode as resetOperation,
@@ -8,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Anyone } from '../http/caller.ts';
+import { signInCodeText } from '../messages/sms-texts.ts';
 import { type CodePurpose, codeSeconds, issueCode, resendSeconds } from './code.ts';
 import { countSms } from './limits.ts';
 import { queueSms } from './outbox.ts';
@@ -26,19 +28,17 @@ async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePur
   const { companyId, address, at } = caller;
   const code = await issueCode(tx, { companyId, mobile, purpose, address, at });
   if (isRefusal(code)) return code;
-  if (purpose === 'register' || (await hasAccount(tx, caller, mobile))) {
-    await queueSms(tx, companyId, mobile, codeText(code));
+  const language = await languageOf(tx, caller, mobile);
+  if (purpose === 'register' || language) {
+    await queueSms(tx, companyId, mobile, signInCodeText(language ?? 'en', code));
     await countSms(tx, companyId, at);
   }
   return { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
 }
 
-async function hasAccount(tx: Tx, { companyId }: Anyone, mobile: string): Promise<boolean> {
-  const row = await tx.one<{ found: boolean }>(sql`
-    select exists (select from borrowers where company_id = ${companyId} and mobile = ${mobile}) as found`);
-  return row.found;
-}
-
-function codeText(code: string): string {
-  return `${code} is your Hiram code. It is valid for ${codeSeconds / 60} minutes. Nobody from Hiram will ever ask you for it.`;
+/** Of the account with this number; nothing where there is none. */
+async function languageOf(tx: Tx, { companyId }: Anyone, mobile: string): Promise<Language | undefined> {
+  const row = await tx.maybe<{ language: Language }>(sql`
+    select language from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+  return row?.language;
 }

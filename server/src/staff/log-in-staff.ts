@@ -1,32 +1,40 @@
-import { refuse, refuseAndKeep } from '@hiram/contract';
-import type { logInStaff as operation } from '@hiram/contract/desk';
-import { countFailure, forgetFailures, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
-import { isPassword } from '../credentials/password.ts';
-import { sql } from '../db/sql.ts';
+import { isRefusal, refuse } from '@hiram/contract';
+import { logInStaff as operation } from '@hiram/contract/desk';
+import { forgetFailures } from '../credentials/failures.ts';
+import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/binding.ts';
-import { newToken } from '../http/token.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { checkPassword, countWrong, type KnownMember } from './check-password.ts';
+import { takeRecoveryCode, takeTotpCode } from './second-factor.ts';
+import { openStaffSession } from './staff-session.ts';
 
-const sessionHours = 12;
+/** Password first, then the second factor. Only the demo's accounts have none; production does not start with them. */
+export function logInStaff(parts: { readonly personalData: PersonalData }): Handler<typeof operation> {
+  return async (tx, caller, input) => {
+    const checked = await checkPassword(tx, caller, input);
+    if (isRefusal(checked)) return checked;
+    const { member, attempt } = checked;
+    if (!member.is_demo) {
+      if (member.totp_confirmed_at === null) return refuse('second_factor_first');
+      if (!input.code) return refuse('second_factor_needed');
+      const isRight = await takeSecondFactor(tx, parts.personalData, member, input.code, caller.at);
+      if (!isRight) return countWrong(tx, attempt, 'wrong_second_factor');
+    }
+    // Not before the second factor is right: who knows only the password must not win new tries with it.
+    await forgetFailures(tx, attempt);
+    const { id: staffId, company_id: companyId, role } = member;
+    return openStaffSession(tx, { staffId, companyId, role, at: caller.at }, operation.path);
+  };
+}
 
-export const logInStaff: Handler<typeof operation> = async (tx, caller, input) => {
-  const { companyId, at } = caller;
-  const email = input.email.toLowerCase();
-  const attempt: SignInAttempt = { companyId, side: 'staff', handle: email, at };
-  const { lockedUntil } = await takeFailures(tx, attempt);
-  if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
-  const member = await tx.maybe<{ id: number; password_hash: string }>(sql`
-    select id, password_hash from staff where email = ${email}`);
-  if (!(await isPassword(input.password, member?.password_hash)) || !member) {
-    const counted = await countFailure(tx, attempt);
-    return counted.lockedUntil
-      ? refuseAndKeep('account_locked', { until: counted.lockedUntil.toISOString() })
-      : refuseAndKeep('wrong_staff_credentials');
-  }
-  await forgetFailures(tx, attempt);
-  const { token, tokenHash } = newToken();
-  const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000);
-  await tx.run(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${tokenHash}, ${member.id}, ${at}, ${expiresAt})`);
-  return { token, expiresAt: expiresAt.toISOString() };
-};
+async function takeSecondFactor(
+  tx: Tx,
+  personalData: PersonalData,
+  { id: staffId, totp_secret: totpSecret }: KnownMember,
+  typed: string,
+  at: Date,
+): Promise<boolean> {
+  const isTotpCode = /^\d{6}$/.test(typed);
+  if (!isTotpCode) return takeRecoveryCode(tx, { staffId, at }, typed);
+  return totpSecret !== null && takeTotpCode(tx, personalData, { staffId, totpSecret, at }, typed);
+}

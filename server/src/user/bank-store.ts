@@ -16,6 +16,15 @@ interface Owner {
 const accountCell = (rowId: number) => ({ table: 'bank_accounts', column: 'card_number', rowId });
 const requestCell = (rowId: number) => ({ table: 'bank_change_requests', column: 'card_number', rowId });
 
+/** The whole number of a bound account, for whoever has a reason to need it. */
+export function openAccountNumber(personalData: PersonalData, accountId: number, sealed: Buffer): string {
+  return personalData.open(accountCell(accountId), sealed);
+}
+
+export function openRequestedNumber(personalData: PersonalData, requestId: number, sealed: Buffer): string {
+  return personalData.open(requestCell(requestId), sealed);
+}
+
 /** The account that is bound now. */
 export async function loadBankAccount(
   tx: Tx,
@@ -27,6 +36,33 @@ export async function loadBankAccount(
     where borrower_id = ${borrowerId} and ended_at is null`);
   if (!row) return undefined;
   return { bankName: row.bank_name, cardNo: personalData.open(accountCell(row.id), row.card_number) };
+}
+
+export interface StoredBankAccount extends BankAccount {
+  readonly id: number;
+  readonly isBound: boolean;
+}
+
+/** Every account the borrower ever bound: a payout names the one it went to, bound still or not. */
+export async function loadBankAccounts(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<StoredBankAccount[]> {
+  const rows = await tx.rows<{
+    id: number;
+    bank_name: string;
+    card_number: Buffer;
+    is_bound: boolean;
+  }>(sql`
+    select id, bank_name, card_number, ended_at is null as is_bound from bank_accounts
+    where borrower_id = ${borrowerId} order by id`);
+  return rows.map(({ id, bank_name, card_number, is_bound }) => ({
+    id,
+    bankName: bank_name,
+    cardNo: personalData.open(accountCell(id), card_number),
+    isBound: is_bound,
+  }));
 }
 
 /** Ends the account that was bound before, if there was one, and binds this one. */

@@ -35,7 +35,11 @@ export async function loadContacts(
 export async function replaceContacts(
   tx: Tx,
   personalData: PersonalData,
-  borrowerId: number,
+  {
+    companyId,
+    borrowerId,
+    at,
+  }: { readonly companyId: number; readonly borrowerId: number; readonly at: Date },
   contacts: readonly Contact[],
 ): Promise<void> {
   await tx.run(sql`delete from emergency_contacts where borrower_id = ${borrowerId}`);
@@ -43,7 +47,8 @@ export async function replaceContacts(
     const sealedName = personalData.seal(cellOf(borrowerId, position, 'name'), name);
     const sealedPhone = personalData.seal(cellOf(borrowerId, position, 'phone'), phone);
     await tx.run(sql`
-      insert into emergency_contacts (borrower_id, position, name, relationship, phone)
-      values (${borrowerId}, ${position}, ${sealedName}, ${relationship}, ${sealedPhone})`);
+      insert into emergency_contacts (borrower_id, position, name, relationship, phone, phone_index, given_at)
+      values (${borrowerId}, ${position}, ${sealedName}, ${relationship}, ${sealedPhone},
+        ${personalData.blindIndex(companyId, 'phone', phone)}, ${at})`);
   }
 }

@@ -17,13 +17,52 @@ export function frozenView(
   return { reason: freeze_reason, note: freeze_note, until: frozen_until.toISOString() };
 }
 
-/** For what a frozen account may not do: apply, be approved, be sent a code, withdraw. Nothing else asks this. */
+/**
+ * For what a frozen account may not do: apply, be approved, be sent a code, withdraw. Nothing else asks this. The
+ * account stays as it was found until the transaction ends: a freeze waits for what had begun before it, and nothing
+ * slips through behind one that was answered.
+ */
 export async function refuseFrozen(
   tx: Tx,
   { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
 ): Promise<Refusal<'account_frozen'> | null> {
   const row = await tx.one<FreezeColumns>(sql`
-    select freeze_reason, freeze_note, frozen_until from borrowers where id = ${borrowerId}`);
+    select freeze_reason, freeze_note, frozen_until from borrowers where id = ${borrowerId} for share`);
   const frozen = frozenView(row, at);
   return frozen && refuse('account_frozen', frozen);
+}
+
+/** Holds the account to the end of the transaction, so that two who freeze or lift pass here one by one. */
+export async function holdAccount(
+  tx: Tx,
+  { companyId, borrowerId, at }: { companyId: number; borrowerId: number; at: Date },
+): Promise<{ readonly frozen: User['frozen'] } | undefined> {
+  const row = await tx.maybe<FreezeColumns>(sql`
+    select freeze_reason, freeze_note, frozen_until from borrowers
+    where id = ${borrowerId} and company_id = ${companyId} for update`);
+  return row && { frozen: frozenView(row, at) };
+}
+
+interface Freeze {
+  readonly borrowerId: number;
+  readonly reason: FreezeReason;
+  readonly note: string | null;
+  /** It ends with this day, in the market's time zone. */
+  readonly lastDay: string;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+export async function freezeAccount(tx: Tx, freeze: Freeze): Promise<Date> {
+  const { frozen_until } = await tx.one<{ frozen_until: Date }>(sql`
+    update borrowers set frozen_at = ${freeze.at}, freeze_reason = ${freeze.reason}, freeze_note = ${freeze.note},
+      frozen_until = (${freeze.lastDay}::date + 1)::timestamp at time zone ${freeze.timeZone}
+    where id = ${freeze.borrowerId} returning frozen_until`);
+  return frozen_until;
+}
+
+export async function unfreezeAccount(tx: Tx, borrowerId: number): Promise<void> {
+  await tx.run(sql`
+    update borrowers set frozen_at = null, freeze_reason = null, freeze_note = null, frozen_until = null
+    where id = ${borrowerId}`);
 }

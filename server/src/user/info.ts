@@ -1,4 +1,5 @@
-import type { getUserInfo as operation } from '@hiram/contract';
+import type { getUserInfo as operation, User } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../http/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -13,16 +14,25 @@ import { loadAccount } from './store.ts';
 export const getUserInfo =
   ({ files, personalData }: { files: Files; personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller) => {
-    const { borrowerId } = caller;
     const addressOf = await photoAddresses(tx, files, caller);
-    const row = await loadProfileRow(tx, borrowerId);
-    return presentUser({
-      account: await loadAccount(tx, borrowerId),
-      profile: openProfile(personalData, borrowerId, row),
-      submitted: await loadSubmitted(tx, borrowerId, row),
-      bankAccount: await loadBankAccount(tx, personalData, borrowerId),
-      contacts: await loadContacts(tx, personalData, borrowerId),
-      signatureImg: addressOf('signature'),
-      at: caller.at,
-    });
+    return loadUser(tx, personalData, caller, addressOf('signature'));
   };
+
+/** A borrower as they see themselves; the desk shows the same view, with numbers hidden alike. */
+export async function loadUser(
+  tx: Tx,
+  personalData: PersonalData,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+  signatureImg: string | null,
+): Promise<User> {
+  const row = await loadProfileRow(tx, borrowerId);
+  return presentUser({
+    account: await loadAccount(tx, borrowerId),
+    profile: openProfile(personalData, borrowerId, row),
+    submitted: await loadSubmitted(tx, borrowerId, row),
+    bankAccount: await loadBankAccount(tx, personalData, borrowerId),
+    contacts: await loadContacts(tx, personalData, borrowerId),
+    signatureImg,
+    at,
+  });
+}

@@ -9,6 +9,7 @@ import {
 import { isPassword } from '../credentials/password.ts';
 import type { Handler } from '../http/binding.ts';
 import { redeemCode } from '../sms/code.ts';
+import { noteDevice } from './device.ts';
 import { openSession } from './session.ts';
 import { findBorrowerByMobile } from './store.ts';
 
@@ -35,5 +36,6 @@ export const logIn: Handler<typeof operation> = async (tx, caller, input) => {
     return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }
   await forgetFailures(tx, attempt);
+  await noteDevice(tx, { companyId, borrowerId: borrower.id, deviceId: input.deviceId, at });
   return openSession(tx, borrower.id, at);
 };

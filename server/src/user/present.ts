@@ -29,6 +29,7 @@ export function presentUser(parts: UserParts): User {
     ...profile,
     mobile: account.mobile,
     companyName: account.company_name,
+    companyRegistration: account.company_registration,
     registeredAt: account.registered_at.toISOString(),
     identity: profile.identity === null ? null : maskNumber(profile.identity),
     bankName: bankAccount?.bankName ?? null,

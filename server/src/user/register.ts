@@ -4,6 +4,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../http/binding.ts';
 import { redeemCode } from '../sms/code.ts';
+import { noteDevice } from './device.ts';
 import { openSession } from './session.ts';
 import { findInviteCode, insertBorrower } from './store.ts';
 
@@ -35,5 +36,6 @@ export const register: Handler<typeof operation> = async (tx, caller, input) => 
   });
   // Who gets here knows an invite code, and where the lender asks for it, holds the phone.
   if (borrowerId === undefined) return refuse('mobile_taken');
+  await noteDevice(tx, { companyId, borrowerId, deviceId: input.deviceId, at });
   return openSession(tx, borrowerId, at);
 };

@@ -46,9 +46,18 @@ describe('sealing again', () => {
         account: await loadBankAccount(tx, personalData, id),
       }));
 
+    const secretCell = { table: 'staff', column: 'totp_secret', rowId: 1 };
+    await server.query('update staff set totp_secret = $1 where id = 1', [
+      server.personalData.seal(secretCell, 'a secret'),
+    ]);
+
     for (const borrower of borrowers) await expect(read(alone, borrower)).rejects.toThrow(SealError);
-    // Of each borrower a profile, two contacts, an account and the account asked for.
-    expect(await resealPersonalData(server.database, rotated)).toBe(10);
+    // Of each borrower a profile, two contacts, an account and the account asked for; and one second factor.
+    expect(await resealPersonalData(server.database, rotated)).toBe(11);
+    const [member] = await server.query<{ totp_secret: Buffer }>(
+      'select totp_secret from staff where id = 1',
+    );
+    expect(alone.open(secretCell, member?.totp_secret ?? Buffer.alloc(0))).toBe('a secret');
     for (const borrower of borrowers) {
       expect(await read(alone, borrower)).toMatchObject({
         profile: identityData(borrower),

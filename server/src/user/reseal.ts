@@ -19,7 +19,13 @@ type Batch = (
  */
 export async function resealPersonalData(database: Database, personalData: PersonalData): Promise<number> {
   let total = 0;
-  for (const batch of [resealProfiles, resealContacts, resealAccounts, resealBankChanges]) {
+  for (const batch of [
+    resealProfiles,
+    resealContacts,
+    resealAccounts,
+    resealBankChanges,
+    resealSecondFactors,
+  ]) {
     for (let after = 0; ; ) {
       const { last, resealed } = await database.write(async (tx) => ({
         value: await batch(tx, after, personalData),
@@ -102,6 +108,19 @@ const resealBankChanges: Batch = async (tx, after, personalData) => {
     if (!again.card_number) continue;
     resealed += await tx.run(sql`
       update bank_change_requests set card_number = ${again.card_number} where id = ${id}`);
+  }
+  return { last: rows.at(-1)?.id ?? after, resealed };
+};
+
+const resealSecondFactors: Batch = async (tx, after, personalData) => {
+  const rows = await tx.rows<{ id: number; totp_secret: Buffer | null }>(sql`
+    select id, totp_secret from staff where id > ${after}
+    order by id limit ${rowsAtOnce} for no key update`);
+  let resealed = 0;
+  for (const { id, totp_secret } of rows) {
+    const again = resealRow(personalData, { table: 'staff', rowId: id }, { totp_secret });
+    if (!again.totp_secret) continue;
+    resealed += await tx.run(sql`update staff set totp_secret = ${again.totp_secret} where id = ${id}`);
   }
   return { last: rows.at(-1)?.id ?? after, resealed };
 };

@@ -11,6 +11,7 @@ export interface BorrowerRow {
 export interface AccountRow {
   readonly mobile: string;
   readonly company_name: string;
+  readonly company_registration: string;
   readonly registered_at: Date;
   readonly identity_status: Qualification;
   readonly basic_information_status: Qualification;
@@ -65,7 +66,7 @@ export function findBorrowerByMobile(
 
 export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
   return tx.one<AccountRow>(sql`
-    select b.mobile, c.name as company_name, b.registered_at, b.identity_status, b.basic_information_status,
+    select b.mobile, c.name as company_name, c.registration_number as company_registration, b.registered_at, b.identity_status, b.basic_information_status,
       b.bank_card_status, b.language, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
       (select count(*) from messages m where m.borrower_id = b.id and m.read_at is null) as unread_messages,
       (select o.id from orders o where o.borrower_id = b.id order by o.id desc limit 1) as last_order_id,

@@ -7,7 +7,8 @@ import { loadAccount } from './store.ts';
 
 export const updateEmergency =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { borrowerId }, { contacts }) => {
+  async (tx, caller, { contacts }) => {
+    const { borrowerId } = caller;
     const { identity } = await lockStatuses(tx, borrowerId);
     if (!isDone(identity)) return refuse('identity_first');
     const { mobile } = await loadAccount(tx, borrowerId);
@@ -15,6 +16,6 @@ export const updateEmergency =
     if (own !== -1) {
       return refuse('request_error', { fields: { [`contacts.${own}.phone`]: 'contact_phone_own' } });
     }
-    await replaceContacts(tx, personalData, borrowerId, contacts);
+    await replaceContacts(tx, personalData, caller, contacts);
     return null;
   };

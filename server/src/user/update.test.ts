@@ -42,10 +42,24 @@ describe('update', () => {
 
   test('an optional text that is sent empty is taken back; nothing sent changes nothing', async () => {
     const borrower = await newBorrower(server, '09190000002');
-    await borrower.client.call(updateUser, { facebook: 'ani.example', nickname: 'Ani' });
-    await borrower.client.call(updateUser, { facebook: '' });
+    const told = {
+      facebook: 'ani.example',
+      domicile: '7 Sample Lane',
+      companyAddress: '1 Main Street',
+      companyPhone: '021234567',
+    };
+    await borrower.client.call(updateUser, { ...told, nickname: 'Ani' });
+    expect(await infoOf(borrower)).toMatchObject({ ...told, nickname: 'Ani' });
+    const takenBack = { facebook: '', domicile: ' ', companyAddress: '', companyPhone: '' };
+    expect(await borrower.client.call(updateUser, takenBack)).toMatchObject({ ok: true });
     expect(await borrower.client.call(updateUser, {})).toMatchObject({ ok: true, data: null });
-    expect(await infoOf(borrower)).toMatchObject({ facebook: null, nickname: 'Ani' });
+    expect(await infoOf(borrower)).toMatchObject({
+      facebook: null,
+      domicile: null,
+      companyAddress: null,
+      companyPhone: null,
+      nickname: 'Ani',
+    });
   });
 
   test('two screens that save at once lose nothing of each other', async () => {

@@ -1,0 +1,64 @@
+import { orderStatus, type WithdrawalView } from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { heroOf, isUnderWay } from './hero.ts';
+
+const withdrawal = (status: WithdrawalView['status'], received = 990.5): WithdrawalView => ({
+  withdrawalId: 1,
+  amount: 1000.5,
+  fee: 10,
+  received,
+  status,
+  requestedAt: '2026-11-15T04:00:00.000Z',
+  settledOn: null,
+  failure: null,
+  bankName: null,
+  cardNo: null,
+});
+
+const order = {
+  balance: 0,
+  owed: 0,
+  paid: 0,
+  principal: 5000,
+  status: orderStatus.submitted as number,
+  withdrawals: [] as WithdrawalView[],
+};
+
+describe('the large figure of the wallet', () => {
+  it('is what was asked for until something is approved', () => {
+    expect(heroOf(order)).toEqual({ kind: 'asked', cents: 5000_00 });
+  });
+
+  it('is the balance as long as there is one, also beside what is owed or on its way', () => {
+    const open = { ...order, balance: 1200.3, owed: 500, status: orderStatus.withdrawable };
+    expect(heroOf(open)).toEqual({ kind: 'balance', cents: 1200_30 });
+    expect(heroOf({ ...open, withdrawals: [withdrawal('sent')] })).toMatchObject({ kind: 'balance' });
+  });
+
+  it('is what is on its way when all was withdrawn, then what is owed, then what was repaid', () => {
+    const all = { ...order, status: orderStatus.payingOut, withdrawals: [withdrawal('unknown')] };
+    expect(heroOf(all)).toEqual({ kind: 'under_way', cents: 990_50 });
+    const arrived = { ...all, withdrawals: [withdrawal('settled')], owed: 1096.4 };
+    expect(heroOf({ ...arrived, status: orderStatus.repaying })).toEqual({ kind: 'owed', cents: 1096_40 });
+    expect(heroOf({ ...arrived, owed: 0, paid: 1096.4, status: orderStatus.done })).toEqual({
+      kind: 'repaid',
+      cents: 1096_40,
+    });
+  });
+
+  it('offers no balance of an order that is over', () => {
+    expect(heroOf({ ...order, balance: 5000, status: orderStatus.cancelled })).toMatchObject({
+      kind: 'asked',
+    });
+  });
+});
+
+describe('a transfer', () => {
+  it.each(['waiting', 'sent', 'unknown'] as const)('is under way while it is %s', (status) => {
+    expect(isUnderWay({ withdrawals: [withdrawal('settled'), withdrawal(status)] })).toBe(true);
+  });
+
+  it.each(['settled', 'failed'] as const)('is over when it is %s', (status) => {
+    expect(isUnderWay({ withdrawals: [withdrawal(status)] })).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import type { LoanProgress } from '@hiram/contract';
+import { Amount, Card } from '@hiram/ui';
+import { useConfig } from '../config.ts';
+import { StatusNote } from '../order-parts/status-note.tsx';
+import { useTexts } from '../texts/language.tsx';
+
+/** The balance of the newest loan, and where that stands; for who has none, where one would be. */
+export function BalanceCard({ progress }: { progress: LoanProgress | null }) {
+  const { t, language, formatMoney } = useTexts();
+  const { currency } = useConfig().market;
+  const balance = Math.round((progress?.balance ?? 0) * 100);
+  const applied = Math.round((progress?.applyAmount ?? 0) * 100);
+  return (
+    <Card tone="brand">
+      {progress && <StatusNote status={progress.status} />}
+      <div>
+        <p className="text-15 text-ink-soft">{t('balance_label')}</p>
+        <Amount cents={balance} currency={currency} language={language} size="hero" />
+      </div>
+      <p className="text-15 text-ink-soft">
+        {progress ? t('applied_for', { amount: formatMoney(applied, currency) }) : t('balance_explained')}
+      </p>
+    </Card>
+  );
+}

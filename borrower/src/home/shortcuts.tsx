@@ -1,0 +1,40 @@
+import type { LoanProgress } from '@hiram/contract';
+import { FileText, ReceiptText, Ticket, Wallet } from 'lucide-react';
+import { useFollow } from '../onboarding/use-follow.ts';
+import { orderPath, orderPaths, paths } from '../paths.ts';
+import { useTexts } from '../texts/language.tsx';
+
+/** Where people often want to go. A further screen is a further line here. */
+export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
+  const { t } = useTexts();
+  const follow = useFollow();
+  const wallet = progress ? orderPath(orderPaths.detail, progress.orderId) : paths.order;
+  const shortcuts = [
+    { label: t('shortcut_wallet'), Icon: Wallet, href: wallet },
+    { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactionHistory },
+    { label: t('shortcut_contract'), Icon: FileText, href: paths.contract },
+    { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },
+  ];
+  return (
+    <nav aria-label={t('shortcuts_label')}>
+      <ul className="grid grid-cols-4 gap-x-1 gap-y-3">
+        {shortcuts.map(({ label, Icon, href }) => (
+          <li key={href} className="min-w-0">
+            <a
+              {...follow(href)}
+              className="flex flex-col items-center gap-1 rounded-field py-1 text-center text-13 break-words hyphens-auto active:bg-sunken"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-12 place-items-center rounded-full bg-secondary text-brand-ink"
+              >
+                <Icon className="size-6" />
+              </span>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Message, readMessages } from '@hiram/contract';
+import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { OrderHeader, Reading } from '../order-parts/order-screen.tsx';
+import { RowsSkeleton } from '../order-parts/order-skeletons.tsx';
+import { useOrderWords } from '../order-parts/order-words.ts';
+import { reloadMessages, useMessages } from '../order-queries.ts';
+import { orderPath, orderPaths } from '../paths.ts';
+import { useSend } from '../server.ts';
+import { useLanguage, useTexts } from '../texts/language.tsx';
+
+/** Letters from the lender, newest first. Opening one marks it, and what came before it, as read. */
+export function MessagesScreen() {
+  const { t } = useTexts();
+  const { language } = useLanguage();
+  const query = useMessages(language);
+  const title = t('messages_title');
+  return (
+    <Reading
+      title={title}
+      query={{ data: query.data?.pages, isError: query.isError, refetch: query.refetch }}
+      skeleton={<RowsSkeleton rows={4} />}
+    >
+      {(pages) => {
+        const messages = pages.flatMap((page) => page.messages);
+        return (
+          <Screen header={<OrderHeader title={title} />}>
+            {messages.length === 0 && <EmptyState picture={<EmptyPicture />} text={t('messages_empty')} />}
+            <ul className="flex flex-col gap-3">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Letter message={message} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                busy={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                {t('messages_more')}
+              </Button>
+            )}
+          </Screen>
+        );
+      }}
+    </Reading>
+  );
+}
+
+function Letter({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const { moment } = useOrderWords();
+  const { send } = useSend(readMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+
+  async function toggle() {
+    setIsOpen(!isOpen);
+    if (isOpen || message.isRead) return;
+    const sent = await send({ upToId: message.id });
+    if (sent.ok) await reloadMessages();
+  }
+
+  return (
+    <Card className="gap-2">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => void toggle()}
+          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-start gap-3 rounded-field p-2 text-left active:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">
+            <span className={`block break-words ${message.isRead ? '' : 'font-semibold'}`}>
+              {message.title}
+            </span>
+            <span className="block text-13 text-ink-soft">{moment(message.at)}</span>
+          </span>
+          {!message.isRead && (
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-13 font-medium text-accent-ink">
+              {t('messages_new')}
+            </span>
+          )}
+          <ChevronDown
+            aria-hidden="true"
+            className={`mt-0.5 size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={bodyId} hidden={!isOpen} className="flex flex-col items-start gap-2">
+        <p className="break-words whitespace-pre-line">{message.body}</p>
+        {message.orderId !== null && <ToLoan orderId={message.orderId} />}
+      </div>
+    </Card>
+  );
+}
+
+function ToLoan({ orderId }: { orderId: number }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <Button variant="secondary" size="medium" onClick={() => navigate(orderPath(orderPaths.detail, orderId))}>
+      {t('messages_to_loan')}
+    </Button>
+  );
+}

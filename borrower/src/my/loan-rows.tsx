@@ -1,0 +1,26 @@
+import { Card, ListRow } from '@hiram/ui';
+import { ArrowLeftRight, Mail, ReceiptText, Ticket } from 'lucide-react';
+import { useFollow } from '../onboarding/use-follow.ts';
+import { paths } from '../paths.ts';
+import { useTexts } from '../texts/language.tsx';
+
+/** The ways to loans of now and before, and what belongs to them. */
+export function LoanRows() {
+  const { t } = useTexts();
+  const follow = useFollow();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{t('my_loans')}</h2>
+      <Card className="gap-1">
+        <ListRow icon={<ReceiptText />} title={t('records_title')} {...follow(paths.records)} />
+        <ListRow
+          icon={<ArrowLeftRight />}
+          title={t('transactions_title')}
+          {...follow(paths.transactionHistory)}
+        />
+        <ListRow icon={<Ticket />} title={t('coupons_title')} {...follow(paths.coupons)} />
+        <ListRow icon={<Mail />} title={t('messages_title')} {...follow(paths.messages)} />
+      </Card>
+    </section>
+  );
+}

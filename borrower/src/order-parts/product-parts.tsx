@@ -1,0 +1,47 @@
+import { localeOf } from '@hiram/ui';
+import { Banknote, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../texts/language.tsx';
+
+/** The interest that a product usually has, before a term is chosen. */
+export function ProductRate({ percent }: { percent: number }) {
+  const { t, language } = useTexts();
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
+  return <p className="text-15 text-ink-soft">{t('product_rate', { rate: format.format(percent / 100) })}</p>;
+}
+
+/** The lender may replace or hide it. */
+export function ProductScore({ score }: { score: number | null }) {
+  const { t, language } = useTexts();
+  if (score === null) return null;
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p className="flex items-center gap-1 text-13 font-medium figures">
+      <Star aria-hidden="true" className="size-4 fill-amber stroke-amber" />
+      <span className="sr-only">{t('product_score')}</span>
+      {format.format(score)}
+    </p>
+  );
+}
+
+export function ProductLogo({ src }: { src: string }) {
+  const [missing, setMissing] = useState(src === '');
+  if (!missing) {
+    return (
+      <img
+        src={src}
+        alt=""
+        onError={() => setMissing(true)}
+        className="size-11 shrink-0 rounded-small bg-sunken object-cover"
+      />
+    );
+  }
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-small bg-brand-soft text-brand-ink">
+      <Banknote aria-hidden="true" className="size-6" />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type getPeriodConfig,
+  type OutputOf,
+  presentQuote,
+  type Quote,
+  type QuoteView,
+  quoteLoan,
+  toCents,
+} from '@hiram/contract';
+
+export type PeriodConfig = OutputOf<typeof getPeriodConfig>;
+export type RateConfig = PeriodConfig['rateConfigs'][number];
+
+export interface PhoneQuoteInput {
+  /** In major units, as it travels. */
+  readonly amt: number;
+  readonly terms: Omit<RateConfig, 'amounts'>;
+  /** What the chosen coupon is worth, in major units. */
+  readonly couponDiscount?: number;
+  /** The day the money would arrive. */
+  readonly startsOn: string;
+}
+
+/** The price by the phone's own arithmetic, which is the server's; nothing when the terms make no loan. */
+export function quoteOnPhone({
+  amt,
+  terms,
+  couponDiscount = 0,
+  startsOn,
+}: PhoneQuoteInput): QuoteView | null {
+  const amountCents = toCents(amt);
+  const couponDiscountCents = toCents(couponDiscount);
+  if (typeof amountCents !== 'number' || typeof couponDiscountCents !== 'number') return null;
+  const price = (discountCents: number) =>
+    quoteLoan({
+      amountCents,
+      rate: terms.rate,
+      periods: terms.periodDays,
+      periodUnit: terms.periodUnit,
+      method: terms.method,
+      serviceFeePercent: terms.serviceFeePercent,
+      couponDiscountCents: discountCents,
+      startsOn,
+    });
+  const quote = price(couponDiscountCents);
+  if ('refusal' in quote) return null;
+  if (couponDiscountCents === 0) return presentQuote(amountCents, quote);
+  // A coupon above the interest takes off the interest and no more, so what it really gives is measured.
+  const full = price(0) as Quote;
+  return presentQuote(amountCents, quote, full.interestCents - quote.interestCents);
+}
+
+/**
+ * Whether two quotes are the same money, to the cent. The dates are left out: a phone whose clock is a day off, or a
+ * tap at midnight, is no different price, and the dates on the screen are the server's.
+ */
+export function isSamePrice(one: QuoteView, other: QuoteView): boolean {
+  return moneyOf(one) === moneyOf(other);
+}
+
+function moneyOf({ instalments, ...figures }: QuoteView): string {
+  const { amount, interest, fee, received, total, perPeriod, discount, aprPercent } = figures;
+  return JSON.stringify([
+    [amount, interest, fee, received, total, perPeriod, discount, aprPercent],
+    instalments.map(({ period, amt, principal, interest }) => [period, amt, principal, interest]),
+  ]);
+}

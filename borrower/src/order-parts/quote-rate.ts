@@ -1,0 +1,25 @@
+import type { PeriodUnit } from '@hiram/contract';
+import { localeOf } from '@hiram/ui';
+import { useMemo } from 'react';
+import { useTexts } from '../texts/language.tsx';
+
+/** Percentages in words: the rate of one period with its unit, and the yearly rate that counts everything. */
+export function useRateText() {
+  const { t, language } = useTexts();
+  return useMemo(() => {
+    const locale = localeOf(language);
+    const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+    // Always two decimals, so that the figure does not jump while it changes.
+    const apr = new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    return {
+      /** "0.8% per month", from thousandths of a percent. */
+      rate: (thousandths: number, unit: PeriodUnit) =>
+        t(`rate_per_${unit}`, { rate: rate.format(thousandths / 100_000) }),
+      apr: (percent: number) => apr.format(percent / 100),
+    };
+  }, [t, language]);
+}

@@ -1,0 +1,28 @@
+/** More digits than any balance has; it keeps a slipped finger from making a number nobody can read. */
+const mostDigits = 10;
+
+/**
+ * What was meant by what was typed or pasted: digits, and a fraction only where the balance has one. A pasted
+ * "1,234.50" is one thousand and something, never a hundred times as much.
+ */
+export function cleanAmount(typed: string, hasCents: boolean): string {
+  const [, whole = '', fraction] = /(\d*)(\.\d{0,2})?/.exec(typed.replace(/[^\d.]/g, '')) ?? [];
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, mostDigits);
+  return hasCents && fraction !== undefined ? `${digits || '0'}${fraction}` : digits;
+}
+
+/** Null when there is no amount yet. */
+export function centsIn(text: string): number | null {
+  const cents = Math.round(Number(text) * 100);
+  return Number.isSafeInteger(cents) && cents > 0 ? cents : null;
+}
+
+/** As it stands in the field. */
+export function textOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Half of it, in whole units of the currency: a figure that people would choose. */
+export function halfOf(cents: number): number {
+  return Math.floor(cents / 200) * 100;
+}

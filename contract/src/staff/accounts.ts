@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { email, givenPassword, id, newPassword } from '../fields.ts';
+import { deskOperation } from '../operation.ts';
+import { line } from '../profile-fields.ts';
+import { staffRoles } from '../staff-role.ts';
+
+const oneTimeToken = () => v.pipe(v.string(), v.minLength(20), v.maxLength(200));
+const sixDigitsOrRecovery = () => v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
+
+/** What an authenticator app needs: the address as a QR code, and the secret for typing. */
+const enrolment = v.object({
+  enrolmentToken: v.string(),
+  secret: v.string(),
+  otpauthUrl: v.string(),
+  expiresAt: v.string(),
+});
+
+export const inviteStaff = deskOperation({
+  path: '/staff/invite',
+  summary: 'Invite somebody. The link is shown once, works once and for three days.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ email: email(), name: line(100), role: v.picklist(staffRoles) }),
+  output: v.object({ path: v.string(), expiresAt: v.string() }),
+  refuses: ['email_taken'],
+});
+
+export const acceptInvitation = deskOperation({
+  path: '/staff/acceptInvitation',
+  summary: 'Choose a password with the one-time link; the second factor comes next.',
+  caller: 'anyone',
+  roles: [],
+  effect: 'write',
+  input: () => v.object({ token: oneTimeToken(), password: newPassword() }),
+  output: v.object({ email: v.string(), name: v.string(), ...enrolment.entries }),
+  refuses: ['code_expired', 'weak_password'],
+});
+
+export const confirmSecondFactor = deskOperation({
+  path: '/staff/confirmSecondFactor',
+  summary: 'Prove that the authenticator app works. The recovery codes are shown once.',
+  caller: 'anyone',
+  roles: [],
+  effect: 'write',
+  input: () => v.object({ enrolmentToken: oneTimeToken(), code: sixDigitsOrRecovery() }),
+  output: v.object({ recoveryCodes: v.array(v.string()), token: v.string(), expiresAt: v.string() }),
+  refuses: ['code_expired', 'wrong_code'],
+});
+
+/** For who has a password but no second factor yet, or has lost it and was reset. */
+export const beginSecondFactor = deskOperation({
+  path: '/staff/beginSecondFactor',
+  summary: 'Begin to set up the second factor with the password alone, while there is none.',
+  caller: 'anyone',
+  roles: [],
+  effect: 'write',
+  input: () => v.object({ email: email(), password: givenPassword() }),
+  output: enrolment,
+  refuses: ['wrong_staff_credentials', 'account_locked', 'not_now'],
+});
+
+export const staffRow = v.object({
+  staffId: v.number(),
+  email: v.string(),
+  name: v.string(),
+  role: v.picklist(staffRoles),
+  hasSecondFactor: v.boolean(),
+  isInvited: v.boolean(),
+  disabledAt: v.nullable(v.string()),
+  lastSeenAt: v.nullable(v.string()),
+  liveSessions: v.number(),
+});
+export type StaffRow = v.InferOutput<typeof staffRow>;
+
+export const listStaff = deskOperation({
+  path: '/staff/list',
+  summary: 'Everybody at the desk.',
+  caller: 'staff',
+  roles: ['admin', 'auditor'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.array(staffRow),
+  refuses: [],
+});
+
+export const changeStaff = deskOperation({
+  path: '/staff/change',
+  summary: 'Change a role, or disable and enable somebody. Their sessions end. Nobody changes themselves.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () =>
+    v.object({
+      staffId: id(),
+      role: v.optional(v.picklist(staffRoles)),
+      isDisabled: v.optional(v.boolean()),
+    }),
+  output: staffRow,
+  // `not_now`: the last administrator stays one, or nobody could make another.
+  refuses: ['record_not_found', 'same_person', 'not_now'],
+});
+
+export const endStaffSessions = deskOperation({
+  path: '/staff/endSessions',
+  summary: 'Log somebody out everywhere.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ staffId: id() }),
+  output: v.object({ ended: v.number() }),
+  refuses: ['record_not_found'],
+});
+
+export const resetSecondFactor = deskOperation({
+  path: '/staff/resetSecondFactor',
+  summary: 'Somebody has lost their phone: they set the second factor up again at their next log-in.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ staffId: id() }),
+  output: v.null(),
+  refuses: ['record_not_found', 'same_person'],
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { orderSummary, orderView, withdrawalView } from '../loan/order-info.ts';
+import { scoreFactor } from '../loan/scorecard.ts';
+import { deskOperation } from '../operation.ts';
+import { line } from '../profile-fields.ts';
+import { staffRoles } from '../staff-role.ts';
+import { user } from '../user/info.ts';
+import { message } from '../user/messages.ts';
+import { duplicate, photoForReview } from './review-page.ts';
+
+export const auditRow = v.object({
+  number: v.number(),
+  at: v.string(),
+  staffId: v.number(),
+  staffName: v.string(),
+  role: v.picklist(staffRoles),
+  operation: v.string(),
+  orderId: v.nullable(v.number()),
+  borrowerId: v.nullable(v.number()),
+  detail: v.record(v.string(), v.unknown()),
+});
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
+export const borrowerPage = v.object({
+  borrowerId: v.number(),
+  person: user,
+  channel: v.string(),
+  inviteCode: v.nullable(v.string()),
+  lock: v.nullable(v.object({ reason: v.string(), until: v.nullable(v.string()) })),
+  /** Empty for a role that does not judge applicants. */
+  photos: v.array(photoForReview),
+  orders: v.array(orderSummary),
+  current: v.nullable(orderView),
+  withdrawals: v.array(withdrawalView),
+  score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
+  duplicates: v.array(duplicate),
+  messages: v.array(message),
+  trail: v.array(auditRow),
+});
+export type BorrowerPage = v.InferOutput<typeof borrowerPage>;
+
+export const getBorrowerPage = deskOperation({
+  path: '/borrowers/page',
+  summary: 'Everything about one borrower.',
+  caller: 'staff',
+  roles: staffRoles,
+  effect: 'read',
+  input: () => v.object({ borrowerId: id() }),
+  output: borrowerPage,
+  refuses: ['record_not_found'],
+});
+
+export const revealNumber = deskOperation({
+  path: '/borrowers/reveal',
+  summary: 'Show a whole ID or account number. The reason is asked for and kept in the audit log.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver', 'admin'],
+  effect: 'write',
+  input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: line(300) }),
+  output: v.object({ value: v.string() }),
+  refuses: ['record_not_found'],
+});
+
+export const searchAudit = deskOperation({
+  path: '/audit/search',
+  summary: 'What staff did, newest first.',
+  caller: 'staff',
+  roles: ['admin', 'auditor'],
+  effect: 'read',
+  input: () =>
+    v.object({
+      staffId: v.optional(id()),
+      orderId: v.optional(id()),
+      borrowerId: v.optional(id()),
+      operation: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      from: v.optional(v.pipe(v.string(), v.isoDate())),
+      to: v.optional(v.pipe(v.string(), v.isoDate())),
+      beforeNumber: v.optional(id()),
+    }),
+  output: v.object({ rows: v.array(auditRow), hasMore: v.boolean(), isUnbroken: v.boolean() }),
+  refuses: [],
+});

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { interestMethods, periodUnits } from '../loan/quote.ts';
+import { deskOperation } from '../operation.ts';
+import { amount, day, line } from '../profile-fields.ts';
+import { guardResult } from './review-page.ts';
+
+const percent = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most));
+
+export const productDraft = () =>
+  v.object({
+    /** Absent for a new product. */
+    appId: v.optional(id()),
+    name: line(60),
+    logo: v.pipe(v.string(), v.regex(/^\/pictures\/[a-z0-9-]+\.svg$/)),
+    displayScore: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5)))),
+    minWithdrawal: amount(),
+    effectiveFrom: day(),
+    rateConfigs: v.pipe(
+      v.array(
+        v.object({
+          periodDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+          periodUnit: v.picklist(periodUnits),
+          /** Thousandths of a percent per period. */
+          rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+          method: v.picklist(interestMethods),
+          serviceFeePercent: percent(100),
+          overdueDailyPercent: percent(100),
+          overdueCapPercent: percent(100),
+          minAmount: amount(),
+          maxAmount: amount(),
+          step: amount(),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(60),
+    ),
+  });
+export type ProductDraft = v.InferOutput<ReturnType<typeof productDraft>>;
+
+const productVersion = v.object({
+  periodConfigId: v.number(),
+  effectiveFrom: v.string(),
+  createdAt: v.string(),
+  draft: productDraft(),
+});
+
+export const deskProduct = v.object({
+  appId: v.number(),
+  name: v.string(),
+  logo: v.string(),
+  position: v.number(),
+  /** Newest first; the first whose day has come holds. */
+  versions: v.array(productVersion),
+});
+export type DeskProduct = v.InferOutput<typeof deskProduct>;
+
+export const listProducts = deskOperation({
+  path: '/products/list',
+  summary: 'Products with the history of their terms.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.array(deskProduct),
+  refuses: [],
+});
+
+export const checkProduct = deskOperation({
+  path: '/products/check',
+  summary: 'What the rate guard says of a draft.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor'],
+  effect: 'read',
+  input: productDraft,
+  output: guardResult,
+  refuses: ['amount_not_allowed'],
+});
+
+export const proposeProduct = deskOperation({
+  path: '/products/propose',
+  summary:
+    'Propose a product or new terms. Somebody else confirms it; a price above the caps cannot be proposed.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: productDraft,
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['price_not_allowed', 'amount_not_allowed', 'record_not_found'],
+});
+
+const rateSettingValue = () => v.union([v.boolean(), v.pipe(v.number(), v.minValue(0), v.maxValue(1000))]);
+
+export const listRateSettings = deskOperation({
+  path: '/rateSettings/list',
+  summary:
+    'The figures of the law that the operator fills in; null is not filled in, and forbids what depends on it.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.array(
+    v.object({
+      name: v.string(),
+      kind: v.picklist(['percent', 'yes_no']),
+      value: v.nullable(v.union([v.number(), v.boolean()])),
+    }),
+  ),
+  refuses: [],
+});
+
+export const proposeRateSetting = deskOperation({
+  path: '/rateSettings/propose',
+  summary: 'Propose the value of such a figure; somebody else confirms it.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ name: line(80), value: rateSettingValue() }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'request_error'],
+});
+
+export const proposalKinds = ['product', 'payee', 'rate_setting', 'text'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+export const proposal = v.object({
+  proposalId: v.number(),
+  kind: v.picklist(proposalKinds),
+  payload: v.record(v.string(), v.unknown()),
+  proposedBy: v.object({ staffId: v.number(), name: v.string() }),
+  proposedAt: v.string(),
+  status: v.picklist(['open', 'confirmed', 'dropped']),
+  decidedBy: v.nullable(v.object({ staffId: v.number(), name: v.string() })),
+  decidedAt: v.nullable(v.string()),
+});
+export type Proposal = v.InferOutput<typeof proposal>;
+
+export const listProposals = deskOperation({
+  path: '/proposals/list',
+  summary: 'What waits for a second person, and what was decided.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor'],
+  effect: 'read',
+  input: () => v.object({ status: v.optional(v.picklist(['open', 'confirmed', 'dropped'])) }),
+  output: v.array(proposal),
+  refuses: [],
+});
+
+export const decideProposal = deskOperation({
+  path: '/proposals/decide',
+  summary: 'Confirm somebody else’s proposal, or drop one (one’s own as well).',
+  caller: 'staff',
+  roles: ['admin', 'approver'],
+  effect: 'money',
+  input: () => v.object({ proposalId: id(), isConfirmed: v.boolean() }),
+  output: v.object({ status: v.picklist(['confirmed', 'dropped']) }),
+  refuses: ['record_not_found', 'not_now', 'same_person', 'price_not_allowed', 'amount_not_allowed'],
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { deskOperation } from '../operation.ts';
+import { line } from '../profile-fields.ts';
+import { photoForReview } from './review-page.ts';
+
+const readers = ['reviewer', 'approver', 'admin', 'auditor'] as const;
+const page = () => ({
+  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+});
+
+export const identityCheck = v.object({
+  borrowerId: v.number(),
+  name: v.nullable(v.string()),
+  mobile: v.string(),
+  since: v.string(),
+});
+
+export const listIdentityChecks = deskOperation({
+  path: '/identity/list',
+  summary: 'Identities that were submitted and wait for a person to look, longest waiting first.',
+  caller: 'staff',
+  roles: readers,
+  effect: 'read',
+  input: () => v.object(page()),
+  output: v.object({ total: v.number(), checks: v.array(identityCheck) }),
+  refuses: [],
+});
+
+export const decideIdentity = deskOperation({
+  path: '/identity/decide',
+  summary: 'The card and the face are the person’s, or they are asked for again.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'write',
+  input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(line(300)) }),
+  output: v.object({ status: v.number() }),
+  refuses: ['record_not_found', 'not_now'],
+});
+
+export const bankChange = v.object({
+  requestId: v.number(),
+  borrowerId: v.number(),
+  name: v.nullable(v.string()),
+  bankName: v.string(),
+  /** Of the new account; hidden but for its end. */
+  cardNo: v.string(),
+  oldBankName: v.nullable(v.string()),
+  oldCardNo: v.nullable(v.string()),
+  photo: v.nullable(photoForReview),
+  requestedAt: v.string(),
+});
+export type BankChange = v.InferOutput<typeof bankChange>;
+
+export const listBankChanges = deskOperation({
+  path: '/bankChanges/list',
+  summary: 'Requests for another bank account, longest waiting first.',
+  caller: 'staff',
+  roles: readers,
+  effect: 'read',
+  input: () => v.object(page()),
+  output: v.object({ total: v.number(), changes: v.array(bankChange) }),
+  refuses: [],
+});
+
+export const decideBankChange = deskOperation({
+  path: '/bankChanges/decide',
+  summary:
+    'Confirm or refuse another bank account. Confirmed, an open withdraw code is void and withdrawals wait.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'money',
+  input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(line(300)) }),
+  output: v.null(),
+  refuses: ['record_not_found', 'not_now', 'in_progress'],
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { deskOperation } from '../operation.ts';
+import { day } from '../profile-fields.ts';
+import { staffRoles } from '../staff-role.ts';
+import { queueCount } from './review-page.ts';
+
+export const funnelSteps = ['registered', 'identified', 'applied', 'approved', 'withdrew'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+const funnelRow = v.object({
+  name: v.string(),
+  registered: v.number(),
+  identified: v.number(),
+  applied: v.number(),
+  approved: v.number(),
+  withdrew: v.number(),
+});
+export type FunnelRow = v.InferOutput<typeof funnelRow>;
+
+export const dashboard = v.object({
+  /** What the logged-in member of staff can do something about. */
+  waitingForMe: v.array(queueCount),
+  mine: v.array(
+    v.object({ orderId: v.number(), orderNo: v.string(), status: v.number(), takenAt: v.string() }),
+  ),
+  late: v.object({
+    instalments: v.number(),
+    amount: v.number(),
+    applicationsOverADay: v.number(),
+    payoutsOverAnHour: v.number(),
+  }),
+  days: v.array(
+    v.object({
+      day: v.string(),
+      applications: v.number(),
+      approvals: v.number(),
+      refusals: v.number(),
+      payouts: v.number(),
+      payoutAmount: v.number(),
+      payoutFailures: v.number(),
+    }),
+  ),
+  funnel: funnelRow,
+  funnelByChannel: v.array(funnelRow),
+  funnelByInviteCode: v.array(funnelRow),
+  /** Many wrong codes across accounts; unusually many releases by one person. */
+  alerts: v.array(
+    v.object({
+      kind: v.picklist(['many_wrong_codes', 'many_releases']),
+      who: v.nullable(v.string()),
+      count: v.number(),
+      at: v.string(),
+    }),
+  ),
+});
+export type Dashboard = v.InferOutput<typeof dashboard>;
+
+export const getDashboard = deskOperation({
+  path: '/dashboard',
+  summary:
+    'What waits, what is late, and how the lender’s days went; people who registered in the range, step by step.',
+  caller: 'staff',
+  roles: staffRoles,
+  effect: 'read',
+  input: () => v.object({ from: day(), to: day() }),
+  output: dashboard,
+  refuses: [],
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { deskOperation } from '../operation.ts';
+import { day } from '../profile-fields.ts';
+
+const accountants = ['cashier', 'approver', 'admin', 'auditor'] as const;
+
+/** A debit is positive, a credit negative; the lines of a journal sum to zero. */
+export const journalLine = v.object({
+  account: v.string(),
+  orderId: v.nullable(v.number()),
+  debit: v.number(),
+  credit: v.number(),
+});
+
+export const journal = v.object({
+  journalId: v.number(),
+  kind: v.string(),
+  orderId: v.nullable(v.number()),
+  reference: v.string(),
+  occurredOn: v.string(),
+  postedAt: v.string(),
+  lines: v.array(journalLine),
+});
+export type Journal = v.InferOutput<typeof journal>;
+
+export const listJournals = deskOperation({
+  path: '/ledger/journals',
+  summary: 'The journal of one order or of the whole house, newest first.',
+  caller: 'staff',
+  roles: accountants,
+  effect: 'read',
+  input: () =>
+    v.object({
+      orderId: v.optional(id()),
+      from: v.optional(day()),
+      to: v.optional(day()),
+      beforeId: v.optional(id()),
+    }),
+  output: v.object({ journals: v.array(journal), hasMore: v.boolean() }),
+  refuses: [],
+});
+
+export const getTrialBalance = deskOperation({
+  path: '/ledger/trialBalance',
+  summary: 'Every kind of account with its debits, credits and balance at the end of a day.',
+  caller: 'staff',
+  roles: accountants,
+  effect: 'read',
+  input: () => v.object({ on: day(), orderId: v.optional(id()) }),
+  output: v.object({
+    on: v.string(),
+    accounts: v.array(
+      v.object({ account: v.string(), debit: v.number(), credit: v.number(), balance: v.number() }),
+    ),
+    debit: v.number(),
+    credit: v.number(),
+  }),
+  refuses: [],
+});
+
+export const csvKinds = ['journal', 'trial_balance', 'payouts', 'orders', 'funnel', 'audit'] as const;
+export type CsvKind = (typeof csvKinds)[number];
+
+export const exportCsv = deskOperation({
+  path: '/exports/csv',
+  summary: 'A list as CSV, safe to open in a spreadsheet: no cell begins a formula.',
+  caller: 'staff',
+  roles: accountants,
+  effect: 'write',
+  input: () =>
+    v.object({
+      kind: v.picklist(csvKinds),
+      from: day(),
+      to: day(),
+      /** Journal and trial balance of one order instead of the whole house. */
+      orderId: v.optional(id()),
+    }),
+  output: v.object({ fileName: v.string(), csv: v.string() }),
+  refuses: ['record_not_found'],
+});

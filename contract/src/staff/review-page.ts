@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { actionReasons, orderView } from '../loan/order-info.ts';
+import { scoreFactor } from '../loan/scorecard.ts';
+import { deskOperation } from '../operation.ts';
+import { type StaffRole, staffRoles } from '../staff-role.ts';
+import { user } from '../user/info.ts';
+import { deskOrder } from './order-list.ts';
+
+const reviewers = ['reviewer', 'approver', 'admin', 'auditor', 'support'] as const;
+
+/** Another borrower or order that shares something it should not; the desk judges, the machine only points. */
+export const duplicate = v.object({
+  kind: v.picklist(['identity', 'card', 'phone', 'device', 'picture']),
+  borrowerId: v.number(),
+  name: v.nullable(v.string()),
+  lastOrderId: v.nullable(v.number()),
+  lastStatus: v.nullable(v.number()),
+});
+
+export const guardResult = v.object({
+  isAllowed: v.boolean(),
+  /** Rules with the computed figure and the cap it is held against. */
+  figures: v.array(
+    v.object({
+      /** The term that was judged. */
+      periods: v.number(),
+      rule: v.string(),
+      measure: v.nullable(v.string()),
+      figure: v.nullable(v.number()),
+      cap: v.nullable(v.number()),
+      isBroken: v.boolean(),
+      reason: v.nullable(v.string()),
+      /** The figure of the law that the operator has not filled in. */
+      setting: v.nullable(v.string()),
+    }),
+  ),
+});
+export type GuardResult = v.InferOutput<typeof guardResult>;
+
+export const photoForReview = v.object({ purpose: v.string(), url: v.string(), at: v.string() });
+
+export const reviewPage = v.object({
+  order: deskOrder,
+  view: orderView,
+  /** Numbers hidden, as everywhere; see revealNumber. */
+  applicant: user,
+  photos: v.array(photoForReview),
+  duplicates: v.array(duplicate),
+  score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
+  affordability: v.object({
+    monthlyIncome: v.nullable(v.number()),
+    expenses: v.nullable(v.number()),
+    /** What the instalments would take a month. */
+    instalmentsPerMonth: v.number(),
+    leftPerMonth: v.nullable(v.number()),
+    /** Instalments in percent of what is left after expenses. */
+    burdenPercent: v.nullable(v.number()),
+  }),
+  recommendation: v.object({
+    decision: v.picklist(['pass', 'look_closer', 'refuse']),
+    reasons: v.array(v.string()),
+  }),
+  guard: guardResult,
+  allowedActions: v.array(
+    v.object({
+      action: v.string(),
+      allowed: v.boolean(),
+      reason: v.nullable(v.picklist([...actionReasons, 'reason_role', 'reason_taken'])),
+    }),
+  ),
+});
+export type ReviewPage = v.InferOutput<typeof reviewPage>;
+
+export const getReview = deskOperation({
+  path: '/orders/review',
+  summary:
+    'Everything a decision needs: the typed data, the pictures, the score, the price and what speaks against.',
+  caller: 'staff',
+  roles: reviewers,
+  effect: 'read',
+  input: () => v.object({ orderId: id() }),
+  output: reviewPage,
+  refuses: ['record_not_found'],
+});
+
+/** Where work waits, and which roles can do something about it. */
+export const queueRoles = {
+  first_audit: ['reviewer'],
+  resubmitted: ['reviewer'],
+  final_audit: ['approver'],
+  unreachable: ['support', 'reviewer'],
+  waiting_for_code: ['support', 'approver'],
+  identity: ['reviewer', 'approver'],
+  bank_changes: ['reviewer', 'approver'],
+  locked: ['support', 'admin'],
+  payouts_unknown: ['cashier', 'approver'],
+  proposals: ['admin', 'approver'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type QueueName = keyof typeof queueRoles;
+export const queueNames = Object.keys(queueRoles) as [QueueName, ...QueueName[]];
+
+export const queueCount = v.object({
+  queue: v.picklist(queueNames),
+  count: v.number(),
+  oldestAt: v.nullable(v.string()),
+});
+
+export const countQueues = deskOperation({
+  path: '/queues/count',
+  summary:
+    'How much waits in every queue. With the tag of an earlier answer, nothing when nothing has changed.',
+  caller: 'staff',
+  roles: staffRoles,
+  effect: 'read',
+  input: () => v.object({ tag: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  output: v.object({ tag: v.string(), queues: v.nullable(v.array(queueCount)) }),
+  refuses: [],
+});

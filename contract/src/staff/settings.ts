@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { id } from '../fields.ts';
+import { languages } from '../market.ts';
+import { deskOperation } from '../operation.ts';
+import { amount, bankAccountNumber, day, line, personName } from '../profile-fields.ts';
+
+const settingsReaders = ['admin', 'approver', 'auditor'] as const;
+
+export const deskCoupon = v.object({
+  couponId: v.number(),
+  borrowerId: v.number(),
+  mobile: v.string(),
+  discount: v.number(),
+  expiresOn: v.string(),
+  status: v.string(),
+  orderId: v.nullable(v.number()),
+});
+
+export const listDeskCoupons = deskOperation({
+  path: '/coupons/list',
+  summary: 'Coupons, newest first.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor', 'support'],
+  effect: 'read',
+  input: () => v.object({ borrowerId: v.optional(id()), beforeId: v.optional(id()) }),
+  output: v.object({ coupons: v.array(deskCoupon), hasMore: v.boolean() }),
+  refuses: [],
+});
+
+export const issueCoupon = deskOperation({
+  path: '/coupons/issue',
+  summary: 'Give a borrower a coupon that takes an amount off the interest.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'money',
+  input: () => v.object({ borrowerId: id(), discount: amount(), expiresOn: day() }),
+  output: v.object({ couponId: v.number() }),
+  refuses: ['record_not_found', 'amount_not_allowed'],
+});
+
+export const deskInviteCode = v.object({
+  code: v.string(),
+  label: v.string(),
+  isDisabled: v.boolean(),
+  registered: v.number(),
+});
+
+export const listInviteCodes = deskOperation({
+  path: '/inviteCodes/list',
+  summary: 'Invite codes with how many registered by each, and the channels people came from.',
+  caller: 'staff',
+  roles: settingsReaders,
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.object({
+    codes: v.array(deskInviteCode),
+    channels: v.array(v.object({ channel: v.string(), registered: v.number() })),
+  }),
+  refuses: [],
+});
+
+export const saveInviteCode = deskOperation({
+  path: '/inviteCodes/save',
+  summary: 'Make an invite code, rename it, or switch it off and on.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () =>
+    v.object({
+      code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,32}$/)),
+      label: line(80),
+      isDisabled: v.optional(v.boolean(), false),
+    }),
+  output: deskInviteCode,
+  refuses: [],
+});
+
+/** The company config keys of the specification that staff edit, each with the kind of its value. */
+export const configKinds = {
+  CUSTOMER_SERVICE_FACEBOOK: 'link',
+  WHATSAPP: 'link',
+  LINE: 'link',
+  WEBSITE: 'link',
+  ABOUT_US: 'text',
+  FAQ: 'questions',
+  MARRIAGE: 'choices',
+  EDUCATION: 'choices',
+} as const;
+export type ConfigKey = keyof typeof configKinds;
+export const configKeys = Object.keys(configKinds) as [ConfigKey, ...ConfigKey[]];
+
+const link = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.url(),
+  v.check((url) => /^https?:\/\//i.test(url), 'field_invalid'),
+);
+
+export const configValue = v.variant('key', [
+  v.object({
+    key: v.picklist(['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE']),
+    value: v.nullable(link),
+  }),
+  v.object({ key: v.literal('ABOUT_US'), value: line(5000) }),
+  v.object({
+    key: v.literal('FAQ'),
+    value: v.pipe(v.array(v.object({ question: line(300), answer: line(2000) })), v.maxLength(50)),
+  }),
+  v.object({ key: v.picklist(['MARRIAGE', 'EDUCATION']), value: v.pipe(v.array(line(80)), v.maxLength(20)) }),
+]);
+
+export const listConfigs = deskOperation({
+  path: '/configs/list',
+  summary: 'The lender’s settings as the phone reads them.',
+  caller: 'staff',
+  roles: [...settingsReaders, 'support'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.record(v.string(), v.unknown()),
+  refuses: [],
+});
+
+export const saveConfig = deskOperation({
+  path: '/configs/save',
+  summary: 'Change one of the lender’s texts or links. Links are http(s) only.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => configValue,
+  output: v.null(),
+  refuses: [],
+});
+
+export const textKinds = ['policy', 'contract', 'message'] as const;
+
+/** One version of a text in one language. `name` is the template's name; a policy has one. */
+export const textVersion = v.object({
+  kind: v.picklist(textKinds),
+  name: v.string(),
+  language: v.picklist(languages),
+  version: v.number(),
+  body: v.record(v.string(), v.string()),
+  savedBy: v.nullable(v.string()),
+  savedAt: v.nullable(v.string()),
+});
+export type TextVersion = v.InferOutput<typeof textVersion>;
+
+export const listTexts = deskOperation({
+  path: '/texts/list',
+  summary: 'The policy, the contract’s own clauses and the messages in every language, with their versions.',
+  caller: 'staff',
+  roles: settingsReaders,
+  effect: 'read',
+  input: () => v.object({ kind: v.picklist(textKinds) }),
+  output: v.array(textVersion),
+  refuses: [],
+});
+
+export const saveText = deskOperation({
+  path: '/texts/save',
+  summary:
+    'Propose a new version of a text; somebody else confirms it. What it fills in must be what it filled in before.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () =>
+    v.object({
+      kind: v.picklist(textKinds),
+      name: line(60),
+      language: v.picklist(languages),
+      body: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(20_000))),
+    }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'not_now'],
+});
+
+/** Where borrowers send their repayments. */
+export const payee = v.object({
+  payeeId: v.number(),
+  bankName: v.string(),
+  accountName: v.string(),
+  accountNumber: v.string(),
+  branch: v.nullable(v.string()),
+  since: v.string(),
+  endedAt: v.nullable(v.string()),
+});
+
+export const listPayees = deskOperation({
+  path: '/payees/list',
+  summary: 'The lender’s own accounts for repayments, the present one first.',
+  caller: 'staff',
+  roles: [...settingsReaders, 'cashier'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.array(payee),
+  refuses: [],
+});
+
+export const proposePayee = deskOperation({
+  path: '/payees/propose',
+  summary: 'Propose another account for repayments; somebody else confirms it.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: (market) =>
+    v.object({
+      bankName: line(100),
+      accountName: personName(),
+      accountNumber: bankAccountNumber(market),
+      branch: v.optional(line(100)),
+    }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: [],
+});

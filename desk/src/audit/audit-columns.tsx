@@ -1,0 +1,65 @@
+import type { AuditRow } from '@hiram/contract/desk';
+import { Button, type TableColumnsType } from 'antd';
+import { Link } from 'wouter';
+import { useFormats } from '../me.tsx';
+import { OrderLink } from '../order-link.tsx';
+import { borrowerPath } from '../paths.ts';
+import { useTexts } from '../texts.ts';
+import { useDoneName } from './use-done-name.ts';
+
+export function useAuditColumns({
+  openKeys,
+  onToggle,
+}: {
+  readonly openKeys: readonly number[];
+  readonly onToggle: (row: AuditRow) => void;
+}): TableColumnsType<AuditRow> {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const doneName = useDoneName();
+  return [
+    {
+      key: 'number',
+      title: t('audit_number'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, row) => {
+        const isOpen = openKeys.includes(row.number);
+        return (
+          <Button
+            type="link"
+            size="small"
+            className="desk-cell-button"
+            aria-expanded={isOpen}
+            aria-label={t('audit_detail_of', { number: row.number })}
+            onClick={() => onToggle(row)}
+          >
+            {isOpen ? '▾' : '▸'} {row.number}
+          </Button>
+        );
+      },
+    },
+    { key: 'at', title: t('audit_at'), className: 'desk-figure', render: (_, { at }) => time(at) },
+    {
+      key: 'who',
+      title: t('audit_who'),
+      render: (_, { staffName, role }) => `${staffName} (${t(`role_${role}`)})`,
+    },
+    { key: 'did', title: t('audit_did'), render: (_, { operation }) => doneName(operation) },
+    {
+      key: 'order',
+      title: t('audit_order'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { orderId }) => (orderId === null ? null : <OrderLink orderId={orderId} />),
+    },
+    {
+      key: 'borrower',
+      title: t('audit_borrower'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { borrowerId }) =>
+        borrowerId === null ? null : <Link href={borrowerPath(borrowerId)}>{borrowerId}</Link>,
+    },
+  ];
+}

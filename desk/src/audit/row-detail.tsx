@@ -1,0 +1,34 @@
+import type { AuditRow } from '@hiram/contract/desk';
+import { Mono } from '../page.tsx';
+import { useTexts } from '../texts.ts';
+
+/** What was sent with it, as it was sent: the log is evidence, so nothing here is translated or rounded. */
+export function RowDetail({ row: { operation, detail, at } }: { readonly row: AuditRow }) {
+  const { t } = useTexts();
+  const entries = Object.entries(detail);
+  return (
+    <dl className="audit-detail">
+      <Entry name={t('audit_operation')} value={operation} />
+      <Entry name={t('audit_exact_time')} value={at} />
+      {entries.length === 0 ? <Entry name={t('audit_sent')} value={t('audit_nothing')} /> : null}
+      {entries.map(([name, value]) => (
+        <Entry
+          key={name}
+          name={name}
+          value={typeof value === 'string' ? value : JSON.stringify(value, null, 1)}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Mono>{value}</Mono>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BorrowerPage } from '@hiram/contract/desk';
+import { useRef, useState } from 'react';
+import { usePageKeys } from '../keys.tsx';
+import { useTexts } from '../texts.ts';
+import type { Asking } from './asked.tsx';
+import { Hold } from './hold.tsx';
+import { Unlock } from './unlock.tsx';
+import { WholeNumber } from './whole-number.tsx';
+
+type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze';
+
+const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h' } as const;
+
+/** What can be done with an account, always in sight beside what is known about it. One thing is asked at a time. */
+export function Account({ page }: { readonly page: BorrowerPage }) {
+  const { t } = useTexts();
+  const [chosen, setAsked] = useState<Act | null>(null);
+  const box = useRef<HTMLElement>(null);
+  const { person } = page;
+  const hold: Act = person.frozen ? 'unfreeze' : 'freeze';
+  const acts: readonly Act[] = ['identity', 'card', 'unlock', hold];
+  // A colleague may do it while it is still being asked here: then there is nothing to ask any more.
+  const asked = chosen !== null && acts.includes(chosen) ? chosen : null;
+  const nameOf: Readonly<Record<Act, string>> = {
+    identity: t('borrower_show_identity'),
+    card: t('borrower_show_card'),
+    unlock: t('codes_release_unlock'),
+    freeze: t('borrower_freeze'),
+    unfreeze: t('borrower_unfreeze'),
+  };
+
+  const askingOf = (act: Act): Asking => ({
+    isAsked: asked === act,
+    ask: () => setAsked(act),
+    close() {
+      setAsked(null);
+      // The button that opened the question is there again with the next drawing.
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus());
+    },
+  });
+  usePageKeys(
+    asked === null
+      ? acts.map((act) => ({
+          key: keyOf[act],
+          says: nameOf[act],
+          run(event: KeyboardEvent) {
+            // The letter must not land in the field that it opens. A button that is off says why when it has the focus.
+            event.preventDefault();
+            const button = box.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+            button?.focus();
+            button?.click();
+          },
+        }))
+      : [],
+  );
+
+  return (
+    <section ref={box} className="panel decision borrower-account" aria-label={t('borrower_account')}>
+      <div>
+        <h2>{t('borrower_numbers')}</h2>
+        <WholeNumber page={page} what="identity" hidden={person.identity} asking={askingOf('identity')} />
+        <WholeNumber page={page} what="card" hidden={person.cardNo} asking={askingOf('card')} />
+      </div>
+      <Unlock page={page} asking={askingOf('unlock')} />
+      <Hold page={page} asking={askingOf(hold)} />
+    </section>
+  );
+}

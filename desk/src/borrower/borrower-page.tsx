@@ -1,0 +1,94 @@
+import { type BorrowerPage as Everything, getBorrowerPage, searchAudit } from '@hiram/contract/desk';
+import { Flex } from 'antd';
+import { Link, useParams } from 'wouter';
+import { useMe } from '../me.tsx';
+import { Mono, Page, Shown } from '../page.tsx';
+import { paths } from '../paths.ts';
+import { Applicant, IdentityState } from '../person/applicant.tsx';
+import { Case } from '../person/case.tsx';
+import { Duplicates } from '../person/duplicates.tsx';
+import { Facts, Panel } from '../person/facts.tsx';
+import { PhotosPanel } from '../person/photos-panel.tsx';
+import { Score } from '../person/score.tsx';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { Account } from './account.tsx';
+import { Messages } from './messages.tsx';
+import { NewestOrder } from './newest-order.tsx';
+import { Orders } from './orders.tsx';
+import { Trail } from './trail.tsx';
+import './borrower.css';
+
+/** Everything about one person on one page, and what can be done with their account beside it. */
+export function BorrowerPage() {
+  const { borrowerId } = useParams();
+  // Somebody else is another page: no number that was shown and no half-written reason may slip under them.
+  return <OnePerson key={borrowerId} borrowerId={Number(borrowerId)} />;
+}
+
+function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
+  const { t } = useTexts();
+  const read = useRead(getBorrowerPage, { borrowerId }, { liveSeconds: 10 });
+  const name = read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId });
+  return (
+    <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>
+      <Shown read={read}>
+        {(page) => (
+          <Case decision={<Account page={page} />}>
+            <div className="case-beside">
+              <Panel title={t('review_typed')}>
+                <Applicant user={page.person} />
+                <h3>{t('borrower_came_by')}</h3>
+                <Facts
+                  rows={[
+                    [t('dashboard_channel'), page.channel],
+                    [t('dashboard_invite_code'), page.inviteCode],
+                  ]}
+                />
+              </Panel>
+              <PhotosPanel photos={page.photos} />
+            </div>
+            <NewestOrder page={page} />
+            <Panel title={t('borrower_orders')}>
+              <Orders orders={page.orders} />
+            </Panel>
+            <div className="case-beside">
+              <Panel title={t('score')} aside={t('score_total', page.score)}>
+                <Score score={page.score} />
+              </Panel>
+              <Panel title={t('duplicates')}>
+                <Duplicates duplicates={page.duplicates} />
+              </Panel>
+            </div>
+            <Panel title={t('borrower_messages')}>
+              <Messages messages={page.messages} />
+            </Panel>
+            <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
+              <Trail trail={page.trail} />
+            </Panel>
+          </Case>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function Head({ page: { person, borrowerId } }: { readonly page: Everything }) {
+  const { t } = useTexts();
+  return (
+    <Flex gap={16} align="center" wrap>
+      <IdentityState state={person.userQualificationView.identity} />
+      <Mono>{person.mobile}</Mono>
+      <span className="desk-faint desk-figure">{t('borrower_number', { number: borrowerId })}</span>
+      <Link href={paths.borrowers}>{t('borrower_find_another')}</Link>
+    </Flex>
+  );
+}
+
+/** The page shows the newest rows; the log has all of them, for who may read it. */
+function LogLink({ borrowerId }: { readonly borrowerId: number }) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  if (!searchAudit.roles.includes(role)) return null;
+  return <Link href={`${paths.audit}?borrower=${borrowerId}`}>{t('page_audit')}</Link>;
+}

@@ -1,0 +1,152 @@
+import { addDays, type FreezeReason, freezeReasons } from '@hiram/contract';
+import {
+  type BorrowerPage,
+  countQueues,
+  freezeBorrower,
+  getBorrowerPage,
+  unfreezeBorrower,
+} from '@hiram/contract/desk';
+import { App, Form, Input, Radio } from 'antd';
+import { GatedButton } from '../gated-button.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { useToday } from '../now.ts';
+import { useCall } from '../server.ts';
+import { useFailureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts.ts';
+import { HoldState } from './account-state.tsx';
+import { Asked, AskedWords, type Asking } from './asked.tsx';
+
+const mostDays = 90;
+
+interface HoldProps {
+  readonly page: BorrowerPage;
+  readonly asking: Asking;
+}
+
+/** Whether the account is on hold; putting it there and taking it from there, each for a reason that is kept. */
+export function Hold({ page, asking }: HoldProps) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const { frozen } = page.person;
+  const roles = freezeBorrower.roles.map((each) => t(`role_${each}`)).join(', ');
+  return (
+    <div>
+      <h2>{t('codes_freeze')}</h2>
+      <p>
+        <HoldState frozen={frozen} />
+      </p>
+      {asking.isAsked ? (
+        frozen ? (
+          <AskUnfreeze page={page} asking={asking} />
+        ) : (
+          <AskFreeze page={page} asking={asking} />
+        )
+      ) : (
+        <GatedButton
+          data-act={frozen ? 'unfreeze' : 'freeze'}
+          reason={freezeBorrower.roles.includes(role) ? null : t('borrower_freeze_role', { roles })}
+          onClick={asking.ask}
+        >
+          {t(frozen ? 'borrower_unfreeze' : 'borrower_freeze')}
+        </GatedButton>
+      )}
+    </div>
+  );
+}
+
+interface SaidOfHold {
+  readonly reason: FreezeReason;
+  readonly note?: string;
+  readonly until: string;
+}
+
+function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const { message } = App.useApp();
+  const today = useToday();
+  const last = addDays(today, mostDays);
+  const failureText = useFailureText();
+  const call = useCall(freezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
+
+  async function send({ reason, note = '', until }: SaidOfHold): Promise<void> {
+    const kept = note.trim();
+    const done = await call.send({ borrowerId, reason, until, ...(kept === '' ? {} : { note: kept }) });
+    if (done.ok) void message.success(t('borrower_frozen_done', { until: time(done.data.until) }));
+    // A colleague was quicker: the page shows by now how it stands.
+    else if (done.refusal === 'not_now') void message.info(t('borrower_freeze_already'));
+    else return;
+    close();
+  }
+  return (
+    <Asked<SaidOfHold>
+      title={t('borrower_freeze')}
+      text={t('borrower_freeze_text')}
+      isBusy={call.isBusy}
+      failure={call.failure === null ? null : failureText(call.failure)}
+      onSend={send}
+      onCancel={close}
+    >
+      <Form.Item
+        name="reason"
+        label={t('borrower_freeze_reason')}
+        rules={[{ required: true, message: t('field_required') }]}
+      >
+        <Radio.Group
+          className="decision-choices borrower-reasons"
+          options={freezeReasons.map((value) => ({ value, label: t(`freeze_reason_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="until"
+        label={t('borrower_freeze_until')}
+        extra={t('borrower_freeze_until_hint', { count: mostDays })}
+        rules={[
+          { required: true, message: t('field_required') },
+          {
+            validator: async (_, day: string | undefined) => {
+              if (day && (day < today || day > last))
+                throw new Error(t('borrower_freeze_until_wrong', { count: mostDays }));
+            },
+          },
+        ]}
+      >
+        <Input type="date" min={today} max={last} />
+      </Form.Item>
+      <AskedWords name="note" label={t('asked_note')} hint={t('borrower_freeze_note_hint')} most={500} />
+    </Asked>
+  );
+}
+
+function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const failureText = useFailureText();
+  const call = useCall(unfreezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
+
+  async function send({ note }: { note: string }): Promise<void> {
+    const done = await call.send({ borrowerId, note });
+    if (done.ok) void message.success(t('borrower_unfrozen_done'));
+    else if (done.refusal === 'not_now') void message.info(t('borrower_unfreeze_already'));
+    else return;
+    close();
+  }
+  return (
+    <Asked<{ note: string }>
+      title={t('borrower_unfreeze')}
+      text={t('borrower_unfreeze_text')}
+      isBusy={call.isBusy}
+      failure={call.failure === null ? null : failureText(call.failure)}
+      onSend={send}
+      onCancel={close}
+    >
+      <AskedWords
+        name="note"
+        label={t('borrower_unfreeze_note')}
+        hint={t('asked_note_hint')}
+        most={500}
+        isNeeded
+      />
+    </Asked>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BorrowerPage } from '@hiram/contract/desk';
+import { useFormats } from '../me.tsx';
+import { useTexts } from '../texts.ts';
+
+/** What we wrote to somebody, and whether they have read it. */
+export function Messages({ messages }: Pick<BorrowerPage, 'messages'>) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  if (messages.length === 0) return <p className="person-note">{t('borrower_no_message')}</p>;
+  return (
+    <ul className="borrower-log">
+      {messages.map(({ id, at, title, body, isRead }) => (
+        <li key={id}>
+          <time dateTime={at} className="desk-faint desk-figure">
+            {time(at)}
+          </time>
+          <span className="desk-faint">{t(isRead ? 'borrower_read' : 'borrower_unread')}</span>
+          <details>
+            <summary>{title}</summary>
+            <p className="person-note">{body}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { GatedButton } from '../gated-button.tsx';
+import { useMe } from '../me.tsx';
+import { Mono } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { useFailureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts.ts';
+import { Asked, AskedWords, type Asking } from './asked.tsx';
+
+const shownSeconds = 30;
+
+/** A number that is hidden but for its end. Who gives a reason sees the whole of it for half a minute. */
+export function WholeNumber({
+  page: { borrowerId },
+  what,
+  hidden,
+  asking: { isAsked, ask, close },
+}: {
+  readonly page: BorrowerPage;
+  readonly what: 'identity' | 'card';
+  readonly hidden: string | null;
+  readonly asking: Asking;
+}) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const failureText = useFailureText();
+  const { value, secondsLeft, show, hide } = useShownForAWhile();
+  const call = useCall(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
+  const roles = revealNumber.roles.map((each) => t(`role_${each}`)).join(', ');
+  const name = t(what === 'card' ? 'borrower_show_card' : 'borrower_show_identity');
+
+  function whyNot(): string | null {
+    if (hidden === null) return t('borrower_number_none');
+    return revealNumber.roles.includes(role) ? null : t('borrower_show_role', { roles });
+  }
+  async function send({ reason }: { reason: string }): Promise<void> {
+    const done = await call.send({ borrowerId, what, reason });
+    if (!done.ok) return;
+    show(done.data.value);
+    close();
+  }
+  return (
+    <div className="borrower-number">
+      <div>
+        <span className="desk-faint">{t(what === 'card' ? 'person_card' : 'person_identity')}</span>
+        <output aria-live="polite">
+          <Mono>{value ?? hidden ?? '–'}</Mono>
+        </output>
+      </div>
+      {value === null ? (
+        <GatedButton
+          size="small"
+          data-act={what}
+          aria-label={name}
+          // The library puts a space between two Chinese characters, and the name would not be the word any more.
+          autoInsertSpace={false}
+          reason={whyNot()}
+          onClick={() => {
+            call.forgetFailure();
+            ask();
+          }}
+        >
+          {t('borrower_show')}
+        </GatedButton>
+      ) : (
+        <Button size="small" data-act={what} onClick={hide}>
+          {t('borrower_hide', { seconds: secondsLeft })}
+        </Button>
+      )}
+      {isAsked && value === null ? (
+        <Asked<{ reason: string }>
+          title={name}
+          text={t('borrower_show_text', { seconds: shownSeconds })}
+          isBusy={call.isBusy}
+          failure={call.failure === null ? null : failureText(call.failure)}
+          onSend={send}
+          onCancel={close}
+        >
+          <AskedWords
+            name="reason"
+            label={t('borrower_show_reason')}
+            hint={t('asked_note_hint')}
+            most={300}
+            isNeeded
+          />
+        </Asked>
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps a value for so long and no longer; leaving the page forgets it at once. */
+function useShownForAWhile() {
+  const [value, setValue] = useState<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    if (value === null) return;
+    const endsAt = Date.now() + shownSeconds * 1000;
+    const timer = setInterval(() => {
+      // By the clock, not by counting: a page in the background is woken less often.
+      const left = Math.ceil((endsAt - Date.now()) / 1000);
+      setSecondsLeft(left);
+      if (left <= 0) setValue(null);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [value]);
+  return {
+    value,
+    secondsLeft,
+    show(whole: string) {
+      setSecondsLeft(shownSeconds);
+      setValue(whole);
+    },
+    hide: () => setValue(null),
+  };
+}

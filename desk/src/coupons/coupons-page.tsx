@@ -1,0 +1,114 @@
+import type { OutputOf } from '@hiram/contract';
+import { issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
+import type { TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { GatedButton } from '../gated-button.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { useToday } from '../now.ts';
+import { Page } from '../page.tsx';
+import { borrowerPath, orderPath } from '../paths.ts';
+import { useRead } from '../server.ts';
+import { State, type Tone } from '../state.tsx';
+import { DataTable, FilterBar } from '../table/data-table.tsx';
+import { useFilters, whole } from '../table/filters.ts';
+import { NumberFilter } from '../table/number-filter.tsx';
+import { Older } from '../table/older.tsx';
+import { useTexts } from '../texts.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+
+type Coupon = OutputOf<typeof listDeskCoupons>['coupons'][number];
+const spec = { borrower: whole(), before: whole() };
+
+/** Coupons that were given, newest first. */
+export function CouponsPage() {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const { filters, setFilters } = useFilters(spec);
+  const { borrower, before } = filters;
+  const read = useRead(
+    listDeskCoupons,
+    { ...(borrower ? { borrowerId: borrower } : {}), ...(before ? { beforeId: before } : {}) },
+    { keepsLast: true },
+  );
+  const [isIssuing, setIssuing] = useState(false);
+  const columns = useColumns();
+  const coupons = read.data?.coupons ?? [];
+  return (
+    <Page
+      title={t('page_coupons')}
+      actions={
+        <GatedButton
+          type="primary"
+          reason={issueCoupon.roles.includes(role) ? null : t('catalogue_admin_only')}
+          onClick={() => setIssuing(true)}
+        >
+          {t('coupon_issue')}
+        </GatedButton>
+      }
+    >
+      <FilterBar>
+        <NumberFilter
+          label={t('coupon_borrower_number')}
+          placeholder={t('coupon_all_borrowers')}
+          value={borrower}
+          onNumber={(next) => setFilters({ borrower: next, before: 0 })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('page_coupons')}
+        read={read}
+        rowsOf={(data) => data.coupons}
+        keyOf={(row) => row.couponId}
+        columns={columns}
+        empty={t('coupons_none')}
+      />
+      <Older
+        shown={coupons.length}
+        hasMore={read.data?.hasMore ?? false}
+        isNewest={before === 0}
+        onOlder={() => setFilters({ before: coupons.at(-1)?.couponId ?? 0 })}
+        onNewest={() => setFilters({ before: 0 })}
+      />
+      {isIssuing ? <IssueDialog onClose={() => setIssuing(false)} /> : null}
+    </Page>
+  );
+}
+
+function useColumns(): TableColumnsType<Coupon> {
+  const { t } = useTexts();
+  const { money, day } = useFormats();
+  return [
+    { key: 'number', title: t('coupon_number'), dataIndex: 'couponId' },
+    {
+      key: 'borrower',
+      title: t('coupon_borrower'),
+      render: (_, { borrowerId, mobile }) => <Link href={borrowerPath(borrowerId)}>{mobile}</Link>,
+    },
+    {
+      key: 'discount',
+      title: t('coupon_discount'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { discount }) => money(discount),
+    },
+    { key: 'expires', title: t('coupon_expires_on'), render: (_, { expiresOn }) => day(expiresOn) },
+    { key: 'state', title: t('coupon_state'), render: (_, row) => <CouponState coupon={row} /> },
+    {
+      key: 'order',
+      title: t('coupon_order'),
+      render: (_, { orderId }) => (orderId === null ? '–' : <Link href={orderPath(orderId)}>{orderId}</Link>),
+    },
+  ];
+}
+
+const toneOf: Readonly<Record<string, Tone>> = { unused: 'waiting', reserved: 'waiting', used: 'good' };
+
+/** The nightly run marks what has expired; until then the day says it. */
+function CouponState({ coupon: { status, expiresOn } }: { readonly coupon: Coupon }) {
+  const { t, has } = useTexts();
+  const today = useToday();
+  const state = status === 'unused' && expiresOn < today ? 'expired' : status;
+  const key = `coupon_state_${state}`;
+  return <State tone={toneOf[state] ?? 'quiet'}>{has(key) ? t(key as 'coupon_state_used') : status}</State>;
+}

@@ -1,0 +1,44 @@
+import { getDashboard } from '@hiram/contract/desk';
+import { useMe } from '../me.tsx';
+import { useTicks, useToday } from '../now.ts';
+import { Page, Shown } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { dayOrNone, useFilters } from '../table/filters.ts';
+import { useTexts } from '../texts.ts';
+import { DayCharts } from './day-charts.tsx';
+import { Funnels } from './funnels.tsx';
+import { rangeOf } from './range.ts';
+import { RangeBar } from './range-bar.tsx';
+import { Work } from './work.tsx';
+import './dashboard.css';
+
+const spec = { from: dayOrNone(), to: dayOrNone() };
+
+/** The first page after the log-in: what waits, what is late, and how the lender's days went. */
+export function DashboardPage() {
+  const { t } = useTexts();
+  const { name } = useMe();
+  const today = useToday();
+  useTicks(30);
+  const { filters, setFilters } = useFilters(spec);
+  const range = rangeOf(filters, today);
+  // Two reads: what waits is of this moment, whatever days somebody looks back on.
+  const now = useRead(getDashboard, { from: today, to: today }, { liveSeconds: 15, keepsLast: true });
+  const past = useRead(getDashboard, range, { liveSeconds: 60, keepsLast: true });
+  return (
+    <Page title={t('home_title', { name })}>
+      <Shown read={now}>{(dashboard) => <Work dashboard={dashboard} />}</Shown>
+      <section aria-labelledby="dashboard-days">
+        <RangeBar headingId="dashboard-days" range={range} today={today} onRange={setFilters} />
+        <Shown read={past}>
+          {({ days, funnel, funnelByChannel, funnelByInviteCode }) => (
+            <>
+              <DayCharts days={days} today={now.data?.days[0]} />
+              <Funnels total={funnel} byChannel={funnelByChannel} byInviteCode={funnelByInviteCode} />
+            </>
+          )}
+        </Shown>
+      </section>
+    </Page>
+  );
+}

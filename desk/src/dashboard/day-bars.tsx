@@ -1,0 +1,78 @@
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useFormats } from '../me.tsx';
+import { useTexts } from '../texts.ts';
+import type { Day, Measure, Say } from './measures.ts';
+import { useShortDay, useShortFigure } from './short-figures.ts';
+
+/** Colour is for state: what went wrong has its own, everything else the one of the house. */
+const colourOf: Readonly<Record<Measure, string>> = {
+  applications: 'var(--ant-color-primary)',
+  approvals: 'var(--ant-color-primary)',
+  refusals: 'var(--dashboard-second)',
+  payouts: 'var(--ant-color-primary)',
+  payoutAmount: 'var(--ant-color-primary)',
+  payoutFailures: 'var(--ant-color-error)',
+};
+
+/** A bar for each day. For who cannot see it there is the table; so to them this is one picture with a name. */
+export function DayBars({
+  label,
+  measures,
+  days,
+  say,
+}: {
+  readonly label: string;
+  readonly measures: readonly Measure[];
+  readonly days: readonly Day[];
+  readonly say: Say;
+}) {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  const shortDay = useShortDay();
+  const shortFigure = useShortFigure();
+  return (
+    <div role="img" aria-label={label} className="dashboard-bars">
+      <ResponsiveContainer width="100%" height={120}>
+        <BarChart
+          data={[...days]}
+          accessibilityLayer={false}
+          margin={{ top: 4, right: 16, bottom: 0, left: 0 }}
+        >
+          <XAxis dataKey="day" tickFormatter={shortDay} tickLine={false} minTickGap={28} height={20} />
+          <YAxis
+            width={40}
+            tickCount={3}
+            allowDecimals={false}
+            axisLine={false}
+            tickLine={false}
+            tickFormatter={shortFigure}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            contentStyle={{
+              background: 'var(--ant-color-bg-elevated)',
+              borderColor: 'var(--ant-color-border)',
+              borderRadius: 6,
+            }}
+            itemStyle={{ color: 'var(--ant-color-text)' }}
+            cursor={{ fill: 'var(--ant-color-fill-tertiary)' }}
+            labelFormatter={(iso) => day(String(iso))}
+            formatter={(value, name) => {
+              const measure = measures.find((each) => each === name);
+              return measure ? [say(measure, Number(value)), t(`dashboard_${measure}`)] : [String(value), ''];
+            }}
+          />
+          {measures.map((measure) => (
+            <Bar
+              key={measure}
+              dataKey={measure}
+              stackId="day"
+              fill={colourOf[measure]}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { localeOf } from '@hiram/ui';
+import { useTexts } from '../texts.ts';
+
+/** For the axes, where there is no room: "12 Nov" and "120K". */
+export function useShortDay(): (isoDay: string) => string {
+  const { language } = useTexts();
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: language === 'zh' ? 'numeric' : 'short',
+    timeZone: 'UTC',
+  });
+  return (isoDay) => format.format(new Date(isoDay));
+}
+
+export function useShortFigure(): (figure: number) => string {
+  const { language } = useTexts();
+  const format = new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
+  return (figure) => format.format(figure);
+}

@@ -1,0 +1,16 @@
+import { localeOf } from '@hiram/ui';
+import { useTexts } from '../texts.ts';
+
+/** Whole numbers as the language groups them. */
+export function useCounts(): (count: number) => string {
+  const { language } = useTexts();
+  const format = new Intl.NumberFormat(localeOf(language));
+  return (count) => format.format(count);
+}
+
+/** A part of a whole in percent; nothing when there is no whole. */
+export function usePercent(): (part: number, whole: number) => string {
+  const { language } = useTexts();
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 });
+  return (part, whole) => (whole === 0 ? '–' : format.format(part / whole));
+}

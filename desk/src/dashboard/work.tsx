@@ -1,0 +1,149 @@
+import { type Dashboard, listPayouts } from '@hiram/contract/desk';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useFormats, useMe } from '../me.tsx';
+import { orderPath, paths } from '../paths.ts';
+import { useTexts } from '../texts.ts';
+import { queuePath } from './queue-path.ts';
+
+/** What somebody who just sat down should know: what waits for them, what they have begun, and what is late. */
+export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
+  return (
+    <>
+      <Alerts alerts={dashboard.alerts} />
+      <div className="dashboard-work">
+        <Waiting queues={dashboard.waitingForMe} />
+        <Mine orders={dashboard.mine} />
+        <Late late={dashboard.late} />
+      </div>
+    </>
+  );
+}
+
+function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  return alerts.map(({ kind, who, count, at }) => (
+    <Alert
+      key={`${kind}${who}`}
+      type="warning"
+      showIcon
+      role="alert"
+      className="desk-gap"
+      title={t(`dashboard_alert_${kind}`, { who: who ?? '', count, at: time(at) })}
+    />
+  ));
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="dashboard-panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Waiting({ queues }: { readonly queues: Dashboard['waitingForMe'] }) {
+  const { t } = useTexts();
+  const { age } = useFormats();
+  if (queues.length === 0) {
+    return (
+      <Panel title={t('dashboard_waiting')}>
+        <p>{t('dashboard_waiting_none_for_role')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('dashboard_waiting')}>
+      <table className="dashboard-list">
+        <thead className="desk-hidden">
+          <tr>
+            <th>{t('dashboard_queue')}</th>
+            <th>{t('dashboard_oldest')}</th>
+            <th>{t('dashboard_count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ queue, count, oldestAt }) => (
+            <tr key={queue}>
+              <th scope="row">
+                <Link href={queuePath(queue)}>{t(`dashboard_queue_${queue}`)}</Link>
+              </th>
+              <td className="dashboard-aside">{oldestAt === null || count === 0 ? '' : age(oldestAt)}</td>
+              <td className={count === 0 ? 'desk-figure dashboard-none' : 'desk-figure dashboard-some'}>
+                {count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Mine({ orders }: { readonly orders: Dashboard['mine'] }) {
+  const { t } = useTexts();
+  const { age } = useFormats();
+  return (
+    <Panel title={t('dashboard_mine')}>
+      {orders.length === 0 ? <p>{t('dashboard_mine_none')}</p> : null}
+      <ul className="dashboard-list">
+        {orders.map(({ orderId, orderNo, status, takenAt }) => (
+          <li key={orderId}>
+            <Link href={orderPath(orderId)}>{orderNo}</Link>
+            <span>{t(status === finalAudit ? 'dashboard_in_final_audit' : 'dashboard_in_first_audit')}</span>
+            <span className="dashboard-aside">{age(takenAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+// The order's status after the first audit has passed.
+const finalAudit = 3;
+
+function Late({ late }: Pick<Dashboard, 'late'>) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { role } = useMe();
+  const payouts = t('dashboard_late_payouts');
+  const rows = [
+    {
+      name: <Link href={queuePath('first_audit')}>{t('dashboard_late_applications')}</Link>,
+      figure: String(late.applicationsOverADay),
+      isNone: late.applicationsOverADay === 0,
+    },
+    {
+      // Only who may open the page gets a link to it.
+      name: listPayouts.roles.includes(role) ? (
+        <Link href={`${paths.payouts}?status=unknown`}>{payouts}</Link>
+      ) : (
+        payouts
+      ),
+      figure: String(late.payoutsOverAnHour),
+      isNone: late.payoutsOverAnHour === 0,
+    },
+    {
+      name: t('dashboard_late_instalments'),
+      figure: String(late.instalments),
+      isNone: late.instalments === 0,
+    },
+    { name: t('dashboard_late_amount'), figure: money(late.amount), isNone: late.amount === 0 },
+  ];
+  return (
+    <Panel title={t('dashboard_late')}>
+      <dl className="dashboard-list">
+        {rows.map(({ name, figure, isNone }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these four never move.
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd className={isNone ? 'desk-figure dashboard-none' : 'desk-figure dashboard-late'}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

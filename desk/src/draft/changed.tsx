@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { diffWords } from './text-diff.ts';
+
+/** A value, and what it was before where that is something else. */
+export function Changed({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
+  if (before === after) return after;
+  return (
+    <>
+      <del className="draft-gone">{before}</del> <ins className="draft-new">{after}</ins>
+    </>
+  );
+}
+
+/** A text with what goes out of it and what comes into it. */
+export function TextDiff({
+  before,
+  after,
+  language,
+}: {
+  readonly before: string;
+  readonly after: string;
+  readonly language: string;
+}) {
+  return (
+    <div className="draft-text" lang={language}>
+      {diffWords(before, after, language).map(({ kind, text }, index) => {
+        const key = `${index} ${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        if (kind === 'gone')
+          return (
+            <del key={key} className="draft-gone">
+              {text}
+            </del>
+          );
+        return (
+          <ins key={key} className="draft-new draft-new-word">
+            {text}
+          </ins>
+        );
+      })}
+    </div>
+  );
+}

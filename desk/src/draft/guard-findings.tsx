@@ -1,0 +1,137 @@
+import type { PeriodUnit } from '@hiram/contract';
+import type { GuardResult, ProductDraft } from '@hiram/contract/desk';
+import { Alert, Table, type TableColumnsType } from 'antd';
+import { Link } from 'wouter';
+import { lawPath } from '../paths.ts';
+import { State } from '../state.tsx';
+import { type DeskText, useTexts } from '../texts.ts';
+import { usePercent, useRuleNames } from './rule-names.ts';
+import { useTermName } from './use-term-name.ts';
+import './draft.css';
+
+type Figure = GuardResult['figures'][number];
+
+/** What the rate guard says of a product: first what is wrong and what would help, then every figure that was computed. */
+export function GuardFindings({
+  result,
+  draft,
+}: {
+  readonly result: GuardResult;
+  readonly draft: ProductDraft;
+}) {
+  const { t } = useTexts();
+  const broken = result.figures.filter(({ isBroken }) => isBroken);
+  const unitOf = (periods: number) =>
+    draft.rateConfigs.find(({ periodDays }) => periodDays === periods)?.periodUnit ?? 'month';
+  const columns = useColumns(unitOf);
+  return (
+    <>
+      <Alert
+        className="desk-gap"
+        type={result.isAllowed ? 'success' : 'error'}
+        role={result.isAllowed ? 'status' : 'alert'}
+        showIcon
+        title={result.isAllowed ? t('cap_allowed') : t('cap_refused', { count: broken.length })}
+      />
+      {broken.length > 0 ? (
+        <ul className="draft-broken">
+          {broken.map((figure) => (
+            <li key={keyOf(figure)}>
+              <Finding figure={figure} unit={unitOf(figure.periods)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Table<Figure>
+        aria-label={t('cap_figures')}
+        className="draft-figures"
+        size="small"
+        pagination={false}
+        rowKey={keyOf}
+        dataSource={result.figures.filter(({ figure }) => figure !== null)}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+const keyOf = ({ periods, rule, measure, setting, reason }: Figure) =>
+  [periods, rule, measure, setting, reason].join(' ');
+
+/** One broken rule in a sentence with its figures, and another with what to change. */
+function Finding({ figure, unit }: { readonly figure: Figure; readonly unit: PeriodUnit }) {
+  const { t, rich } = useTexts();
+  const percent = usePercent();
+  const termName = useTermName();
+  const { measureName, figureName } = useRuleNames();
+  const { reason, measure, setting } = figure;
+  const term = termName(figure.periods, unit);
+  if (reason === 'above_cap' && measure !== null) {
+    const said = t('cap_broken_above_cap', {
+      term,
+      measure: measureName(measure),
+      figure: percent(figure.figure ?? 0),
+      cap: percent(figure.cap ?? 0),
+    });
+    return `${said} ${t(adviceOn(measure))}`;
+  }
+  if (reason === 'setting_not_filled_in' && setting !== null) {
+    return rich('cap_broken_setting_not_filled_in', {
+      term,
+      figure: <Link href={lawPath(setting)}>{figureName(setting)}</Link>,
+    });
+  }
+  if (reason === 'term_too_short') return t('cap_broken_term_too_short', { term, days: figure.figure ?? 0 });
+  if (reason === 'flat_interest') return t('cap_broken_flat_interest', { term });
+  return t('cap_broken_no_rule_in_force', { term });
+}
+
+function adviceOn(measure: string): Extract<DeskText, `cap_advice_${string}`> {
+  switch (measure) {
+    case 'nominal_month_percent':
+      return 'cap_advice_rate';
+    case 'penalty_month_percent':
+      return 'cap_advice_penalty';
+    case 'total_cost_percent':
+      return 'cap_advice_total';
+    case 'prepayment_fee_percent':
+      return 'cap_advice_prepayment';
+    default:
+      return 'cap_advice_effective';
+  }
+}
+
+function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<Figure> {
+  const { t } = useTexts();
+  const percent = usePercent();
+  const termName = useTermName();
+  const { measureName, ruleName } = useRuleNames();
+  return [
+    { key: 'term', title: t('terms_term'), render: (_, { periods }) => termName(periods, unitOf(periods)) },
+    {
+      key: 'measure',
+      title: t('cap_measure'),
+      render: (_, { measure, rule }) => (
+        <span title={ruleName(rule)}>{measure === null ? ruleName(rule) : measureName(measure)}</span>
+      ),
+    },
+    {
+      key: 'figure',
+      title: t('cap_figure'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { measure, figure, isBroken }) => (
+        <State tone={isBroken ? 'bad' : 'good'}>
+          {measure === null ? t('days', { count: figure ?? 0 }) : percent(figure ?? 0)}
+        </State>
+      ),
+    },
+    {
+      key: 'cap',
+      title: t('cap_cap'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { cap }) => (cap === null ? '–' : percent(cap)),
+    },
+  ];
+}

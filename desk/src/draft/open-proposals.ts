@@ -1,0 +1,10 @@
+import { listProposals, type Proposal, type ProposalKind } from '@hiram/contract/desk';
+import { useMe } from '../me.tsx';
+import { useRead } from '../server.ts';
+
+/** What waits for a second person, of one kind. Nothing for a role that does not see proposals. */
+export function useOpenProposals(kind: ProposalKind): readonly Proposal[] {
+  const { role } = useMe();
+  const read = useRead(listProposals, { status: 'open' }, { isReady: listProposals.roles.includes(role) });
+  return read.data?.filter((proposal) => proposal.kind === kind) ?? [];
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Scrolled } from './scrolled.tsx';
+
+/** As wide as the borrowers' phones, in their colours and always light: what is written here is seen there. */
+export function Phone({
+  title,
+  label,
+  language,
+  children,
+}: {
+  readonly title: string;
+  /** For who listens: that this is only how it will look. */
+  readonly label: string;
+  readonly language?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Scrolled className="draft-phone" label={label} {...(language ? { language } : {})}>
+      <div className="draft-phone-head">{title}</div>
+      <div className="draft-phone-body">{children}</div>
+    </Scrolled>
+  );
+}

@@ -1,0 +1,46 @@
+import { beginSecondFactor } from '@hiram/contract/desk';
+import { Button, Flex, Spin } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Look } from '../look.ts';
+import { FailureAlert } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { Enrol, type Enrolment } from './enrol.tsx';
+import { EnterCard } from './enter-card.tsx';
+import type { Credentials } from './password-form.tsx';
+
+/** For who has a password and no second factor: after an administrator has reset it, or after an enrolment broken off. */
+export function BeginSecondFactor({
+  look,
+  credentials,
+  onEntered,
+  onBack,
+}: {
+  readonly look: Look;
+  readonly credentials: Credentials;
+  readonly onEntered: (token: string) => void;
+  readonly onBack: () => void;
+}) {
+  const { t } = useTexts();
+  const begin = useCall(beginSecondFactor, { handles: 'all' });
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const hasBegun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the screen opens.
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin.send(credentials).then((done) => done.ok && setEnrolment(done.data));
+  }, []);
+
+  if (enrolment) {
+    return <Enrol look={look} enrolment={enrolment} onEntered={onEntered} onStartAgain={onBack} />;
+  }
+  return (
+    <EnterCard look={look} title={t('second_factor_title')}>
+      <FailureAlert failure={begin.failure} />
+      <Flex justify="center">
+        {begin.failure === null ? <Spin /> : <Button onClick={onBack}>{t('back')}</Button>}
+      </Flex>
+    </EnterCard>
+  );
+}

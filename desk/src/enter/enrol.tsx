@@ -1,0 +1,131 @@
+import { confirmSecondFactor } from '@hiram/contract/desk';
+import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd';
+import { useState } from 'react';
+import type { Look } from '../look.ts';
+import { FailureAlert, Mono } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { EnterCard } from './enter-card.tsx';
+
+export interface Enrolment {
+  readonly enrolmentToken: string;
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+/** From the QR code over the first right code to the recovery codes, and in. */
+export function Enrol({
+  look,
+  enrolment,
+  onEntered,
+  onStartAgain,
+}: {
+  readonly look: Look;
+  readonly enrolment: Enrolment;
+  readonly onEntered: (token: string) => void;
+  /** To the password: this took longer than a QR code lives, or another one was begun meanwhile. */
+  readonly onStartAgain: () => void;
+}) {
+  const { t } = useTexts();
+  const confirm = useCall(confirmSecondFactor, { handles: 'all' });
+  const [hasExpired, setExpired] = useState(false);
+  const [entered, setEntered] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null);
+
+  async function send(code: string): Promise<void> {
+    const done = await confirm.send({ enrolmentToken: enrolment.enrolmentToken, code });
+    if (done.ok) setEntered(done.data);
+    else if (done.refusal === 'code_expired') setExpired(true);
+  }
+  if (hasExpired) {
+    return (
+      <EnterCard look={look} title={t('second_factor_title')}>
+        <Alert type="warning" showIcon role="alert" title={t('second_factor_expired')} className="desk-gap" />
+        <Button type="primary" size="large" block onClick={onStartAgain}>
+          {t('log_in')}
+        </Button>
+      </EnterCard>
+    );
+  }
+  if (entered) {
+    return (
+      <RecoveryCodes look={look} codes={entered.recoveryCodes} onKept={() => onEntered(entered.token)} />
+    );
+  }
+  return (
+    <EnterCard look={look} title={t('second_factor_title')} hint={t('second_factor_hint')}>
+      <Flex vertical align="center" gap={8} className="desk-gap">
+        {/* Dark on light whatever the desk looks like: some apps cannot read the inverse. */}
+        <div role="img" aria-label={t('second_factor_qr')}>
+          <div aria-hidden>
+            <QRCode type="svg" value={enrolment.otpauthUrl} size={200} color="#000" bgColor="#fff" />
+          </div>
+        </div>
+        <Typography.Text type="secondary">{t('second_factor_secret')}</Typography.Text>
+        <Mono>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Mono>
+      </Flex>
+      <Form<{ code: string }>
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ code }) => send(code.replace(/\s/g, ''))}
+      >
+        <Form.Item
+          name="code"
+          label={t('code')}
+          validateTrigger="onSubmit"
+          rules={[{ required: true, pattern: /^\s*\d{3}\s?\d{3}\s*$/, message: t('code_input') }]}
+        >
+          <Input autoComplete="one-time-code" inputMode="numeric" autoFocus size="large" maxLength={8} />
+        </Form.Item>
+        <FailureAlert failure={confirm.failure} />
+        <Button type="primary" htmlType="submit" size="large" block loading={confirm.isBusy}>
+          {t('continue')}
+        </Button>
+      </Form>
+    </EnterCard>
+  );
+}
+
+/** Shown once: who leaves without them has only the phone. */
+function RecoveryCodes({
+  look,
+  codes,
+  onKept,
+}: {
+  readonly look: Look;
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
+  const { t } = useTexts();
+  const [isKept, setKept] = useState(false);
+  return (
+    <EnterCard look={look} title={t('recovery_title')} hint={t('recovery_text')}>
+      <ol className="desk-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <Mono>{code}</Mono>
+          </li>
+        ))}
+      </ol>
+      <Flex gap={8} className="desk-gap">
+        <CopyButton text={codes.join('\n')} />
+        <Button onClick={() => print()}>{t('print')}</Button>
+      </Flex>
+      <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)} className="desk-gap">
+        {t('recovery_kept')}
+      </Checkbox>
+      <Button type="primary" size="large" block disabled={!isKept} onClick={onKept}>
+        {t('to_the_desk')}
+      </Button>
+    </EnterCard>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useTexts();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card, Flex, Segmented, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { Look } from '../look.ts';
+import { type DeskLanguage, useTexts } from '../texts.ts';
+
+/** What the screens before the desk look like. */
+export function EnterCard({
+  title,
+  hint,
+  look,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly look: Look;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts();
+  return (
+    <main className="desk-enter">
+      <title>{`${title} · ${t('desk')}`}</title>
+      <Card style={{ width: 420, maxWidth: '100%' }}>
+        <Typography.Title level={1} style={{ fontSize: 22, marginTop: 0 }}>
+          {title}
+        </Typography.Title>
+        {hint === undefined ? null : <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>}
+        {children}
+        <Flex justify="center" style={{ marginTop: 24 }}>
+          <Segmented<DeskLanguage>
+            aria-label={t('language')}
+            value={look.language}
+            onChange={look.onLanguage}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'zh', label: '中文' },
+            ]}
+          />
+        </Flex>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { StaffMember } from '@hiram/contract/desk';
+import { Button, Select, Tag } from 'antd';
+import { type Appearance, appearances } from '../appearance.ts';
+import { useKeysHelp } from '../keys.tsx';
+import type { Look } from '../look.ts';
+import { type DeskLanguage, useTexts } from '../texts.ts';
+
+export function TopBar({
+  me,
+  look,
+  isLeaving,
+  onLeave,
+}: {
+  readonly me: StaffMember;
+  readonly look: Look;
+  readonly isLeaving: boolean;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTexts();
+  const showKeys = useKeysHelp();
+  return (
+    <header className="desk-top">
+      <span className="desk-company">{me.companyName}</span>
+      <div className="desk-who">
+        <span>{me.name}</span>
+        <Tag>{t(`role_${me.role}`)}</Tag>
+        <Button type="text" onClick={showKeys}>
+          {t('keys')}
+        </Button>
+        <Select<DeskLanguage>
+          aria-label={t('language')}
+          variant="borderless"
+          value={look.language}
+          onChange={look.onLanguage}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'zh', label: '中文' },
+          ]}
+        />
+        <Select<Appearance>
+          aria-label={t('appearance')}
+          variant="borderless"
+          value={look.appearance}
+          onChange={look.onAppearance}
+          popupMatchSelectWidth={false}
+          options={appearances.map((value) => ({ value, label: t(`appearance_${value}`) }))}
+        />
+        <Button onClick={onLeave} loading={isLeaving}>
+          {t('log_out')}
+        </Button>
+      </div>
+    </header>
+  );
+}

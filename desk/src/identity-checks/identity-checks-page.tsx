@@ -1,0 +1,71 @@
+import { listIdentityChecks } from '@hiram/contract/desk';
+import { Link, useLocation } from 'wouter';
+import { useFormats } from '../me.tsx';
+import { useTicks } from '../now.ts';
+import { Mono, Page } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useFilters, whole } from '../table/filters.ts';
+import { useTexts } from '../texts.ts';
+import { OneIdentity } from './one-identity.tsx';
+import { identityPath } from './use-next-check.ts';
+
+const pageLength = 50;
+const spec = { open: whole(), offset: whole() };
+
+/** Identities that wait for a person to look; one of them is open when the address names it. */
+export function IdentityChecksPage() {
+  const { open } = useFilters(spec).filters;
+  return open === 0 ? <List /> : <OneIdentity key={open} borrowerId={open} />;
+}
+
+function List() {
+  const { t } = useTexts();
+  const { age, time } = useFormats();
+  const [, navigate] = useLocation();
+  useTicks(20);
+  const { filters, setFilters } = useFilters(spec);
+  const { offset } = filters;
+  const read = useRead(
+    listIdentityChecks,
+    { offset, limit: pageLength },
+    { liveSeconds: 5, keepsLast: true },
+  );
+  return (
+    <Page title={t('page_identity_checks')}>
+      <DataTable
+        label={t('page_identity_checks')}
+        read={read}
+        rowsOf={({ checks }) => checks}
+        keyOf={(row) => row.borrowerId}
+        empty={t('identity_empty')}
+        onOpen={({ borrowerId }) => navigate(identityPath(borrowerId))}
+        columns={[
+          {
+            key: 'name',
+            title: t('person_name'),
+            render: (_, { borrowerId, name }) => (
+              <Link href={identityPath(borrowerId)}>{name ?? `#${borrowerId}`}</Link>
+            ),
+          },
+          { key: 'mobile', title: t('person_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },
+          {
+            key: 'waiting',
+            title: t('identity_waiting'),
+            render: (_, { since }) => (
+              <time dateTime={since} title={time(since)}>
+                {age(since)}
+              </time>
+            ),
+          },
+        ]}
+        paging={{
+          offset,
+          limit: pageLength,
+          total: read.data?.total ?? 0,
+          onOffset: (to) => setFilters({ offset: to }),
+        }}
+      />
+    </Page>
+  );
+}

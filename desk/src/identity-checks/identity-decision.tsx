@@ -1,0 +1,83 @@
+import {
+  type BorrowerPage,
+  countQueues,
+  decideIdentity,
+  getBorrowerPage,
+  listIdentityChecks,
+} from '@hiram/contract/desk';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { useMe } from '../me.tsx';
+import { paths } from '../paths.ts';
+import { Choices } from '../person/choice.tsx';
+import { WayOn } from '../person/way-on.tsx';
+import { useCall } from '../server.ts';
+import { useFailureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts.ts';
+import { useNextCheck } from './use-next-check.ts';
+
+const submitted = 2;
+
+/** Nobody takes an identity: it is looked at in a moment, and who looks second finds it decided. */
+export function IdentityDecision({ page: { borrowerId, person } }: { readonly page: BorrowerPage }) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const failureText = useFailureText();
+  const [said, setSaid] = useState<string | null>(null);
+  const call = useCall(decideIdentity, {
+    refreshes: [getBorrowerPage, listIdentityChecks, countQueues],
+    handles: 'all',
+  });
+  const { next, goNext } = useNextCheck(borrowerId);
+  const state = person.userQualificationView.identity;
+  const isWaiting = state === submitted && said === null;
+
+  async function decide(isVerified: boolean, note: string): Promise<void> {
+    const done = await call.send({ borrowerId, isVerified, ...(note ? { note } : {}) });
+    if (done.ok) setSaid(t(isVerified ? 'identity_verified' : 'identity_asked_again'));
+  }
+  return (
+    <section className="panel decision" aria-label={t('review_decision')}>
+      {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
+      {state !== submitted && said === null ? (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t('identity_decided', { state: t(`identity_state_${state}`) })}
+        />
+      ) : null}
+      {isWaiting ? (
+        <>
+          <span>{t('identity_look')}</span>
+          <Choices
+            reason={decideIdentity.roles.includes(role) ? null : t('identity_role')}
+            isBusy={call.isBusy}
+            failure={call.failure === null ? null : failureText(call.failure)}
+            choices={[
+              {
+                key: 'v',
+                name: t('identity_verify'),
+                text: t('identity_look'),
+                send: () => decide(true, ''),
+              },
+              {
+                key: 'r',
+                name: t('identity_ask_again'),
+                text: t('identity_ask_again_text'),
+                note: t('identity_note'),
+                send: (note) => decide(false, note),
+              },
+            ]}
+          />
+        </>
+      ) : null}
+      <WayOn
+        label={t('identity_next')}
+        next={next ? { name: t('identity_next'), go: goNext } : null}
+        list={{ name: t('identity_all'), href: paths.identityChecks }}
+        isOffered={said !== null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type BorrowerPage, getBorrowerPage } from '@hiram/contract/desk';
+import { Flex } from 'antd';
+import { Link } from 'wouter';
+import { Page, Shown } from '../page.tsx';
+import { borrowerPath } from '../paths.ts';
+import { IdentityFacts } from '../person/applicant.tsx';
+import { Case } from '../person/case.tsx';
+import { Duplicates } from '../person/duplicates.tsx';
+import { Panel } from '../person/facts.tsx';
+import { PhotosPanel } from '../person/photos-panel.tsx';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { IdentityDecision } from './identity-decision.tsx';
+
+const ofIdentity = ['frontImage', 'backImage', 'handHoldImage'];
+
+/** The card and the face beside what was typed. */
+export function OneIdentity({ borrowerId }: { readonly borrowerId: number }) {
+  const { t } = useTexts();
+  const read = useRead(getBorrowerPage, { borrowerId }, { liveSeconds: 5 });
+  const name = read.data?.person.realName ?? `#${borrowerId}`;
+  return (
+    <Page
+      title={t('identity_title', { name })}
+      actions={
+        <Flex gap={16}>
+          <Link href={borrowerPath(borrowerId)}>{t('review_borrower')}</Link>
+        </Flex>
+      }
+    >
+      <Shown read={read}>
+        {(page: BorrowerPage) => (
+          <Case decision={<IdentityDecision page={page} />}>
+            <div className="case-beside">
+              <Panel title={t('review_typed')}>
+                <IdentityFacts user={page.person} />
+              </Panel>
+              <PhotosPanel photos={page.photos.filter(({ purpose }) => ofIdentity.includes(purpose))} />
+            </div>
+            <Panel title={t('duplicates')}>
+              <Duplicates duplicates={page.duplicates} />
+            </Panel>
+          </Case>
+        )}
+      </Shown>
+    </Page>
+  );
+}

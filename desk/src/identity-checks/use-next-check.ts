@@ -1,0 +1,24 @@
+import { listIdentityChecks } from '@hiram/contract/desk';
+import { App } from 'antd';
+import { useLocation } from 'wouter';
+import { usePageKeys } from '../keys.tsx';
+import { paths } from '../paths.ts';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+
+export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
+
+/** The longest waiting identity but this one, and the way to it. */
+export function useNextCheck(borrowerId: number) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const [, navigate] = useLocation();
+  const read = useRead(listIdentityChecks, { limit: 2 }, { liveSeconds: 5 });
+  const next = read.data?.checks.find((check) => check.borrowerId !== borrowerId);
+  const goNext = () => {
+    if (next) navigate(identityPath(next.borrowerId));
+    else void message.info(t('identity_no_next'));
+  };
+  usePageKeys([{ key: 'n', says: t('identity_next'), run: goNext }]);
+  return { next, goNext };
+}

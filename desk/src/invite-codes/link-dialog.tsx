@@ -1,0 +1,52 @@
+import { AutoComplete, Button, Flex, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { invitationLink } from './invitation-link.ts';
+
+/** The link of a code for one channel, to be copied. */
+export function LinkDialog({
+  code,
+  channels,
+  onClose,
+}: {
+  readonly code: string;
+  readonly channels: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const [channel, setChannel] = useState('');
+  const [copied, setCopied] = useState('');
+  const link = invitationLink(location.origin, code, channel);
+  return (
+    <Modal
+      open
+      title={t('codes_link_of', { code })}
+      footer={null}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('close') }}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('codes_channel')} htmlFor="code-channel" extra={t('codes_channel_hint')}>
+          <AutoComplete
+            id="code-channel"
+            value={channel}
+            onChange={(typed: string) => setChannel(typed.slice(0, 64))}
+            options={channels.map((value) => ({ value }))}
+            showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+          />
+        </Form.Item>
+        <Form.Item label={t('codes_link')} htmlFor="code-link">
+          <Flex gap={8}>
+            <Input id="code-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+            <Button
+              type="primary"
+              onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(link))}
+            >
+              <span aria-live="polite">{t(copied === link ? 'copied' : 'copy')}</span>
+            </Button>
+          </Flex>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeskText } from '../texts.ts';
+import { useTexts } from '../texts.ts';
+
+/** What kind of account it is: an accountant looks for it before its name. */
+const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expense'>> = {
+  bank: 'asset',
+  in_transit: 'asset',
+  principal: 'asset',
+  interest_receivable: 'asset',
+  overdue_fee_receivable: 'asset',
+  borrower_credit: 'liability',
+  interest_income: 'income',
+  service_fee_income: 'income',
+  overdue_fee_income: 'income',
+  extension_income: 'income',
+  coupon_expense: 'expense',
+  write_off_expense: 'expense',
+};
+
+export const knownAccounts = Object.keys(classOf);
+
+/** Accounts and kinds of postings in words; one that this desk does not know keeps the ledger's own name. */
+export function useLedgerNames() {
+  const { t, has } = useTexts();
+  const named = (key: string, otherwise: string) =>
+    has(key) ? t(key as Extract<DeskText, 'ledger_account_bank'>) : otherwise.replaceAll('_', ' ');
+  return {
+    account: (kind: string) => named(`ledger_account_${kind}`, kind),
+    accountClass: (kind: string) => (classOf[kind] ? t(`ledger_class_${classOf[kind]}`) : ''),
+    posting: (kind: string) => named(`ledger_posting_${kind}`, kind),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Journal } from '@hiram/contract/desk';
+import { describe, expect, test } from 'vitest';
+import { en } from '../texts/en.ts';
+import { totalSides } from './balance-sides.ts';
+import { rowsOf } from './journal-rows.ts';
+import { knownAccounts } from './ledger-names.ts';
+
+const line = (account: string, debit: number, credit: number) => ({ account, orderId: null, debit, credit });
+
+describe('the ledger', () => {
+  test('writes the debits of a journal first, and its own cells once', () => {
+    const journal = {
+      journalId: 7,
+      lines: [line('bank', 0, 90), line('service_fee_income', 0, 10), line('principal', 100, 0)],
+    } as unknown as Journal;
+    const rows = rowsOf([journal]);
+    expect(rows.map((row) => row.line.account)).toEqual(['principal', 'bank', 'service_fee_income']);
+    expect(rows.map(({ rowSpan }) => rowSpan)).toEqual([3, 0, 0]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('adds balances up to the cent, each on its side', () => {
+    const tenth = Array.from({ length: 10 }, () => ({ balance: 0.1 }));
+    expect(totalSides([...tenth, { balance: -0.7 }, { balance: -0.3 }])).toEqual({ debit: 1, credit: 1 });
+    expect(totalSides([])).toEqual({ debit: 0, credit: 0 });
+  });
+
+  test.each(knownAccounts)('has a name for the account %s', (account) => {
+    expect(en).toHaveProperty(`ledger_account_${account}`);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OutputOf } from '@hiram/contract';
+import { getTrialBalance } from '@hiram/contract/desk';
+import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
+import { useFormats } from '../me.tsx';
+import { Shown } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { sidesOf, totalSides } from './balance-sides.ts';
+import { useLedgerNames } from './ledger-names.ts';
+import './ledger.css';
+
+type Balance = OutputOf<typeof getTrialBalance>;
+type Account = Balance['accounts'][number];
+
+/** Every account up to the end of a day, with what went in and out and what is left, and both sides added up. */
+export function TrialBalance({ on, order }: { readonly on: string; readonly order: number }) {
+  const read = useRead(
+    getTrialBalance,
+    { on, ...(order === 0 ? {} : { orderId: order }) },
+    { keepsLast: true, liveSeconds: 30 },
+  );
+  return <Shown read={read}>{(balance) => <Sheet balance={balance} />}</Shown>;
+}
+
+function Sheet({ balance }: { readonly balance: Balance }) {
+  const { t } = useTexts();
+  const { money, day } = useFormats();
+  const columns = useColumns();
+  const left = totalSides(balance.accounts);
+  const isEqual = balance.debit === balance.credit && left.debit === left.credit;
+  const figures = [balance.debit, balance.credit, left.debit, left.credit];
+  return (
+    <>
+      <Table<Account>
+        aria-label={t('ledger_trial_balance')}
+        size="small"
+        rowKey="account"
+        dataSource={balance.accounts}
+        columns={columns}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty description={t('ledger_balance_empty', { day: day(balance.on) })} /> }}
+        summary={() => (
+          <Table.Summary.Row className="ledger-total">
+            <Table.Summary.Cell index={0} colSpan={2}>
+              {t('ledger_total')}
+            </Table.Summary.Cell>
+            {figures.map((figure, index) => (
+              <Table.Summary.Cell
+                // biome-ignore lint/suspicious/noArrayIndexKey: the four columns never move.
+                key={index}
+                index={index + 2}
+                align="right"
+                className="desk-figure"
+              >
+                {money(figure)}
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )}
+      />
+      <div className="desk-table-foot" role="status">
+        {isEqual ? (
+          <Typography.Text type="secondary">
+            {t('ledger_equal', { day: day(balance.on), amount: money(balance.debit) })}
+          </Typography.Text>
+        ) : (
+          <Alert type="error" showIcon title={t('ledger_unequal')} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function useColumns(): TableColumnsType<Account> {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const names = useLedgerNames();
+  const figure = (key: string, title: string, of: (account: Account) => number) => ({
+    key,
+    title,
+    align: 'right' as const,
+    className: 'desk-figure',
+    render: (_: unknown, account: Account) => (of(account) === 0 ? null : money(of(account))),
+  });
+  return [
+    { key: 'account', title: t('ledger_account'), render: (_, { account }) => names.account(account) },
+    {
+      key: 'class',
+      title: t('ledger_class'),
+      render: (_, { account }) => names.accountClass(account),
+    },
+    figure('debit', t('ledger_debits'), ({ debit }) => debit),
+    figure('credit', t('ledger_credits'), ({ credit }) => credit),
+    figure('debit_balance', t('ledger_debit_balance'), (account) => sidesOf(account).debit),
+    figure('credit_balance', t('ledger_credit_balance'), (account) => sidesOf(account).credit),
+  ];
+}

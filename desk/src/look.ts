@@ -1,0 +1,10 @@
+import type { Appearance } from './appearance.ts';
+import type { DeskLanguage } from './texts.ts';
+
+/** How the desk looks and speaks, and how to change it. */
+export interface Look {
+  readonly language: DeskLanguage;
+  readonly onLanguage: (language: DeskLanguage) => void;
+  readonly appearance: Appearance;
+  readonly onAppearance: (appearance: Appearance) => void;
+}

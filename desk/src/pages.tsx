@@ -1,0 +1,231 @@
+/**
+ * The pages of the desk: one row each. To add one, write its folder with a `…-page.tsx`, give it a path in paths.ts and
+ * a name `page_…` in texts/{en,zh}-pages.ts, and add its row here; menu, roles and loading follow from the row.
+ */
+import {
+  findBorrower,
+  getBorrowerPage,
+  getReview,
+  listBankChanges,
+  listConfigs,
+  listDeskCoupons,
+  listIdentityChecks,
+  listInviteCodes,
+  listJournals,
+  listOrders,
+  listPayees,
+  listPayouts,
+  listProducts,
+  listProposals,
+  listRateSettings,
+  listStaff,
+  listTexts,
+  type QueueName,
+  type StaffRole,
+  searchAudit,
+  staffRoles,
+} from '@hiram/contract/desk';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { paths } from './paths.ts';
+import type { DeskText } from './texts.ts';
+
+export const menuGroups = ['work', 'money', 'catalogue', 'people', 'log'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface DeskPage {
+  /** May have parameters, as in `/orders/:orderId`; the page reads them with `useParams`. */
+  readonly path: string;
+  readonly title: Extract<DeskText, `page_${string}`>;
+  /** Null for a page that is reached from another one. */
+  readonly group: MenuGroup | null;
+  /** Who may open it: those whom the server lets call what the page reads first. */
+  readonly roles: readonly StaffRole[];
+  readonly Page: LazyExoticComponent<ComponentType>;
+  /** What waits there; the menu counts it for the roles whose work it is. */
+  readonly queues?: readonly QueueName[];
+}
+
+const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
+const BankChangesPage = lazy(() =>
+  import('./bank-changes/bank-changes-page.tsx').then((file) => ({ default: file.BankChangesPage })),
+);
+const BorrowerPage = lazy(() =>
+  import('./borrower/borrower-page.tsx').then((file) => ({ default: file.BorrowerPage })),
+);
+const BorrowersPage = lazy(() =>
+  import('./borrower/borrowers-page.tsx').then((file) => ({ default: file.BorrowersPage })),
+);
+const DashboardPage = lazy(() =>
+  import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
+);
+const IdentityChecksPage = lazy(() =>
+  import('./identity-checks/identity-checks-page.tsx').then((file) => ({ default: file.IdentityChecksPage })),
+);
+const LedgerPage = lazy(() =>
+  import('./ledger/ledger-page.tsx').then((file) => ({ default: file.LedgerPage })),
+);
+const PayoutsPage = lazy(() =>
+  import('./payouts/payouts-page.tsx').then((file) => ({ default: file.PayoutsPage })),
+);
+const QueuesPage = lazy(() =>
+  import('./queues/queues-page.tsx').then((file) => ({ default: file.QueuesPage })),
+);
+const ReleasesPage = lazy(() =>
+  import('./releases/releases-page.tsx').then((file) => ({ default: file.ReleasesPage })),
+);
+const ReviewPage = lazy(() =>
+  import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
+);
+const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
+const ProductsPage = lazy(() =>
+  import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
+);
+const ProductPage = lazy(() =>
+  import('./products/product-page.tsx').then((file) => ({ default: file.ProductPage })),
+);
+const ProposalsPage = lazy(() =>
+  import('./proposals/proposals-page.tsx').then((file) => ({ default: file.ProposalsPage })),
+);
+const LawPage = lazy(() => import('./settings/law-page.tsx').then((file) => ({ default: file.LawPage })));
+const PayeesPage = lazy(() =>
+  import('./payees/payees-page.tsx').then((file) => ({ default: file.PayeesPage })),
+);
+const CouponsPage = lazy(() =>
+  import('./coupons/coupons-page.tsx').then((file) => ({ default: file.CouponsPage })),
+);
+const InviteCodesPage = lazy(() =>
+  import('./invite-codes/invite-codes-page.tsx').then((file) => ({ default: file.InviteCodesPage })),
+);
+const ConfigPage = lazy(() =>
+  import('./settings/config-page.tsx').then((file) => ({ default: file.ConfigPage })),
+);
+const TextsPage = lazy(() =>
+  import('./texts-editor/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
+);
+
+export const pages: readonly DeskPage[] = [
+  { path: paths.home, title: 'page_home', group: 'work', roles: staffRoles, Page: DashboardPage },
+  {
+    path: paths.queues,
+    title: 'page_queues',
+    group: 'work',
+    roles: listOrders.roles,
+    Page: QueuesPage,
+    // Those that are resubmitted are counted in the first audit.
+    queues: ['first_audit', 'final_audit', 'waiting_for_code', 'unreachable'],
+  },
+  { path: paths.order, title: 'page_order', group: null, roles: getReview.roles, Page: ReviewPage },
+  {
+    path: paths.identityChecks,
+    title: 'page_identity_checks',
+    group: 'work',
+    roles: listIdentityChecks.roles,
+    Page: IdentityChecksPage,
+    queues: ['identity'],
+  },
+  {
+    path: paths.bankChanges,
+    title: 'page_bank_changes',
+    group: 'work',
+    roles: listBankChanges.roles,
+    Page: BankChangesPage,
+    queues: ['bank_changes'],
+  },
+  {
+    path: paths.releases,
+    title: 'page_releases',
+    group: 'work',
+    roles: findBorrower.roles,
+    Page: ReleasesPage,
+    queues: ['locked'],
+  },
+  {
+    path: paths.borrowers,
+    title: 'page_borrowers',
+    group: 'work',
+    roles: findBorrower.roles,
+    Page: BorrowersPage,
+  },
+  {
+    path: paths.borrower,
+    title: 'page_borrower',
+    group: null,
+    roles: getBorrowerPage.roles,
+    Page: BorrowerPage,
+  },
+  {
+    path: paths.payouts,
+    title: 'page_payouts',
+    group: 'money',
+    roles: listPayouts.roles,
+    Page: PayoutsPage,
+    queues: ['payouts_unknown'],
+  },
+  { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
+  {
+    path: paths.products,
+    title: 'page_products',
+    group: 'catalogue',
+    roles: listProducts.roles,
+    Page: ProductsPage,
+  },
+  {
+    path: paths.product,
+    title: 'page_product',
+    group: null,
+    roles: listProducts.roles,
+    Page: ProductPage,
+  },
+  {
+    path: paths.proposals,
+    title: 'page_proposals',
+    group: 'catalogue',
+    roles: listProposals.roles,
+    Page: ProposalsPage,
+    queues: ['proposals'],
+  },
+  {
+    path: paths.law,
+    title: 'page_law',
+    group: 'catalogue',
+    roles: listRateSettings.roles,
+    Page: LawPage,
+  },
+  {
+    path: paths.payees,
+    title: 'page_payees',
+    group: 'catalogue',
+    roles: listPayees.roles,
+    Page: PayeesPage,
+  },
+  {
+    path: paths.coupons,
+    title: 'page_coupons',
+    group: 'catalogue',
+    roles: listDeskCoupons.roles,
+    Page: CouponsPage,
+  },
+  {
+    path: paths.inviteCodes,
+    title: 'page_invite_codes',
+    group: 'catalogue',
+    roles: listInviteCodes.roles,
+    Page: InviteCodesPage,
+  },
+  {
+    path: paths.config,
+    title: 'page_config',
+    group: 'catalogue',
+    roles: listConfigs.roles,
+    Page: ConfigPage,
+  },
+  {
+    path: paths.texts,
+    title: 'page_texts',
+    group: 'catalogue',
+    roles: listTexts.roles,
+    Page: TextsPage,
+  },
+  { path: paths.staff, title: 'page_staff', group: 'people', roles: listStaff.roles, Page: StaffPage },
+  { path: paths.audit, title: 'page_audit', group: 'log', roles: searchAudit.roles, Page: AuditPage },
+];

@@ -1,0 +1,153 @@
+import type { PayoutState } from '@hiram/contract';
+import type { PayoutView } from '@hiram/contract/desk';
+import { Button, Flex, type TableColumnsType, Typography } from 'antd';
+import { Link } from 'wouter';
+import { GatedButton } from '../gated-button.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { OrderLink } from '../order-link.tsx';
+import { borrowerPath } from '../paths.ts';
+import { State, type Tone } from '../state.tsx';
+import { useTexts } from '../texts.ts';
+import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
+import { useFailureName } from './use-failure-name.ts';
+import './payouts.css';
+
+const toneOf = {
+  waiting: 'quiet',
+  sent: 'quiet',
+  settled: 'good',
+  failed: 'bad',
+  unknown: 'waiting',
+} as const satisfies Record<PayoutState, Tone>;
+
+export function PayoutStateWord({ status }: { readonly status: PayoutState }) {
+  const { t } = useTexts();
+  return <State tone={toneOf[status]}>{t(`payout_state_${status}`)}</State>;
+}
+
+interface Acts {
+  readonly status: PayoutState;
+  /** Which one the bank is being asked about at this moment. */
+  readonly askingId: number | null;
+  readonly onAsk: (row: PayoutView) => void;
+  readonly onOpen: (row: PayoutView) => void;
+}
+
+export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return [
+    {
+      key: 'reference',
+      title: t('payout_reference'),
+      render: (_, row) => (
+        <Button type="link" size="small" className="desk-cell-button" onClick={() => acts.onOpen(row)}>
+          <span className="desk-mono">{row.reference}</span>
+        </Button>
+      ),
+    },
+    {
+      key: 'borrower',
+      title: t('payout_borrower'),
+      render: (_, { borrowerId, borrowerName, bankName, cardNo }) => (
+        <>
+          <Link href={borrowerPath(borrowerId)}>{borrowerName ?? `#${borrowerId}`}</Link>
+          {bankName === null ? null : (
+            <div>
+              <Typography.Text type="secondary">{`${bankName} ${cardNo ?? ''}`}</Typography.Text>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: t('payout_order'),
+      render: (_, { orderId }) => <OrderLink orderId={orderId} />,
+    },
+    {
+      key: 'amount',
+      title: t('payout_amount'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { amount }) => money(amount),
+    },
+    {
+      key: 'age',
+      title: t(acts.status === 'settled' || acts.status === 'failed' ? 'payout_asked_on' : 'payout_age'),
+      render: (_, row) => <Age row={row} />,
+    },
+    {
+      key: 'news',
+      title: t('payout_news'),
+      render: (_, row) => (
+        <div className="payout-news">
+          <News row={row} />
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className="desk-hidden">{t('payout_actions')}</span>,
+      align: 'right',
+      // On a narrow screen the table scrolls beneath what can be done.
+      fixed: 'right',
+      render: (_, row) => <Actions row={row} {...acts} />,
+    },
+  ];
+}
+
+/** Since when it has been waiting; what is done has a date instead. */
+function Age({ row: { status, requestedAt, sentAt } }: { readonly row: PayoutView }) {
+  const { age, time } = useFormats();
+  if (status === 'settled' || status === 'failed') return time(requestedAt);
+  return (
+    <time dateTime={sentAt ?? requestedAt} title={time(sentAt ?? requestedAt)}>
+      {age(sentAt ?? requestedAt)}
+    </time>
+  );
+}
+
+/** What is known about it beside its state. */
+function News({ row: { status, settledOn, failure, proposal } }: { readonly row: PayoutView }) {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  const me = useMe();
+  const failureName = useFailureName();
+  if (status === 'settled') return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
+  if (status === 'failed') return failureName(failure);
+  if (proposal === null) return <Typography.Text type="secondary">–</Typography.Text>;
+  const outcome = t(`payout_outcome_${proposal.outcome}`);
+  return proposal.staffId === me.staffId
+    ? t('payout_yours_waits', { outcome })
+    : t('payout_to_confirm', { name: proposal.staffName, outcome });
+}
+
+function Actions({ row, askingId, onAsk, onOpen }: Acts & { readonly row: PayoutView }) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  if (row.status === 'settled' || row.status === 'failed') return null;
+  const whyNotAsk = reasonNotToAsk(row, role);
+  const whyNotReconcile = reasonNotToReconcile(row, role, Date.now());
+  return (
+    <Flex gap={6} justify="end">
+      <GatedButton
+        size="small"
+        reason={whyNotAsk && t(whyNotAsk)}
+        loading={askingId === row.withdrawalId}
+        aria-label={t('payout_ask_about', { reference: row.reference })}
+        onClick={() => onAsk(row)}
+      >
+        {t('payout_ask')}
+      </GatedButton>
+      <GatedButton
+        size="small"
+        reason={whyNotReconcile && t(whyNotReconcile)}
+        aria-label={t('payout_reconcile_it', { reference: row.reference })}
+        onClick={() => onOpen(row)}
+      >
+        {t('payout_reconcile')}
+      </GatedButton>
+    </Flex>
+  );
+}

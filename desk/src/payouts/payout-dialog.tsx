@@ -1,0 +1,80 @@
+import type { PayoutView } from '@hiram/contract/desk';
+import { Descriptions, Modal } from 'antd';
+import { Link } from 'wouter';
+import { useFormats, useMe } from '../me.tsx';
+import { OrderLink } from '../order-link.tsx';
+import { Mono } from '../page.tsx';
+import { borrowerPath, paths } from '../paths.ts';
+import { useTexts } from '../texts.ts';
+import { PayoutStateWord } from './payout-columns.tsx';
+import { reasonNotToReconcile } from './payout-rules.ts';
+import { ReconcileForm } from './reconcile-form.tsx';
+import { useFailureName } from './use-failure-name.ts';
+
+/** One transfer with all that is known of it, and below what two people can say about it. */
+export function PayoutDialog({
+  payout,
+  onClose,
+}: {
+  /** Undefined once it has left the list: the bank has answered, or a colleague was quicker. */
+  readonly payout: PayoutView | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const whyNot = payout && reasonNotToReconcile(payout, role, Date.now());
+  return (
+    <Modal
+      open
+      width={640}
+      title={payout ? t('payout_title', { reference: payout.reference }) : t('payout_moved_title')}
+      footer={null}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('close') }}
+    >
+      {payout ? <Facts payout={payout} /> : <p>{t('payout_moved_on')}</p>}
+      {payout && whyNot ? <p>{t(whyNot)}</p> : null}
+      {payout && whyNot === null ? <ReconcileForm payout={payout} onDone={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Facts({ payout }: { readonly payout: PayoutView }) {
+  const { t } = useTexts();
+  const { money, time, day } = useFormats();
+  const failureName = useFailureName();
+  const { orderId, borrowerId } = payout;
+  const facts = [
+    ['state', <PayoutStateWord key="state" status={payout.status} />],
+    ['amount', money(payout.amount)],
+    [
+      'borrower',
+      <Link key="borrower" href={borrowerPath(borrowerId)}>
+        {payout.borrowerName ?? `#${borrowerId}`}
+      </Link>,
+    ],
+    ['to', payout.bankName && `${payout.bankName} ${payout.cardNo ?? ''}`],
+    [
+      'order',
+      <span key="order">
+        <OrderLink orderId={orderId} /> ·{' '}
+        <Link href={`${paths.ledger}?order=${orderId}`}>{t('payout_ledger')}</Link>
+      </span>,
+    ],
+    ['bank_reference', payout.bankReference && <Mono key="bank">{payout.bankReference}</Mono>],
+    ['asked_on', time(payout.requestedAt)],
+    ['sent_on', payout.sentAt && time(payout.sentAt)],
+    ['settled_on', payout.settledOn && day(payout.settledOn)],
+    ['failure', payout.failure && failureName(payout.failure)],
+  ] as const;
+  return (
+    <Descriptions
+      size="small"
+      column={2}
+      className="desk-gap"
+      items={facts
+        .filter(([, shown]) => shown !== null)
+        .map(([name, children]) => ({ key: name, label: t(`payout_${name}`), children }))}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { type PayoutFailure, payoutFailures } from '@hiram/contract';
+import { listPayouts, type PayoutView, reconcilePayout } from '@hiram/contract/desk';
+import { Alert, App, Button, Flex, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useFormats, useMe } from '../me.tsx';
+import { FailureAlert } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { Refused } from '../texts/refused.ts';
+import { useTexts } from '../texts.ts';
+
+interface Said {
+  readonly outcome: 'settled' | 'failed';
+  readonly failure: PayoutFailure;
+  readonly note: string;
+}
+
+/**
+ * The first person proposes with evidence, another one says the same and it is so. Who proposed can only wait, or say
+ * that it was the other way round, which begins anew.
+ */
+export function ReconcileForm({
+  payout,
+  onDone,
+}: {
+  readonly payout: PayoutView;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTexts();
+  const me = useMe();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Said>();
+  const { proposal, withdrawalId, reference } = payout;
+  const isMine = proposal?.staffId === me.staffId;
+  const [outcome, setOutcome] = useState<Said['outcome'] | null>(isMine ? null : (proposal?.outcome ?? null));
+  const call = useCall(reconcilePayout, { refreshes: [listPayouts], handles: 'all' });
+  const confirms = proposal !== null && proposal.outcome === outcome;
+  const cannotConfirm = confirms && isMine;
+
+  async function send({ failure, note }: Said): Promise<void> {
+    if (outcome === null) return;
+    const done = await call.send({
+      withdrawalId,
+      outcome,
+      note,
+      ...(outcome === 'failed' ? { failure } : {}),
+    });
+    if (!done.ok) return;
+    const said = t(`payout_outcome_${outcome}`);
+    void message.success(
+      done.data.isConfirmed
+        ? t('payout_confirmed', { reference, outcome: said })
+        : t('payout_proposed', { reference }),
+    );
+    onDone();
+  }
+
+  return (
+    <>
+      <Proposal payout={payout} isMine={isMine} />
+      <Form<Said>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ outcome, failure: 'refused_by_bank', note: '' }}
+        onFinish={send}
+        onValuesChange={(changed: Partial<Said>) => {
+          if (changed.outcome) setOutcome(changed.outcome);
+        }}
+      >
+        <Form.Item
+          name="outcome"
+          label={t('payout_what_became')}
+          rules={[{ required: true, message: t('field_required') }]}
+        >
+          <Radio.Group
+            options={(['settled', 'failed'] as const).map((value) => ({
+              value,
+              label: t(`payout_outcome_${value}`),
+            }))}
+          />
+        </Form.Item>
+        {outcome === 'failed' ? (
+          <Form.Item name="failure" label={t('payout_failure')}>
+            <Select
+              options={payoutFailures.map((value) => ({ value, label: t(`payout_failure_${value}`) }))}
+            />
+          </Form.Item>
+        ) : null}
+        <Form.Item
+          name="note"
+          label={t('payout_evidence')}
+          extra={t('payout_evidence_hint')}
+          rules={[
+            { required: true, whitespace: true, message: t('field_required') },
+            { max: 500, message: t('text_too_long') },
+          ]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        {cannotConfirm ? (
+          <Alert type="info" showIcon title={t('payout_same_person')} className="desk-gap" />
+        ) : null}
+        {confirms && !isMine ? <p>{t('payout_final')}</p> : null}
+        <ReconcileFailure failure={call.failure} />
+        <Flex justify="end" gap={8}>
+          <Button onClick={onDone}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={call.isBusy} disabled={cannotConfirm}>
+            {t(confirms && !isMine ? 'payout_confirm' : 'payout_propose')}
+          </Button>
+        </Flex>
+      </Form>
+    </>
+  );
+}
+
+function Proposal({
+  payout: { proposal },
+  isMine,
+}: {
+  readonly payout: PayoutView;
+  readonly isMine: boolean;
+}) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  if (proposal === null) return <p>{t('payout_two_people')}</p>;
+  const outcome = t(`payout_outcome_${proposal.outcome}`);
+  return (
+    <Alert
+      type={isMine ? 'info' : 'warning'}
+      showIcon
+      className="desk-gap"
+      title={
+        isMine
+          ? t('payout_waits_for_another', { outcome })
+          : t('payout_proposed_by', { name: proposal.staffName, outcome })
+      }
+      description={`“${proposal.note}” · ${time(proposal.at)}`}
+    />
+  );
+}
+
+function ReconcileFailure({ failure }: { readonly failure: unknown }) {
+  const { t } = useTexts();
+  if (failure instanceof Refused && failure.refused.refusal === 'not_now') {
+    return <Alert type="error" showIcon role="alert" title={t('payout_not_quiet')} className="desk-gap" />;
+  }
+  return <FailureAlert failure={failure} />;
+}

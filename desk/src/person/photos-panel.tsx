@@ -1,0 +1,26 @@
+import type { ReviewPage, StaffRole } from '@hiram/contract/desk';
+import { useMe } from '../me.tsx';
+import { useTexts } from '../texts.ts';
+import { Panel } from './facts.tsx';
+import { Photos } from './photos.tsx';
+
+/** Whom the server sends pictures to: who judges applicants, and who watches over that. */
+const seers: readonly StaffRole[] = ['reviewer', 'approver', 'admin', 'auditor'];
+
+/** The pictures of somebody, or why there are none for this reader. */
+export function PhotosPanel({ photos }: Pick<ReviewPage, 'photos'>) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const roles = seers.map((each) => t(`role_${each}`)).join(', ');
+  return (
+    <div className="case-photos">
+      <Panel title={t('photos')}>
+        {seers.includes(role) ? (
+          <Photos photos={photos} />
+        ) : (
+          <p className="person-note">{t('photos_not_for_role', { roles })}</p>
+        )}
+      </Panel>
+    </div>
+  );
+}

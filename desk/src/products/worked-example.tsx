@@ -1,0 +1,89 @@
+import { quoteLoan, toCents, toMajor } from '@hiram/contract';
+import type { ProductDraft } from '@hiram/contract/desk';
+import { Descriptions, Flex, Select } from 'antd';
+import { useState } from 'react';
+import { FigureInput } from '../draft/figure-input.tsx';
+import { usePercent } from '../draft/rule-names.ts';
+import { useTermName } from '../draft/use-term-name.ts';
+import { Wrong } from '../draft/wrong.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { useTexts } from '../texts.ts';
+
+/** What somebody would pay for it, by the arithmetic that the phone and the contract use. */
+export function WorkedExample({ draft }: { readonly draft: ProductDraft }) {
+  const { t } = useTexts();
+  const { currency } = useMe();
+  const termName = useTermName();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [wished, setWished] = useState<number | null>(null);
+  const terms = draft.rateConfigs.find(({ periodDays }) => periodDays === chosen) ?? draft.rateConfigs[0];
+  if (!terms) return null;
+  const amount = wished ?? terms.minAmount;
+  return (
+    <section aria-labelledby="product-example">
+      <h2 id="product-example">{t('example_title')}</h2>
+      <Flex gap={8} className="desk-gap" wrap>
+        <span className="product-example-amount">
+          <FigureInput
+            label={t('example_amount')}
+            prefix={currency.symbol}
+            value={amount}
+            onValue={setWished}
+          />
+        </span>
+        <Select<number>
+          aria-label={t('terms_term')}
+          value={terms.periodDays}
+          onChange={setChosen}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 120 }}
+          options={draft.rateConfigs.map(({ periodDays, periodUnit }) => ({
+            value: periodDays,
+            label: termName(periodDays, periodUnit),
+          }))}
+        />
+      </Flex>
+      <Price amount={amount} terms={terms} startsOn={draft.effectiveFrom} />
+    </section>
+  );
+}
+
+function Price({
+  amount,
+  terms,
+  startsOn,
+}: {
+  readonly amount: number;
+  readonly terms: ProductDraft['rateConfigs'][number];
+  readonly startsOn: string;
+}) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const percent = usePercent();
+  const amountCents = toCents(amount);
+  if (amount < terms.minAmount || amount > terms.maxAmount || typeof amountCents !== 'number') {
+    return (
+      <Wrong>{t('example_outside', { least: money(terms.minAmount), most: money(terms.maxAmount) })}</Wrong>
+    );
+  }
+  const { rate, periodDays: periods, periodUnit, method, serviceFeePercent } = terms;
+  const quote = quoteLoan({ amountCents, rate, periods, periodUnit, method, serviceFeePercent, startsOn });
+  if ('refusal' in quote) return <Wrong>{t('example_impossible')}</Wrong>;
+  const figures = [
+    ['received', money(toMajor(quote.receivedCents))],
+    ['fee', money(toMajor(quote.feeCents))],
+    ['interest', money(toMajor(quote.interestCents))],
+    ['total', money(toMajor(quote.totalCents))],
+    ['each', t('example_payments', { count: periods, each: money(toMajor(quote.perPeriodCents)) })],
+    ['apr', percent(Math.round(quote.aprPercent * 100) / 100)],
+  ] as const;
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      bordered
+      className="product-example"
+      items={figures.map(([name, children]) => ({ key: name, label: t(`example_${name}`), children }))}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  checkProduct,
+  listPayees,
+  listProducts,
+  listRateSettings,
+  listTexts,
+  type ProductDraft,
+  type Proposal,
+} from '@hiram/contract/desk';
+import { Descriptions } from 'antd';
+import { Changed, TextDiff } from '../draft/changed.tsx';
+import { GuardFindings } from '../draft/guard-findings.tsx';
+import { ProductFacts } from '../draft/product-facts.tsx';
+import { versionOn } from '../draft/product-versions.ts';
+import { useRuleNames } from '../draft/rule-names.ts';
+import { textBefore } from '../draft/text-versions.ts';
+import { useFigureValue } from '../draft/use-figure-value.ts';
+import { Mono, Shown } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { type Proposed, proposedOf } from './payloads.ts';
+
+/** What would change, or did change, in a form that fits what it is. */
+export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
+  const proposed = proposedOf(proposal);
+  const knownBefore = knownBeforeOf(proposal);
+  switch (proposed.kind) {
+    case 'product':
+      return (
+        <ProductDetail draft={proposed.draft} knownBefore={knownBefore} isOpen={proposal.status === 'open'} />
+      );
+    case 'payee':
+      return <PayeeDetail {...proposed} knownBefore={knownBefore} />;
+    case 'rate_setting':
+      return <FigureDetail {...proposed} isOpen={proposal.status === 'open'} />;
+    case 'text':
+      return <TextDetail {...proposed} knownBefore={knownBefore} />;
+    default:
+      return proposed satisfies never;
+  }
+}
+
+/** What was confirmed is compared with what it replaced, not with itself: with what was there a moment before. */
+function knownBeforeOf({ status, decidedAt }: Proposal): string | undefined {
+  if (status !== 'confirmed' || decidedAt === null) return undefined;
+  // The row may be older than the decision by the time its transaction took.
+  return new Date(Date.parse(decidedAt) - 2000).toISOString();
+}
+
+type Of<Kind extends Proposed['kind']> = Omit<Extract<Proposed, { kind: Kind }>, 'kind'>;
+interface Known {
+  readonly knownBefore: string | undefined;
+}
+
+function ProductDetail({
+  draft,
+  knownBefore,
+  isOpen,
+}: Known & { readonly draft: ProductDraft; readonly isOpen: boolean }) {
+  const { t } = useTexts();
+  const products = useRead(listProducts, {});
+  // The law may have changed since it was proposed: what counts is what the guard says now.
+  const guard = useRead(checkProduct, draft, { isReady: isOpen });
+  return (
+    <Shown read={products}>
+      {(all) => {
+        const versions = all.find(({ appId }) => appId === draft.appId)?.versions ?? [];
+        const before = versionOn(versions, draft.effectiveFrom, knownBefore)?.draft;
+        return (
+          <>
+            <ProductFacts draft={draft} before={before} compares />
+            {isOpen ? (
+              <section className="proposal-guard">
+                <h2>{t('cap_title')}</h2>
+                <Shown read={guard}>{(result) => <GuardFindings result={result} draft={draft} />}</Shown>
+              </section>
+            ) : null}
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
+  const { t } = useTexts();
+  const read = useRead(listPayees, {});
+  return (
+    <Shown read={read}>
+      {(payees) => {
+        // Those of the moment before the decision; the present one is among those that have not ended.
+        const before = payees.find(({ since, endedAt }) =>
+          knownBefore === undefined ? endedAt === null : since < knownBefore,
+        );
+        const facts = [
+          ['bank', before?.bankName, payee.bankName],
+          ['name', before?.accountName, payee.accountName],
+          ['number', before?.accountNumber, payee.accountNumber],
+          ['branch', before && (before.branch ?? '–'), payee.branch ?? '–'],
+        ] as const;
+        return (
+          <Descriptions
+            size="small"
+            bordered
+            column={1}
+            className="desk-gap"
+            items={facts.map(([name, old, now]) => ({
+              key: name,
+              label: t(`payee_${name}`),
+              children: (
+                <Mono>
+                  <Changed before={before ? old : now} after={now} />
+                </Mono>
+              ),
+            }))}
+          />
+        );
+      }}
+    </Shown>
+  );
+}
+
+function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen: boolean }) {
+  const { t } = useTexts();
+  const { figureName } = useRuleNames();
+  const inWords = useFigureValue();
+  const read = useRead(listRateSettings, {});
+  return (
+    <Shown read={read}>
+      {(figures) => {
+        const present = inWords(figures.find(({ name }) => name === figure.name)?.value ?? null);
+        const wished = inWords(figure.value);
+        return (
+          <Descriptions
+            size="small"
+            bordered
+            column={1}
+            className="desk-gap"
+            items={[
+              { key: 'name', label: t('law_figure'), children: figureName(figure.name) },
+              {
+                key: 'value',
+                label: t('law_value'),
+                // Of a decided one, what stood there before is not kept with it.
+                children: isOpen ? <Changed before={present} after={wished} /> : wished,
+              },
+            ]}
+          />
+        );
+      }}
+    </Shown>
+  );
+}
+
+function TextDetail({ text, knownBefore }: Known & Of<'text'>) {
+  const { t } = useTexts();
+  const read = useRead(listTexts, { kind: text.kind });
+  return (
+    <Shown read={read}>
+      {(versions) => {
+        const before = textBefore(versions, text, knownBefore);
+        return Object.entries(text.body).map(([part, after]) => (
+          <section key={part} className="desk-gap">
+            <h2 className="proposal-part">{t(partName(part))}</h2>
+            <div className="draft-text-box">
+              <TextDiff before={before?.body[part] ?? ''} after={after} language={text.language} />
+            </div>
+          </section>
+        ));
+      }}
+    </Shown>
+  );
+}
+
+function partName(part: string) {
+  return part === 'title' || part === 'body' || part === 'sms'
+    ? (`texts_part_${part}` as const)
+    : 'texts_part_text';
+}

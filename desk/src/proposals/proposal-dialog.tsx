@@ -1,0 +1,122 @@
+import {
+  countQueues,
+  decideProposal,
+  listPayees,
+  listProducts,
+  listProposals,
+  listRateSettings,
+  listTexts,
+  type Proposal,
+} from '@hiram/contract/desk';
+import { App, Button, Flex, Modal, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { Scrolled } from '../draft/scrolled.tsx';
+import { GatedButton } from '../gated-button.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { FailureAlert } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { ProposalDetail } from './proposal-detail.tsx';
+import { useSummary } from './use-summary.ts';
+
+/** One proposal with all that a second person has to see before they say yes. */
+export function ProposalDialog({
+  proposal,
+  onClose,
+}: {
+  /** Undefined once a colleague was quicker. */
+  readonly proposal: Proposal | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const summaryOf = useSummary();
+  return (
+    <Modal
+      open
+      width={1100}
+      centered
+      title={proposal ? summaryOf(proposal) : t('proposal_moved_title')}
+      footer={null}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('close') }}
+    >
+      {proposal ? (
+        <>
+          <Said proposal={proposal} />
+          <Scrolled label={t('proposal_what')} className="proposal-evidence">
+            <ProposalDetail proposal={proposal} />
+          </Scrolled>
+          {proposal.status === 'open' ? <Decide proposal={proposal} onDone={onClose} /> : null}
+        </>
+      ) : (
+        <p>{t('proposal_moved')}</p>
+      )}
+    </Modal>
+  );
+}
+
+function Said({
+  proposal: { proposedBy, proposedAt, decidedBy, decidedAt, status },
+}: {
+  readonly proposal: Proposal;
+}) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  return (
+    <p>
+      {t('proposal_said', { name: proposedBy.name, at: time(proposedAt) })}{' '}
+      {status !== 'open' && decidedBy && decidedAt
+        ? t(`proposal_was_${status}`, { name: decidedBy.name, at: time(decidedAt) })
+        : null}
+    </p>
+  );
+}
+
+const changed = [listProposals, listProducts, listRateSettings, listPayees, listTexts, countQueues];
+
+function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly onDone: () => void }) {
+  const { t } = useTexts();
+  const me = useMe();
+  const { message } = App.useApp();
+  const [choice, setChoice] = useState<'confirmed' | 'dropped' | null>(null);
+  const call = useCall(decideProposal, { refreshes: changed, handles: 'all' });
+  const isMine = proposal.proposedBy.staffId === me.staffId;
+  const whyNotRole = decideProposal.roles.includes(me.role) ? null : t('proposal_role');
+  const whyNotConfirm = whyNotRole ?? (isMine ? t('proposal_same_person') : null);
+
+  async function decide(wanted: 'confirmed' | 'dropped'): Promise<void> {
+    setChoice(wanted);
+    const done = await call.send({ proposalId: proposal.proposalId, isConfirmed: wanted === 'confirmed' });
+    if (!done.ok) return;
+    void message.success(t(`proposal_is_${done.data.status}`));
+    onDone();
+  }
+  return (
+    <div className="proposal-decide">
+      <FailureAlert failure={call.failure} />
+      {whyNotConfirm === null ? <p>{t(`proposal_effect_${proposal.kind}`)}</p> : <p>{whyNotConfirm}</p>}
+      <Flex justify="end" gap={8}>
+        {whyNotRole === null ? (
+          <Popconfirm
+            title={t('proposal_drop_sure')}
+            okText={t('proposal_drop')}
+            cancelText={t('cancel')}
+            onConfirm={() => decide('dropped')}
+          >
+            <Button loading={call.isBusy && choice === 'dropped'}>{t('proposal_drop')}</Button>
+          </Popconfirm>
+        ) : (
+          <GatedButton reason={whyNotRole}>{t('proposal_drop')}</GatedButton>
+        )}
+        <GatedButton
+          type="primary"
+          reason={whyNotConfirm}
+          loading={call.isBusy && choice === 'confirmed'}
+          onClick={() => decide('confirmed')}
+        >
+          {t('proposal_confirm')}
+        </GatedButton>
+      </Flex>
+    </div>
+  );
+}

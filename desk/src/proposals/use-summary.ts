@@ -1,0 +1,36 @@
+import type { Proposal } from '@hiram/contract/desk';
+import { useLanguageName } from '../draft/language-names.ts';
+import { useRuleNames } from '../draft/rule-names.ts';
+import { useFigureValue } from '../draft/use-figure-value.ts';
+import { useTextName } from '../draft/use-text-name.ts';
+import { useTexts } from '../texts.ts';
+import { proposedOf } from './payloads.ts';
+
+/** A proposal in one line. */
+export function useSummary(): (proposal: Proposal) => string {
+  const { t } = useTexts();
+  const { figureName } = useRuleNames();
+  const figureValue = useFigureValue();
+  const textName = useTextName();
+  const languageName = useLanguageName();
+  return (proposal) => {
+    const proposed = proposedOf(proposal);
+    switch (proposed.kind) {
+      case 'product':
+        return t(proposed.draft.appId === undefined ? 'proposal_product_new' : 'proposal_product_change', {
+          name: proposed.draft.name,
+        });
+      case 'payee':
+        return t('proposal_payee', {
+          bank: proposed.payee.bankName,
+          account: proposed.payee.accountNumber,
+        });
+      case 'rate_setting':
+        return `${figureName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
+      case 'text':
+        return `${textName(proposed.text)} (${languageName(proposed.text.language)})`;
+      default:
+        return proposed satisfies never;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'wouter';
+import { useFormats, useMe } from '../me.tsx';
+import { OrderState } from '../order-state.tsx';
+import { borrowerPath } from '../paths.ts';
+import { orderOfQueuePath } from '../queue-counts.ts';
+import { State } from '../state.tsx';
+import { useTexts } from '../texts.ts';
+
+const dayMs = 86_400_000;
+
+export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return [
+    {
+      key: 'order',
+      title: t('order_number'),
+      render: (_, { orderId, orderNo }) => (
+        <Link href={orderOfQueuePath(orderId, queue)} className="desk-mono">
+          {orderNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'borrower',
+      title: t('order_borrower'),
+      render: (_, { borrowerId, borrowerName }) => (
+        <Link href={borrowerPath(borrowerId)}>{borrowerName ?? `#${borrowerId}`}</Link>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('order_amount'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { principal }) => money(principal),
+    },
+    {
+      key: 'term',
+      title: t('order_term'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { periodDays, periodUnit }) => t(`periods_${periodUnit}`, { count: periodDays }),
+    },
+    { key: 'state', title: t('order_state'), render: (_, { status }) => <OrderState status={status} /> },
+    {
+      key: 'waiting',
+      title: t('order_waiting'),
+      render: (_, { since }) => <Waiting since={since} />,
+    },
+    { key: 'taken', title: t('order_taken'), render: (_, { takenBy }) => <TakenBy takenBy={takenBy} /> },
+  ];
+}
+
+/** What has waited for over a day is late, as on the overview. */
+function Waiting({ since }: Pick<DeskOrder, 'since'>) {
+  const { age, time } = useFormats();
+  const isLate = Date.now() - Date.parse(since) > dayMs;
+  return (
+    <time dateTime={since} title={time(since)}>
+      {isLate ? <State tone="waiting">{age(since)}</State> : age(since)}
+    </time>
+  );
+}
+
+function TakenBy({ takenBy }: Pick<DeskOrder, 'takenBy'>) {
+  const { t } = useTexts();
+  const { age } = useFormats();
+  const me = useMe();
+  if (takenBy === null) return <span className="desk-count">{t('order_nobody')}</span>;
+  const isMine = takenBy.staffId === me.staffId;
+  const name = isMine ? t('order_you') : takenBy.name;
+  return (
+    <State tone={isMine ? 'good' : 'waiting'}>{t('order_taken_for', { name, age: age(takenBy.at) })}</State>
+  );
+}

@@ -1,0 +1,124 @@
+import { freezeReasons, type OutputOf } from '@hiram/contract';
+import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/desk';
+import { Alert, Flex } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useFormats, useMe } from '../me.tsx';
+import { Mono } from '../page.tsx';
+import { borrowerPath, orderPath } from '../paths.ts';
+import { Case } from '../person/case.tsx';
+import { Choices } from '../person/choice.tsx';
+import { Facts, Panel } from '../person/facts.tsx';
+import { useCall } from '../server.ts';
+import { State } from '../state.tsx';
+import { useFailureText } from '../texts/failure-text.ts';
+import { Refused } from '../texts/refused.ts';
+import { type DeskText, useTexts } from '../texts.ts';
+
+type Person = OutputOf<typeof findBorrower>;
+
+/** Whether somebody is locked or on hold, and why; and the code that opens a locked account. */
+export function FoundPerson({ person }: { readonly person: Person }) {
+  const { t } = useTexts();
+  const { borrowerId, name, mobile, lastOrderId } = person;
+  return (
+    <Case decision={<Release person={person} />}>
+      <Panel title={name ?? `#${borrowerId}`}>
+        <Facts
+          rows={[
+            [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
+            [t('codes_lock'), <Lock key="lock" lock={person.lock} />],
+            [t('codes_freeze'), <Freeze key="freeze" frozen={person.frozen} />],
+            [
+              t('codes_last_order'),
+              lastOrderId === null ? (
+                t('codes_no_order')
+              ) : (
+                <Flex key="order" gap={8} wrap>
+                  <Link href={orderPath(lastOrderId)}>{lastOrderId}</Link>
+                  <span className="desk-faint">{t('codes_withdraw_there')}</span>
+                </Flex>
+              ),
+            ],
+            [
+              t('order_borrower'),
+              <Link key="page" href={borrowerPath(borrowerId)}>
+                {t('review_borrower')}
+              </Link>,
+            ],
+          ]}
+        />
+      </Panel>
+    </Case>
+  );
+}
+
+function Lock({ lock }: Pick<Person, 'lock'>) {
+  const { t, has } = useTexts();
+  const { time } = useFormats();
+  if (lock === null) return <State tone="good">{t('codes_not_locked')}</State>;
+  const key = `lock_reason_${lock.reason}`;
+  const reason = has(key) ? t(key as Extract<DeskText, 'lock_reason_staff'>) : lock.reason;
+  return (
+    <State tone="bad">
+      {lock.until === null
+        ? t('codes_locked_for_good', { reason })
+        : t('codes_locked_until', { until: time(lock.until), reason })}
+    </State>
+  );
+}
+
+function Freeze({ frozen }: Pick<Person, 'frozen'>) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  if (frozen === null) return <State tone="good">{t('codes_not_frozen')}</State>;
+  const known = freezeReasons.find((reason) => reason === frozen.reason);
+  const reason = known ? t(`freeze_reason_${known}`) : frozen.reason;
+  return (
+    <>
+      <State tone="waiting">{t('person_frozen', { until: time(frozen.until), reason })}</State>{' '}
+      {frozen.note ? `“${frozen.note}”` : null}
+    </>
+  );
+}
+
+function Release({ person: { borrowerId, lock } }: { readonly person: Person }) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const { role } = useMe();
+  const failureText = useFailureText();
+  const [said, setSaid] = useState<string | null>(null);
+  const call = useCall(releaseUnlockCode, { refreshes: [findBorrower, countQueues], handles: 'all' });
+  const roles = releaseUnlockCode.roles.map((each) => t(`role_${each}`)).join(', ');
+
+  function whyNot(): string | null {
+    if (!releaseUnlockCode.roles.includes(role)) return t('codes_release_role', { roles });
+    return lock === null ? t('codes_release_not_locked') : null;
+  }
+  function words(failure: unknown): string {
+    if (!(failure instanceof Refused)) return failureText(failure);
+    const { refusal, data } = failure.refused;
+    if (refusal === 'not_now') return t('codes_release_not_locked');
+    if (refusal !== 'release_limit') return failureText(failure);
+    const { of, most } = data as { of: string; most: number };
+    return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
+  }
+  async function release(): Promise<void> {
+    const done = await call.send({ borrowerId });
+    if (done.ok) setSaid(t('codes_released', { to: done.data.sentTo, until: time(done.data.expiresAt) }));
+  }
+  return (
+    <section className="panel decision" aria-label={t('review_decision')}>
+      {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
+      <Choices
+        key={said}
+        reason={whyNot()}
+        isBusy={call.isBusy}
+        failure={call.failure === null ? null : words(call.failure)}
+        choices={[
+          { key: 'c', name: t('codes_release_unlock'), text: t('codes_release_text'), send: release },
+        ]}
+      />
+    </section>
+  );
+}

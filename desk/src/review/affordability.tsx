@@ -1,0 +1,23 @@
+import type { ReviewPage } from '@hiram/contract/desk';
+import { useFormats } from '../me.tsx';
+import { Facts } from '../person/facts.tsx';
+import { useTexts } from '../texts.ts';
+
+const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;
+
+/** What the instalments would leave somebody to live on. */
+export function Affordability({ affordability }: Pick<ReviewPage, 'affordability'>) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const known = (figure: number | null) => (figure === null ? t('afford_unknown') : money(figure));
+  const { burdenPercent } = affordability;
+  return (
+    <Facts
+      isFigures
+      rows={[
+        ...parts.map((part) => [t(`afford_${part}`), known(affordability[part])] as const),
+        [t('afford_burden'), burdenPercent === null ? t('afford_unknown') : `${burdenPercent.toFixed(1)} %`],
+      ]}
+    />
+  );
+}

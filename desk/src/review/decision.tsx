@@ -1,0 +1,233 @@
+import type { ReviewPage } from '@hiram/contract/desk';
+import { Alert, App, Button, Flex } from 'antd';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { GatedButton } from '../gated-button.tsx';
+import { usePageKeys } from '../keys.tsx';
+import { useFormats, useMe } from '../me.tsx';
+import { useTicks, useToday } from '../now.ts';
+import { WayOn } from '../person/way-on.tsx';
+import { orderOfQueuePath, queuePath } from '../queue-counts.ts';
+import { useTexts } from '../texts.ts';
+import { type Action, actions, passingAction, type Reason, reasonAgainst } from './actions.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { type Said, useDecide } from './use-decide.ts';
+import { useNext } from './use-next.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** What is decided about an application, always in sight: who has it, what the machine thinks, and every way on. */
+export function Decision({ review }: { readonly review: ReviewPage }) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const me = useMe();
+  const today = useToday();
+  const { order } = review;
+  const { busy, decide, failure, forgetFailure } = useDecide(order.orderId);
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const reasonOf = (action: Action | 'take' | 'leave') => reasonAgainst(action, review, me, today);
+
+  function choose(action: Action): void {
+    const reason = reasonOf(action);
+    if (reason) return void message.info(t(reason));
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    forgetFailure();
+    setSaid(null);
+    setChosen(action);
+  }
+  function close(): void {
+    setChosen(null);
+    forgetFailure();
+    // The button that opened the form is there again with the next drawing.
+    requestAnimationFrame(() => opener.current?.isConnected && opener.current.focus());
+  }
+  async function hold(action: 'take' | 'leave'): Promise<void> {
+    const reason = reasonOf(action);
+    if (reason) return void message.info(t(reason));
+    setSaid(null);
+    await decide(action);
+  }
+  async function send(action: Action, asked: Said): Promise<void> {
+    const sentence = await decide(action, asked);
+    if (sentence === null) return;
+    setChosen(null);
+    setSaid(sentence);
+  }
+  useDecisionKeys(chosen === null, order.status, { hold, choose });
+
+  return (
+    <section className="panel decision" aria-label={t('review_decision')}>
+      <Holder
+        review={review}
+        isBusy={busy === 'take' || busy === 'leave'}
+        onHold={hold}
+        reasonOf={reasonOf}
+      />
+      <Recommendation recommendation={review.recommendation} />
+      {chosen ? (
+        <DecisionForm
+          key={chosen}
+          action={chosen}
+          review={review}
+          isBusy={busy === chosen}
+          failure={failure}
+          onSend={(asked) => send(chosen, asked)}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <Told sentence={said} failure={failure} />
+          <Flex className="decision-actions" gap={6} wrap>
+            {actions.map((action) => (
+              <ActionButton
+                key={action}
+                action={action}
+                isMain={action === passingAction(order.status)}
+                reason={reasonOf(action)}
+                onChoose={choose}
+              />
+            ))}
+          </Flex>
+        </>
+      )}
+      <Next orderId={order.orderId} isOffered={said !== null && chosen === null} />
+    </section>
+  );
+}
+
+/** The single keys; none while a form is open, where letters are for writing. */
+function useDecisionKeys(
+  isFree: boolean,
+  status: number,
+  {
+    hold,
+    choose,
+  }: {
+    readonly hold: (action: 'take' | 'leave') => void;
+    readonly choose: (action: Action) => void;
+  },
+): void {
+  const { t } = useTexts();
+  const choosing = (key: string, action: Action) => ({
+    key,
+    says: t(`act_${action}`),
+    run: (event: KeyboardEvent) => {
+      // The letter must not land in the first field of the form that it opens.
+      event.preventDefault();
+      choose(action);
+    },
+  });
+  const keys = [
+    { key: 't', says: t('act_take'), run: () => hold('take') },
+    { key: 'l', says: t('act_leave'), run: () => hold('leave') },
+    choosing('a', passingAction(status)),
+    choosing('d', 'ask_documents'),
+    choosing('r', 'refuse'),
+    choosing('u', 'refuse_unreachable'),
+    choosing('o', 'reactivate'),
+    choosing('c', 'release_code'),
+  ];
+  usePageKeys(isFree ? keys : []);
+}
+
+function Told({ sentence, failure }: { readonly sentence: string | null; readonly failure: unknown }) {
+  const refusalWords = useRefusalWords();
+  if (failure !== null) return <Alert type="error" showIcon role="alert" title={refusalWords(failure)} />;
+  return sentence === null ? null : <Alert type="success" showIcon role="status" title={sentence} />;
+}
+
+function ActionButton({
+  action,
+  isMain,
+  reason,
+  onChoose,
+}: {
+  readonly action: Action;
+  readonly isMain: boolean;
+  readonly reason: Reason | null;
+  readonly onChoose: (action: Action) => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <GatedButton
+      type={isMain ? 'primary' : 'default'}
+      reason={reason && t(reason)}
+      onClick={() => onChoose(action)}
+    >
+      {t(`act_${action}`)}
+    </GatedButton>
+  );
+}
+
+/** Who works on it. It is asked every few seconds, so a colleague's taking shows while one still reads. */
+function Holder({
+  review: { order },
+  isBusy,
+  onHold,
+  reasonOf,
+}: {
+  readonly review: ReviewPage;
+  readonly isBusy: boolean;
+  readonly onHold: (action: 'take' | 'leave') => void;
+  readonly reasonOf: (action: 'take' | 'leave') => Reason | null;
+}) {
+  const { t } = useTexts();
+  const { age } = useFormats();
+  const me = useMe();
+  useTicks(20);
+  const { takenBy } = order;
+  const isMine = takenBy?.staffId === me.staffId;
+  const whyNotTake = reasonOf('take');
+  const canBeTaken = whyNotTake === null || whyNotTake === 'reason_taken';
+  return (
+    <div className="decision-holder" aria-live="polite">
+      {takenBy && !isMine ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('review_others', { name: takenBy.name, age: age(takenBy.at) })}
+        />
+      ) : null}
+      {takenBy && isMine ? <span>{t('review_yours', { age: age(takenBy.at) })}</span> : null}
+      {takenBy === null && canBeTaken ? <span>{t('review_nobody')}</span> : null}
+      {isMine ? (
+        <Button loading={isBusy} onClick={() => onHold('leave')}>
+          {t('act_leave')}
+        </Button>
+      ) : (
+        <GatedButton
+          type={whyNotTake === null ? 'primary' : 'default'}
+          ghost={whyNotTake === null}
+          loading={isBusy}
+          reason={whyNotTake && t(whyNotTake)}
+          onClick={() => onHold('take')}
+        >
+          {t('act_take')}
+        </GatedButton>
+      )}
+    </div>
+  );
+}
+
+/** The way on. After a decision it has the focus: Enter opens the next one. */
+function Next({ orderId, isOffered }: { readonly orderId: number; readonly isOffered: boolean }) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const [, navigate] = useLocation();
+  const { queue, next } = useNext(orderId);
+  const goNext = () => {
+    if (next) navigate(orderOfQueuePath(next.orderId, queue));
+    else void message.info(t('queue_no_next'));
+  };
+  usePageKeys([{ key: 'n', says: t('review_next_of', { queue: t(`queue_${queue}`) }), run: goNext }]);
+  return (
+    <WayOn
+      label={t('review_next_of', { queue: t(`queue_${queue}`) })}
+      next={next ? { name: t('review_next', { number: next.orderNo }), go: goNext } : null}
+      list={{ name: t('review_to_queue', { queue: t(`queue_${queue}`) }), href: queuePath(queue) }}
+      isOffered={isOffered}
+    />
+  );
+}

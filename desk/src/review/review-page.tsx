@@ -1,0 +1,131 @@
+import { getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
+import { Flex } from 'antd';
+import { Link, useParams } from 'wouter';
+import { useFormats, useMe } from '../me.tsx';
+import { OrderState } from '../order-state.tsx';
+import { Page, Shown } from '../page.tsx';
+import { borrowerPath, paths } from '../paths.ts';
+import { Applicant } from '../person/applicant.tsx';
+import { Case } from '../person/case.tsx';
+import { Duplicates } from '../person/duplicates.tsx';
+import { Facts, Panel } from '../person/facts.tsx';
+import { PhotosPanel } from '../person/photos-panel.tsx';
+import { Score } from '../person/score.tsx';
+import { useRead } from '../server.ts';
+import { State } from '../state.tsx';
+import { useTexts } from '../texts.ts';
+import { Affordability } from './affordability.tsx';
+import { Decision } from './decision.tsx';
+import { GuardTable } from './guard-table.tsx';
+import { Price } from './price.tsx';
+import { Trail } from './trail.tsx';
+import './review.css';
+
+/** One application with everything a decision needs, and the decision beside it. */
+export function ReviewPage() {
+  const { orderId } = useParams();
+  // Another order is another page: no half-written reason may slip under it.
+  return <OneReview key={orderId} orderId={Number(orderId)} />;
+}
+
+function OneReview({ orderId }: { readonly orderId: number }) {
+  const { t } = useTexts();
+  const read = useRead(getReview, { orderId }, { liveSeconds: 5 });
+  return (
+    <Page
+      title={t('review_title', { number: read.data?.order.orderNo ?? '' })}
+      actions={read.data ? <Head review={read.data} /> : null}
+    >
+      <Shown read={read}>
+        {(review) => (
+          <Case decision={<Decision review={review} />}>
+            <Asked review={review} />
+            <div className="case-beside">
+              <Panel title={t('review_typed')}>
+                <Applicant user={review.applicant} />
+              </Panel>
+              <PhotosPanel photos={review.photos} />
+            </div>
+            <div className="case-beside">
+              <Panel title={t('afford')}>
+                <Affordability affordability={review.affordability} />
+              </Panel>
+              <Panel title={t('score')} aside={t('score_total', review.score)}>
+                <Score score={review.score} />
+              </Panel>
+            </div>
+            <Panel title={t('duplicates')}>
+              <Duplicates duplicates={review.duplicates} />
+            </Panel>
+            <div className="case-beside">
+              <Panel title={t('price')}>
+                <Price view={review.view} />
+              </Panel>
+              <Panel title={t('guard')}>
+                <GuardTable guard={review.guard} />
+              </Panel>
+            </div>
+            <Panel title={t('trail')}>
+              <Trail orderId={orderId} />
+            </Panel>
+          </Case>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function Head({ review: { order } }: { readonly review: Review }) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { role } = useMe();
+  return (
+    <Flex gap={16} align="center" wrap>
+      <OrderState status={order.status} />
+      <span className="desk-figure">
+        {money(order.principal)} · {t(`periods_${order.periodUnit}`, { count: order.periodDays })}
+      </span>
+      <Link href={borrowerPath(order.borrowerId)}>{order.borrowerName ?? t('review_borrower')}</Link>
+      {listJournals.roles.includes(role) ? (
+        <Link href={`${paths.ledger}?order=${order.orderId}`}>{t('review_ledger')}</Link>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** What was asked of the borrower, or why they were refused: who opens the page should not have to look for it. */
+function Asked({ review: { view } }: { readonly review: Review }) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const { asked, refusalReasons } = view;
+  if (refusalReasons.length > 0) {
+    return (
+      <Panel title={t('review_refused_for')}>
+        <ul className="review-asked">
+          {refusalReasons.map((reason) => (
+            <li key={reason}>{t(`refusal_reason_${reason}`)}</li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  }
+  if (asked === null) return null;
+  return (
+    <Panel title={t('review_asked', { at: time(asked.at) })}>
+      <Facts
+        rows={[
+          ...asked.documents.map(
+            ({ document, isGiven }) =>
+              [
+                t(`document_${document}`),
+                <State key={document} tone={isGiven ? 'good' : 'waiting'}>
+                  {t(isGiven ? 'review_document_given' : 'review_document_open')}
+                </State>,
+              ] as const,
+          ),
+          [t('asked_note'), asked.note],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormats } from '../me.tsx';
+import { useFailureText } from '../texts/failure-text.ts';
+import { Refused } from '../texts/refused.ts';
+import { useTexts } from '../texts.ts';
+
+/** What a refusal means on this page: who has it, which limit was reached, what has changed. */
+export function useRefusalWords(): (failure: unknown) => string {
+  const { t } = useTexts();
+  const { age } = useFormats();
+  const failureText = useFailureText();
+  return (failure) => {
+    if (!(failure instanceof Refused)) return failureText(failure);
+    const data = { ...(failure.refused.data as Record<string, unknown> | null) };
+    switch (failure.refused.refusal) {
+      case 'taken_by_other':
+        return t('refused_taken', { name: String(data.by), age: age(String(data.at)) });
+      case 'not_now':
+        return t('refused_moved_on');
+      case 'same_person':
+        return t('reason_same_person');
+      case 'in_progress':
+        return t('refused_applied_anew');
+      case 'release_limit':
+        return t(data.of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', {
+          most: Number(data.most),
+        });
+      default:
+        return failureText(failure);
+    }
+  };
+}

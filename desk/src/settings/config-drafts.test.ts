@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { checkConfig, configsOf, moved } from './config-drafts.ts';
+
+describe('the lender’s settings', () => {
+  test('links are http(s) or nothing', () => {
+    expect(checkConfig('WEBSITE', 'https://lender.example/a')).toMatchObject({ ok: true });
+    expect(checkConfig('WEBSITE', '')).toEqual({ ok: true, input: { key: 'WEBSITE', value: null } });
+    for (const link of ['javascript:alert(1)', 'data:text/html,x', 'lender.example', 'ftp://lender.example'])
+      expect(checkConfig('LINE', link).ok, link).toBe(false);
+  });
+
+  test('a question without an answer is found', () => {
+    const faq = [
+      { question: 'Why?', answer: 'Because.' },
+      { question: 'When?', answer: ' ' },
+    ];
+    expect(checkConfig('FAQ', faq)).toEqual({ ok: false, fields: { 'value.1.answer': 'field_required' } });
+    expect(checkConfig('MARRIAGE', ['single', ''])).toEqual({
+      ok: false,
+      fields: { 'value.1': 'field_required' },
+    });
+    expect(checkConfig('ABOUT_US', '')).toEqual({ ok: false, fields: { value: 'field_required' } });
+  });
+
+  test('whatever the server has can be edited', () => {
+    expect(configsOf({ FAQ: 'odd', WEBSITE: 3, MARRIAGE: ['single'] })).toMatchObject({
+      FAQ: [],
+      WEBSITE: '',
+      MARRIAGE: ['single'],
+    });
+  });
+
+  test('things change places', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+});

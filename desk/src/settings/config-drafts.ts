@@ -1,0 +1,59 @@
+import { parseInput } from '@hiram/contract';
+import { type ConfigKey, configValue } from '@hiram/contract/desk';
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface ConfigValues {
+  readonly CUSTOMER_SERVICE_FACEBOOK: string;
+  readonly WHATSAPP: string;
+  readonly LINE: string;
+  readonly WEBSITE: string;
+  readonly ABOUT_US: string;
+  readonly FAQ: readonly Question[];
+  readonly MARRIAGE: readonly string[];
+  readonly EDUCATION: readonly string[];
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+const listIn = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** What the server has, in the shape that is edited. What is not set is empty. */
+export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigValues {
+  return {
+    CUSTOMER_SERVICE_FACEBOOK: textIn(configs.CUSTOMER_SERVICE_FACEBOOK),
+    WHATSAPP: textIn(configs.WHATSAPP),
+    LINE: textIn(configs.LINE),
+    WEBSITE: textIn(configs.WEBSITE),
+    ABOUT_US: textIn(configs.ABOUT_US),
+    FAQ: listIn(configs.FAQ).map((item) => {
+      const { question, answer } = (item ?? {}) as Partial<Question>;
+      return { question: textIn(question), answer: textIn(answer) };
+    }),
+    MARRIAGE: listIn(configs.MARRIAGE).map(textIn),
+    EDUCATION: listIn(configs.EDUCATION).map(textIn),
+  };
+}
+
+/** As it is sent, or which fields are wrong: the contract itself says so, before anything is sent. */
+export function checkConfig<Key extends ConfigKey>(key: Key, value: ConfigValues[Key]) {
+  // No link at all is no setting.
+  return parseInput(configValue, { key, value: isLinkKey(key) && value === '' ? null : value });
+}
+
+const linkKeyNames = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
+export const linkKeys: readonly (typeof linkKeyNames)[number][] = linkKeyNames;
+
+function isLinkKey(key: ConfigKey): boolean {
+  return linkKeys.some((name) => name === key);
+}
+
+/** The same list with one thing a place higher or lower. */
+export function moved<Item>(list: readonly Item[], from: number, by: 1 | -1): Item[] {
+  const next = [...list];
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(from + by, 0, item);
+  return next;
+}

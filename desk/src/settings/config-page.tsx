@@ -1,0 +1,75 @@
+import { type ConfigKey, listConfigs } from '@hiram/contract/desk';
+import { type ReactNode, useState } from 'react';
+import { Page, Shown } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import { type ConfigValues, configsOf, linkKeys } from './config-drafts.ts';
+import { ChoicesEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
+import { ConfigPreview } from './config-preview.tsx';
+import { ConfigSection } from './config-section.tsx';
+import './settings.css';
+
+/** The lender's own texts and links, each with an editor of its kind, beside how a phone shows them. */
+export function ConfigPage() {
+  const { t } = useTexts();
+  const read = useRead(listConfigs, {});
+  return (
+    <Page title={t('page_config')}>
+      <Shown read={read}>{(configs) => <Settings saved={configsOf(configs)} />}</Shown>
+    </Page>
+  );
+}
+
+function Settings({ saved }: { readonly saved: ConfigValues }) {
+  const { t } = useTexts();
+  const [edits, setEdits] = useState<Partial<ConfigValues>>({});
+  const values: ConfigValues = { ...saved, ...edits };
+
+  function section<Key extends ConfigKey>(
+    key: Key,
+    editor: (props: {
+      label: string;
+      value: ConfigValues[Key];
+      onChange: (value: ConfigValues[Key]) => void;
+    }) => ReactNode,
+  ) {
+    const put = (value: ConfigValues[Key]) => setEdits((before) => ({ ...before, [key]: value }));
+    return (
+      <ConfigSection
+        key={key}
+        name={key}
+        value={values[key]}
+        isChanged={JSON.stringify(values[key]) !== JSON.stringify(saved[key])}
+        onSaved={put}
+      >
+        {editor({
+          label: t(`config_${key as ConfigKey}`),
+          value: values[key],
+          onChange: put,
+        })}
+      </ConfigSection>
+    );
+  }
+  return (
+    <div className="config">
+      <div>
+        {section('ABOUT_US', (props) => (
+          <TextEditor {...props} />
+        ))}
+        {section('FAQ', (props) => (
+          <QuestionsEditor {...props} />
+        ))}
+        {linkKeys.map((key) => section(key, (props) => <LinkEditor {...props} name={key} />))}
+        {section('MARRIAGE', (props) => (
+          <ChoicesEditor {...props} />
+        ))}
+        {section('EDUCATION', (props) => (
+          <ChoicesEditor {...props} />
+        ))}
+      </div>
+      <div className="config-preview">
+        <ConfigPreview values={values} />
+      </div>
+    </div>
+  );
+}

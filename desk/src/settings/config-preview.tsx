@@ -1,0 +1,55 @@
+import { Phone } from '../draft/phone.tsx';
+import { useMe } from '../me.tsx';
+import { useTexts } from '../texts.ts';
+import { type ConfigValues, checkConfig, linkKeys } from './config-drafts.ts';
+
+/** What borrowers see of the settings, as they are typed: unsaved ones as well. */
+export function ConfigPreview({ values }: { readonly values: ConfigValues }) {
+  const { t } = useTexts();
+  const { companyName } = useMe();
+  // A link that is none never reaches a phone.
+  const links = linkKeys.filter((key) => values[key] !== '' && checkConfig(key, values[key]).ok);
+  return (
+    <Phone title={companyName} label={t('preview')}>
+      <p className="draft-phone-title">{t('config_ABOUT_US')}</p>
+      <div className="draft-phone-card">{values.ABOUT_US}</div>
+      <p className="draft-phone-title">{t('config_FAQ')}</p>
+      {values.FAQ.map(({ question, answer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
+        <details key={index} className="draft-phone-card" open={index === 0}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p className="draft-phone-title">{t('config_contact')}</p>
+      <div className="draft-phone-card">
+        {links.length === 0 ? (
+          <span className="draft-phone-soft">{t('config_no_contact')}</span>
+        ) : (
+          <ul className="draft-phone-links">
+            {links.map((key) => (
+              <li key={key}>
+                {t(`config_${key}`)}
+                <br />
+                <span className="draft-phone-soft">{values[key]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {(['MARRIAGE', 'EDUCATION'] as const).map((key) =>
+        values[key].length > 0 ? (
+          <div key={key}>
+            <p className="draft-phone-title">{t(`config_${key}`)}</p>
+            <ul className="draft-phone-card draft-phone-choices">
+              {values[key].map((choice, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
+                <li key={index}>{choice}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null,
+      )}
+    </Phone>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SentInput } from '@hiram/contract';
+import { type ConfigKey, listConfigs, saveConfig } from '@hiram/contract/desk';
+import { App, Card, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { GatedButton } from '../gated-button.tsx';
+import { useMe } from '../me.tsx';
+import { FailureAlert } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { State } from '../state.tsx';
+import { useTexts } from '../texts.ts';
+import { type ConfigValues, checkConfig } from './config-drafts.ts';
+
+/** One setting with its editor, and what saves it: at once and for every borrower. */
+export function ConfigSection<Key extends ConfigKey>({
+  name,
+  value,
+  isChanged,
+  onSaved,
+  children,
+}: {
+  readonly name: Key;
+  readonly value: ConfigValues[Key];
+  readonly isChanged: boolean;
+  /** With the value as it was saved, which has lost the blanks around it. */
+  readonly onSaved: (saved: ConfigValues[Key]) => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const label = t(`config_${name as ConfigKey}`);
+  const { message } = App.useApp();
+  const call = useCall(saveConfig, { refreshes: [listConfigs], handles: 'all' });
+  const checked = checkConfig(name, value);
+
+  function reason(): string | null {
+    if (!saveConfig.roles.includes(role)) return t('catalogue_admin_only');
+    if (!isChanged) return t('config_unchanged');
+    return checked.ok ? null : t('config_not_right');
+  }
+  async function save(): Promise<void> {
+    if (!checked.ok) return;
+    const done = await call.send(checked.input as SentInput<typeof saveConfig>);
+    if (!done.ok) return;
+    onSaved((checked.input.value ?? '') as ConfigValues[Key]);
+    void message.success(t('config_saved', { name: label }));
+  }
+  const saving = (
+    <Flex align="center" gap={12}>
+      {isChanged ? <State tone="waiting">{t('config_not_saved')}</State> : null}
+      <GatedButton
+        size="small"
+        type="primary"
+        autoInsertSpace={false}
+        reason={reason()}
+        loading={call.isBusy}
+        aria-label={t('config_save_it', { name: label })}
+        onClick={save}
+      >
+        {t('config_save')}
+      </GatedButton>
+    </Flex>
+  );
+  return (
+    <Card size="small" className="desk-gap" title={label} extra={saving}>
+      <FailureAlert failure={call.failure} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
+import { App, Form, InputNumber, Modal, Radio, Typography } from 'antd';
+import { useRuleNames } from '../draft/rule-names.ts';
+import { useFigureValue } from '../draft/use-figure-value.ts';
+import { FailureAlert } from '../page.tsx';
+import { useCall } from '../server.ts';
+import { useTexts } from '../texts.ts';
+import type { LawFigure } from './law-figure.ts';
+
+/** Another value for a figure of the law. */
+export function FigureDialog({
+  figure,
+  onClose,
+}: {
+  readonly figure: LawFigure;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const { figureName } = useRuleNames();
+  const inWords = useFigureValue();
+  const [form] = Form.useForm<{ value: number | boolean }>();
+  const call = useCall(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
+
+  async function propose({ value }: { value: number | boolean }): Promise<void> {
+    const done = await call.send({ name: figure.name, value });
+    if (!done.ok) return;
+    void message.success(t('proposal_made'));
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      title={figureName(figure.name)}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText={t('propose')}
+      cancelText={t('cancel')}
+      confirmLoading={call.isBusy}
+      closable={{ 'aria-label': t('close') }}
+    >
+      <Typography.Paragraph>{t('law_propose_text', { value: inWords(figure.value) })}</Typography.Paragraph>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={propose}>
+        <Form.Item
+          name="value"
+          label={t('law_value')}
+          rules={[
+            { required: true, message: t('field_required') },
+            {
+              validator: async (_, value: unknown) => {
+                if (value === figure.value) throw new Error(t('law_same_value'));
+              },
+            },
+          ]}
+        >
+          {figure.kind === 'percent' ? (
+            <InputNumber autoFocus min={0} max={1000} suffix="%" controls={false} style={{ width: 160 }} />
+          ) : (
+            <Radio.Group
+              options={[
+                { value: true, label: t('yes') },
+                { value: false, label: t('no') },
+              ]}
+            />
+          )}
+        </Form.Item>
+        <FailureAlert failure={call.failure} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { listRateSettings, proposeRateSetting } from '@hiram/contract/desk';
+import { Alert, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useOpenProposals } from '../draft/open-proposals.ts';
+import { useRuleNames } from '../draft/rule-names.ts';
+import { useFigureValue } from '../draft/use-figure-value.ts';
+import { WaitingNote } from '../draft/waiting-note.tsx';
+import { GatedButton } from '../gated-button.tsx';
+import { useMe } from '../me.tsx';
+import { Mono, Page } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { State } from '../state.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { useFilters, words } from '../table/filters.ts';
+import { useTexts } from '../texts.ts';
+import { FigureDialog } from './figure-dialog.tsx';
+import type { LawFigure } from './law-figure.ts';
+
+const spec = { figure: words() };
+
+/** What the law says where we do not know it: the lender fills it in, two people stand for it, and until then nothing that depends on it is sold. */
+export function LawPage() {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const { filters, setFilters } = useFilters(spec);
+  const read = useRead(listRateSettings, {}, { liveSeconds: 30 });
+  const mayPropose = proposeRateSetting.roles.includes(role);
+  // Who comes from the rate guard has come for one figure: its dialog is open at once.
+  const [openName, setOpenName] = useState(mayPropose ? filters.figure : '');
+  const columns = useColumns(setOpenName);
+  const open = read.data?.find(({ name }) => name === openName);
+  return (
+    <Page title={t('page_law')}>
+      <Alert type="info" showIcon className="desk-gap" title={t('law_hint')} />
+      <DataTable
+        label={t('page_law')}
+        read={read}
+        rowsOf={(figures) => figures}
+        keyOf={(row) => row.name}
+        columns={columns}
+        empty={t('law_none')}
+        {...(mayPropose ? { onOpen: (row: LawFigure) => setOpenName(row.name) } : {})}
+      />
+      {open ? (
+        <FigureDialog
+          figure={open}
+          onClose={() => {
+            setOpenName('');
+            setFilters({ figure: '' });
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigure> {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const { figureName } = useRuleNames();
+  const inWords = useFigureValue();
+  const proposals = useOpenProposals('rate_setting');
+  return [
+    {
+      key: 'name',
+      title: t('law_figure'),
+      render: (_, { name }) => (
+        <>
+          {figureName(name)}
+          <br />
+          <small>
+            <Mono>{name}</Mono>
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      title: t('law_value'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { value }) =>
+        value === null ? <State tone="bad">{inWords(value)}</State> : inWords(value),
+    },
+    {
+      key: 'proposal',
+      title: t('law_waiting'),
+      render: (_, { name }) => {
+        const proposal = proposals.find(({ payload }) => payload.name === name);
+        if (!proposal) return null;
+        return <WaitingNote proposal={proposal} what={inWords(proposal.payload.value as number | boolean)} />;
+      },
+    },
+    {
+      key: 'actions',
+      title: <span className="desk-hidden">{t('law_propose')}</span>,
+      align: 'right',
+      render: (_, { name }) => (
+        <GatedButton
+          size="small"
+          reason={proposeRateSetting.roles.includes(role) ? null : t('catalogue_admin_only')}
+          aria-label={t('law_propose_for', { figure: figureName(name) })}
+          onClick={() => onPropose(name)}
+        >
+          {t('law_propose')}
+        </GatedButton>
+      ),
+    },
+  ];
+}

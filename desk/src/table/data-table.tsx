@@ -1,0 +1,188 @@
+/**
+ * The pattern of every page with a table. `staff/staff-page.tsx` is the model:
+ *
+ *   const spec = { role: oneOf(['all', ...staffRoles], 'all'), offset: whole() };      // 1. filters, in the address bar
+ *   const { filters, setFilters } = useFilters(spec);
+ *   const read = useRead(listThings, filters, { keepsLast: true, liveSeconds: 20 });   // 2. the rows, kept fresh
+ *   const take = useCall(takeThing, { refreshes: [listThings] });                      // 3. what can be done
+ *   <Page title={t('page_things')} actions={…}>
+ *     <FilterBar>…</FilterBar>
+ *     <DataTable
+ *       label={t('page_things')} read={read} rowsOf={(data) => data.things} keyOf={(row) => row.thingId}
+ *       columns={[…antd columns…]} empty={t('things_empty')}
+ *       onOpen={(row) => navigate(pathTo(row))}                                        // Enter, or a click on the row
+ *       rowKeys={[{ key: 't', says: t('take'), run: (row) => take.send({ … }) }]}      // single keys for the chosen row
+ *       paging={{ offset: filters.offset, limit: 50, total, onOffset: (offset) => setFilters({ offset }) }}
+ *     />
+ *   </Page>
+ *
+ * Rows are chosen with j and k or the arrows; exactly one row is in the tab order, the chosen one. The choice follows
+ * the row's key, so a list that changes by itself does not slip another row under somebody's finger. What Enter opens
+ * must also be a link or a button in the row's first cell, for who uses neither keys nor mouse.
+ */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { usePageKeys } from '../keys.tsx';
+import { ReadFailure } from '../page.tsx';
+import { useFailureText } from '../texts/failure-text.ts';
+import { useTexts } from '../texts.ts';
+
+export interface RowKey<Row> {
+  readonly key: string;
+  readonly says: string;
+  readonly run: (row: Row) => void;
+}
+
+export interface Paging {
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly onOffset: (offset: number) => void;
+}
+
+interface DataTableProps<Data, Row extends object> {
+  /** What the table lists, for who listens to it. */
+  readonly label: string;
+  readonly read: UseQueryResult<Data>;
+  readonly rowsOf: (data: Data) => readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly columns: TableColumnsType<Row>;
+  /** What to say when there is nothing: why, and what would bring something. */
+  readonly empty: string;
+  readonly onOpen?: (row: Row) => void;
+  readonly rowKeys?: readonly RowKey<Row>[];
+  readonly paging?: Paging;
+  /** What open rows show beneath themselves; the page keeps which ones are open. */
+  readonly beneath?: {
+    readonly openKeys: readonly (string | number)[];
+    readonly render: (row: Row) => ReactNode;
+  };
+}
+
+export function DataTable<Data, Row extends object>(props: DataTableProps<Data, Row>) {
+  const { label, read, rowsOf, keyOf, columns, empty, onOpen, paging, beneath } = props;
+  const { t } = useTexts();
+  const failureText = useFailureText();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = read.data === undefined ? [] : rowsOf(read.data);
+  const chosen = useChosenRow(props, rows, box);
+
+  if (read.isError && read.data === undefined) {
+    return <ReadFailure error={read.error} onRetry={() => read.refetch()} />;
+  }
+  return (
+    <div ref={box} className="desk-table">
+      {read.isError ? (
+        <Alert type="warning" showIcon title={failureText(read.error)} className="desk-gap" />
+      ) : null}
+      <Table<Row>
+        aria-label={label}
+        size="small"
+        rowKey={keyOf}
+        dataSource={[...rows]}
+        columns={columns}
+        loading={{
+          spinning: read.isPending || read.isPlaceholderData,
+          delay: 200,
+          description: t('loading'),
+        }}
+        locale={{ emptyText: read.isPending ? <span>{t('loading')}</span> : <Empty description={empty} /> }}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        expandable={
+          beneath
+            ? {
+                expandedRowKeys: [...beneath.openKeys],
+                expandedRowRender: beneath.render,
+                showExpandColumn: false,
+              }
+            : {}
+        }
+        rowClassName={(row) => (keyOf(row) === chosen.key ? 'desk-row desk-row-chosen' : 'desk-row')}
+        onRow={(row) => ({
+          tabIndex: keyOf(row) === chosen.tabKey ? 0 : -1,
+          onFocus: () => chosen.choose(keyOf(row)),
+          onClick: (event) => {
+            // A click on a link or a button of the row, or the end of marking some text, is not a click on the row.
+            const isOwn = (event.target as Element).closest('a, button, input, label') !== null;
+            if (!isOwn && getSelection()?.isCollapsed !== false) onOpen?.(row);
+          },
+          style: onOpen ? { cursor: 'pointer' } : {},
+        })}
+      />
+      {paging ? <TableFoot paging={paging} /> : null}
+    </div>
+  );
+}
+
+/** The chosen row and the keys that move it. */
+function useChosenRow<Data, Row extends object>(
+  { keyOf, onOpen, rowKeys = [] }: DataTableProps<Data, Row>,
+  rows: readonly Row[],
+  box: React.RefObject<HTMLDivElement | null>,
+) {
+  const { t } = useTexts();
+  const [key, choose] = useState<string | number | null>(null);
+  const index = rows.findIndex((row) => keyOf(row) === key);
+  const row = rows[index];
+
+  function move(event: KeyboardEvent, by: 1 | -1): void {
+    const next = rows[index === -1 ? 0 : Math.min(Math.max(index + by, 0), rows.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    choose(keyOf(next));
+    const element = box.current?.querySelector<HTMLElement>(
+      `tr[data-row-key="${CSS.escape(String(keyOf(next)))}"]`,
+    );
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+  const down = { says: t('key_next'), run: (event: KeyboardEvent) => move(event, 1) };
+  const up = { says: t('key_previous'), run: (event: KeyboardEvent) => move(event, -1) };
+  const open = (event: KeyboardEvent) => {
+    // Enter belongs to the link or button that has the focus, and to the row only when the row itself has it.
+    if (!row || !(event.target instanceof HTMLTableRowElement)) return;
+    // Otherwise the same press goes on to the first button of a dialog that opens, and closes it.
+    event.preventDefault();
+    onOpen?.(row);
+  };
+  usePageKeys([
+    { key: 'j', ...down },
+    { key: 'ArrowDown', ...down },
+    { key: 'k', ...up },
+    { key: 'ArrowUp', ...up },
+    ...(onOpen ? [{ key: 'Enter', says: t('key_open'), run: open }] : []),
+    ...rowKeys.map(({ key: name, says, run }) => ({ key: name, says, run: () => row && run(row) })),
+  ]);
+  const first = rows[0];
+  return { key: row ? key : null, tabKey: row ? key : first ? keyOf(first) : null, choose };
+}
+
+function TableFoot({ paging: { offset, limit, total, onOffset } }: { readonly paging: Paging }) {
+  const { t } = useTexts();
+  return (
+    <Flex justify="space-between" align="center" className="desk-table-foot">
+      <Typography.Text type="secondary">{t('rows', { count: total })}</Typography.Text>
+      {total > limit ? (
+        <Pagination
+          size="small"
+          current={Math.floor(offset / limit) + 1}
+          pageSize={limit}
+          total={total}
+          showSizeChanger={false}
+          onChange={(page) => onOffset((page - 1) * limit)}
+        />
+      ) : null}
+    </Flex>
+  );
+}
+
+/** The row of filters above a table. */
+export function FilterBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex role="search" className="desk-filters" gap={8} wrap align="center">
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+
+/** The number of an order or of a person, also as it is printed (H00000012). Taken when it is whole, not at every digit. */
+export function NumberFilter({
+  label,
+  placeholder,
+  value,
+  onNumber,
+}: {
+  readonly label: string;
+  readonly placeholder: string;
+  /** 0 when none is asked for. */
+  readonly value: number;
+  readonly onNumber: (value: number) => void;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  function take(text: string): void {
+    setDraft(null);
+    const next = numberIn(text);
+    if (next !== value) onNumber(next);
+  }
+  return (
+    <Input
+      aria-label={label}
+      placeholder={placeholder}
+      value={draft ?? (value === 0 ? '' : String(value))}
+      allowClear
+      inputMode="numeric"
+      style={{ width: 170 }}
+      onChange={(event) => (event.target.value === '' ? take('') : setDraft(event.target.value))}
+      onPressEnter={() => draft !== null && take(draft)}
+      onBlur={() => draft !== null && take(draft)}
+    />
+  );
+}
+
+export function numberIn(text: string): number {
+  return Number(/^[a-z]?0*(\d{1,15})$/i.exec(text.trim())?.[1] ?? 0);
+}

@@ -1,0 +1,32 @@
+import type { RefusalText } from './refusals.ts';
+
+/** What each refusal means for the person at the desk, and what they can do. */
+export const enRefusals = {
+  service_error_5: 'Too many requests. Please try again in a moment.',
+  service_error_7: 'You were logged out. Please log in again.',
+  service_error_401: 'Please log in.',
+  service_error_10004: 'The request was not understood. Please check the fields.',
+  service_error_10013: 'This has expired or was used already. Please begin again.',
+  service_error_10015: 'This was sent before with other content. Please try again.',
+  service_error_10016: 'The request was incomplete. Please load the page again.',
+  service_error_10017: 'This code is wrong. Please enter the one the app shows now.',
+  service_error_10018: 'This lender does not exist.',
+  service_error_10024: 'This password is too easy to guess. Please choose another.',
+  service_error_10025: 'Somebody with this email address is already at the desk.',
+  service_error_20001: 'Your session has ended. Please log in again.',
+  service_error_20003: 'Too many wrong tries. This account is locked until {until}.',
+  service_error_30001: 'Wrong email or password.',
+  service_error_30002: 'Your role does not allow this.',
+  service_error_30003: 'A colleague is working on this.',
+  service_error_30004: 'You cannot release more codes today.',
+  service_error_30005: 'Please enter the code of your authenticator app.',
+  service_error_30006: 'This code is wrong or was used already. Wait for the next one.',
+  service_error_30007: 'Please set up your second factor first.',
+  service_error_40005: 'This is in progress already.',
+  service_error_40007: 'This does not exist, or not any more.',
+  service_error_40008: 'This is not possible now: it may have moved on meanwhile.',
+  service_error_40009: 'Another person has to do this.',
+  service_error_40012: 'This amount is not allowed.',
+  service_error_40013: 'The price is above what this market allows.',
+  service_error_40017: 'This account is on hold.',
+} as const satisfies Record<RefusalText, string>;

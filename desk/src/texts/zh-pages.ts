@@ -1,0 +1,26 @@
+import type { enPages } from './en-pages.ts';
+
+export const zhPages = {
+  page_home: '概览',
+  page_queues: '队列',
+  page_order: '订单',
+  page_identity_checks: '身份核验',
+  page_bank_changes: '银行账户变更',
+  page_releases: '验证码发放',
+  page_borrowers: '借款人',
+  page_borrower: '借款人',
+  page_products: '产品',
+  page_product: '产品',
+  page_proposals: '提议',
+  page_law: '法定数值',
+  page_payees: '收款账户',
+  page_coupons: '优惠券',
+  page_invite_codes: '邀请码',
+  page_config: '设置',
+  page_texts: '文本',
+  page_staff: '员工',
+  page_payouts: '放款',
+  page_ledger: '账本',
+  page_audit: '审计日志',
+  home_title: '您好，{name}',
+} satisfies Record<keyof typeof enPages, string>;

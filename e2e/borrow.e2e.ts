@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import type { OrderView, QuoteView } from '../contract/src/index.ts';
+import { markets } from '../markets/src/index.ts';
+import { demo, demoMobile } from '../server/src/seed/demo.ts';
+import { becomeComplete, comeIn } from './borrow-hands.ts';
+import { expect, expectAccessible, test as journey } from './journey.ts';
+import { callAs } from './onboarding-hands.ts';
+import { startOwnServer } from './server.ts';
+
+/** From home to an application: the products, the choice, the whole price, a coupon, and what can be in the way. */
+
+/** Each journey has a server of its own: only the demo's borrower has a coupon, and there is one of them. */
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  baseURL: async ({}, use) => {
+    const server = await startOwnServer();
+    await use(server.url);
+    await server.stop();
+  },
+  page: async ({ page }, use) => {
+    await comeIn(page, demoMobile(markets.ph), demo.password);
+    await becomeComplete(page);
+    await use(page);
+  },
+});
+
+const money = (amount: number, digits: 0 | 2) =>
+  `₱${amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+const short = (amount: number) => money(amount, Number.isInteger(amount) ? 0 : 2);
+
+/** Every figure of the server's quote stands on the screen, to the cent. */
+async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
+  const row = (label: string) => page.locator('dl > div').filter({ hasText: label });
+  await expect(row('You receive')).toContainText(short(quote.received));
+  await expect(row('You pay back')).toContainText(short(quote.total));
+  await expect(row('Interest')).toContainText(money(quote.interest, 2));
+  await expect(row('Service fee')).toContainText(money(quote.fee, 2));
+  await expect(row('payments of')).toContainText(money(quote.perPeriod, 2));
+  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? 0, 2));
+  await expect(row('(APR)')).toContainText(`${quote.aprPercent.toFixed(2)}%`);
+}
+
+async function expectSchedule(page: Page, quote: QuoteView): Promise<void> {
+  const lines = page.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(lines).toHaveCount(quote.instalments.length);
+  for (const [index, { dueOn, amt }] of quote.instalments.entries()) {
+    await expect(lines.nth(index).locator('time')).toHaveAttribute('datetime', dueOn);
+    await expect(lines.nth(index)).toContainText(money(amt, 2));
+  }
+}
+
+async function quoted(page: Page, amt: number, couponId?: number): Promise<QuoteView> {
+  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const wish = { appId: 1, configId: config.id, periodDays: 12, amt, ...(couponId && { couponId }) };
+  return (await callAs<QuoteView>(page, '/loan/quote', wish)).data;
+}
+
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'How much do you need?' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Amount' });
+
+test('a loan is chosen by thumb, key and digits, priced to the cent, and asked for with a coupon', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto('/');
+  await expect(page.getByText('What you can withdraw stands here')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See all loans' }).click();
+  await expect(page).toHaveURL('/loan');
+  await expect(page.getByText('Not open to you yet. Right now you can apply for Hiram Steady.')).toHaveCount(
+    2,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose amount and term' }).click();
+  await expect(page).toHaveURL('/apply/1');
+
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeDisabled();
+  await expect(goOn).toHaveAccessibleDescription('Please choose how long.');
+  await amountField(page).fill('₱12');
+  await amountField(page).blur();
+  await expect(amountField(page)).toHaveValue('80,000');
+  await expect(page.getByText('The smallest amount is ₱80,000.')).toBeVisible();
+  await amountField(page).fill('99 999 999');
+  await expect(amountField(page)).toHaveValue('9999999');
+  await amountField(page).blur();
+  await expect(amountField(page)).toHaveValue('3,000,000');
+  await slider(page).press('Home');
+  await slider(page).press('ArrowRight');
+  await slider(page).press('ArrowRight');
+  await expect(amountField(page)).toHaveValue('100,000');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '₱100,000');
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('there is no slider');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(amountField(page)).toHaveValue('1,540,000');
+  await page.getByRole('radio', { name: /^12 months/ }).check();
+  await expectPrice(page, await quoted(page, 1_540_000));
+  await amountField(page).fill('123456');
+  await amountField(page).blur();
+  await expectPrice(page, await quoted(page, 123_456));
+  await page.getByText('All 12 due dates').click();
+  await expectSchedule(page, await quoted(page, 123_456));
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(amountField(page)).toHaveValue('123,456', { timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole('radio', { name: /^12 months/ })).toBeChecked();
+  await goOn.click();
+
+  await expect(page).toHaveURL('/confirm/1');
+  await expectPrice(page, await quoted(page, 123_456));
+  await expectSchedule(page, await quoted(page, 123_456));
+  await expect(page.getByText('Hiram Demo Lending')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Coupon/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a coupon' });
+  await sheet.getByRole('radio', { name: /₱500 off the interest/ }).check();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Apply this choice' }).click();
+  const price = await quoted(page, 123_456, 1);
+  expect(price.discount).toBe(500);
+  await expectPrice(page, price);
+  await expectSchedule(page, price);
+
+  const send = page.getByRole('button', { name: 'Send my request' });
+  await send.click();
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Please read the policy/);
+  await page.getByRole('checkbox').check();
+  let sent = 0;
+  await page.route('**/loan/apply', async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await send.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(sent).toBe(1);
+  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  await expect(page).toHaveURL(`/success/${order.orderId}`);
+  await expectAccessible(page);
+  expect(order).toMatchObject({ status: 0, principal: 123_456, periodDays: 12, quote: price });
+  expect((await callAs<{ policyVersion: string }>(page, '/user/info')).data.policyVersion).toBe('1');
+
+  await page.getByRole('button', { name: 'Back to home' }).click();
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await expect(page.getByText('Set aside for your request.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Until the first audit has passed the same two screens change it.
+  await page.goto('/apply/1');
+  await expect(page.getByRole('heading', { name: 'Change your request' })).toBeVisible();
+  await expect(amountField(page)).toHaveValue('123,456');
+  await amountField(page).fill('200000');
+  await goOn.click();
+  await expectPrice(page, await quoted(page, 200_000, 1));
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page).toHaveURL(`/success/${order.orderId}`);
+  const { data: changed } = await callAs<OrderView>(page, '/loan/orderInfo');
+  expect(changed).toMatchObject({ orderId: order.orderId, principal: 200_000, coupon: { id: 1 } });
+});
+
+test('what is in the way is said beside the button, or led to', async ({ page, expectConsoleError }) => {
+  test.setTimeout(120_000);
+  // The address that the browser could not reach is named in its console.
+  expectConsoleError(/Failed to load resource/);
+  await page.goto('/apply/2');
+  await expect(page.getByText('Right now you can apply for Hiram Steady.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Hiram Steady' }).click();
+  await expect(page).toHaveURL('/apply/1');
+  await page.goto('/confirm/1');
+  await expect(page).toHaveURL('/apply/1');
+
+  const confirm = async () => {
+    await page.goto('/apply/1');
+    await page.getByRole('radio', { name: /^12 months/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('You receive')).toBeVisible();
+  };
+  await page.route('**/loan/quote', (route) => route.abort(), { times: 3 });
+  await page.getByRole('radio', { name: /^12 months/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('We could not get the price. Nothing was sent.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You receive')).toBeVisible();
+
+  const aCentMore = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, total: answer.data.total + 0.01 } } });
+  };
+  await page.route('**/loan/quote', aCentMore);
+  await page.reload();
+  await expect(page.getByText('We are not sure of the price')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send my request' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute('**/loan/quote');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You receive')).toBeVisible();
+
+  const send = page.getByRole('button', { name: 'Send my request' });
+  const said = page.getByRole('main').getByRole('alert');
+  await page.getByRole('checkbox').check();
+  const refuseOnce = (code: number, data: object | null) =>
+    page.route('**/loan/apply', (route) => route.fulfill({ json: { code, msg: '', data } }), { times: 1 });
+  await refuseOnce(40014, { reasons: ['age', 'income'] });
+  await send.click();
+  await expect(said).toContainText('Loans here are for people aged 22 to 50.');
+  await expect(said).toContainText('Loans here need a regular income.');
+  await refuseOnce(40014, { reasons: ['first_product_only'] });
+  await send.click();
+  await expect(said).toContainText('the first loan of the list only');
+  await refuseOnce(40007, null);
+  await send.click();
+  await expect(said).toContainText('The terms have changed meanwhile.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Coupon/ }).click();
+  await page.getByRole('radio', { name: /₱500 off/ }).check();
+  await page.getByRole('button', { name: 'Apply this choice' }).click();
+  await refuseOnce(10020, null);
+  await send.click();
+  await expect(said).toContainText('This coupon cannot be used.');
+  await expect(page.getByRole('button', { name: /^Coupon/ })).not.toContainText('off the interest');
+  await refuseOnce(40016, null);
+  await send.click();
+  await expect(page.getByRole('dialog', { name: /sign/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await refuseOnce(40015, { missing: ['question'] });
+  await send.click();
+  await expect(page).toHaveURL('/question?for=1');
+  await page.getByRole('button', { name: /continue/i }).click();
+  await expect(page).toHaveURL('/confirm/1');
+  await refuseOnce(40017, { reason: 'other', note: null, until: '2999-01-01T00:00:00.000Z' });
+  await send.click();
+  await expect(page).toHaveURL('/frozen');
+
+  // Somebody applied in another tab meanwhile.
+  await confirm();
+  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const wish = { appId: 1, configId: config.id, periodDays: 6, amt: 90_000 };
+  const { data: other } = await callAs<{ loanOrderId: number }>(page, '/loan/apply', wish);
+  await send.click();
+  await expect(page).toHaveURL(`/detail/${other.loanOrderId}`);
+});
+
+for (const { locale, theme } of [
+  { locale: 'fil-PH', theme: 'dark' },
+  { locale: 'zh-CN', theme: 'light' },
+] as const) {
+  test.describe(`in ${locale}, ${theme}`, () => {
+    test.use({ locale, colorScheme: theme });
+
+    test('every screen from home to the application is accessible', async ({ page }) => {
+      test.setTimeout(90_000);
+      const shown = async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      for (const path of ['/', '/loan', '/coupons', '/apply/1']) {
+        await page.goto(path);
+        await shown();
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.split('-')[0] ?? '');
+      await page.getByRole('radio').last().check();
+      await shown();
+      await page.locator('button[type=submit]').click();
+      await expect(page).toHaveURL('/confirm/1');
+      await shown();
+    });
+  });
+}

@@ -1,0 +1,236 @@
+import { codeOf } from '../server/src/credentials/test-totp.ts';
+import {
+  acceptAndEnrol,
+  another,
+  doWith,
+  enrol,
+  enterDesk,
+  expectAccessibleDesk,
+  givePassword,
+  invite,
+  logOutDesk,
+  office,
+  staffPassword,
+} from './desk-hands.ts';
+import { expect, test } from './journey.ts';
+
+test.use(office);
+
+const admin = 'mina@demo.example';
+
+test('an administrator invites somebody, who enrols and sees what is their role’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto('/desk');
+  await expect(page).toHaveURL('/desk/login');
+  await expectAccessibleDesk(page);
+  await enterDesk(page, admin);
+  const link = await invite(page, { email: 'nina@lender.example', name: 'Nina Newcomer', role: 'reviewer' });
+  await expect(page.getByRole('row', { name: /Nina Newcomer/ })).toContainText('invited');
+  await expectAccessibleDesk(page);
+
+  const nina = await another(browser, baseURL);
+  await nina.goto(link);
+  await expect(nina.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
+  await expectAccessibleDesk(nina);
+  await nina.getByLabel('Choose a password').fill('password123');
+  await nina.getByLabel('The same password again').fill('password123');
+  await nina.getByRole('button', { name: 'Continue' }).click();
+  await expect(nina.getByRole('alert').filter({ hasText: 'too easy to guess' })).toBeVisible();
+  await nina.getByLabel('Choose a password').fill(staffPassword);
+  await nina.getByLabel('The same password again').fill('something else');
+  await nina.getByRole('button', { name: 'Continue' }).click();
+  await expect(nina.getByText('The two passwords are not the same')).toBeVisible();
+  await nina.getByLabel('The same password again').fill(staffPassword);
+  await nina.getByRole('button', { name: 'Continue' }).click();
+  await expect(nina.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessibleDesk(nina);
+  await nina.getByLabel('Code', { exact: true }).fill('000000');
+  await nina.getByRole('button', { name: 'Continue' }).click();
+  await expect(nina.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
+  const { recoveryCodes } = await enrol(nina);
+  expect(recoveryCodes).toHaveLength(10);
+  await expectAccessibleDesk(nina);
+  await expect(nina.getByRole('button', { name: 'To the desk' })).toBeDisabled();
+  await nina.getByLabel('I have kept them in a safe place').check();
+  await nina.getByRole('button', { name: 'To the desk' }).click();
+  await expect(nina.getByText('reviewer', { exact: true })).toBeVisible();
+
+  // What is not her role's is neither in the menu nor behind the address.
+  await expect(nina.getByRole('link', { name: 'Staff' })).toBeHidden();
+  await nina.goto('/desk/staff');
+  await expect(
+    nina.getByText('You are logged in as reviewer. This page is for: admin, auditor.'),
+  ).toBeVisible();
+  await expectAccessibleDesk(nina);
+
+  await nina.goto('/desk/nowhere');
+  await expect(nina.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+
+  await nina.context().close();
+});
+
+test('the invited logs in with a code, and is thrown out when disabled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enterDesk(page, admin);
+  const link = await invite(page, { email: 'lena@lender.example', name: 'Lena Later', role: 'cashier' });
+  const lena = await another(browser, baseURL);
+  const { secret } = await acceptAndEnrol(lena, link);
+  await logOutDesk(lena);
+  await givePassword(lena, 'lena@lender.example', staffPassword);
+  await expect(lena.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expectAccessibleDesk(lena);
+  await lena.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 1));
+  await lena.getByRole('button', { name: 'Log in' }).click();
+  await expect(lena.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  await page.reload();
+  await doWith(page, 'Lena Later', 'Disable');
+  await expect(page.getByRole('row', { name: /Lena Later/ })).toContainText('disabled');
+  await lena.reload();
+  await expect(lena.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await givePassword(lena, 'lena@lender.example', staffPassword);
+  await expect(lena.getByRole('alert').filter({ hasText: 'Wrong email or password.' })).toBeVisible();
+  await expectAccessibleDesk(lena);
+
+  await lena.goto(link);
+  await lena.getByLabel('Choose a password').fill(staffPassword);
+  await lena.getByLabel('The same password again').fill(staffPassword);
+  await lena.getByRole('button', { name: 'Continue' }).click();
+  await expect(lena.getByText('This link has expired or was used already.')).toBeVisible();
+  await lena.context().close();
+});
+
+test('a recovery code works once, and a reset second factor is set up anew', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enterDesk(page, admin);
+  const link = await invite(page, { email: 'omar@lender.example', name: 'Omar Office', role: 'support' });
+  const omar = await another(browser, baseURL);
+  const { recoveryCodes } = await acceptAndEnrol(omar, link);
+  const logInWith = async (code: string) => {
+    await givePassword(omar, 'omar@lender.example', staffPassword);
+    await omar.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await omar.getByLabel('Recovery code').fill(code);
+    await omar.getByRole('button', { name: 'Log in' }).click();
+  };
+  const [first = '', second = ''] = recoveryCodes;
+  await logOutDesk(omar);
+  await logInWith(first);
+  await logOutDesk(omar);
+  await logInWith(first);
+  await expect(
+    omar.getByRole('alert').filter({ hasText: 'This code is wrong or was used already' }),
+  ).toBeVisible();
+  await omar.getByLabel('Recovery code').fill(second);
+  await omar.getByRole('button', { name: 'Log in' }).click();
+  await expect(omar.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  await page.reload();
+  await doWith(page, 'Omar Office', 'Reset second factor');
+  await omar.reload();
+  await givePassword(omar, 'omar@lender.example', staffPassword);
+  await enrol(omar);
+  await omar.getByLabel('I have kept them in a safe place').check();
+  await omar.getByRole('button', { name: 'To the desk' }).click();
+  await expect(omar.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await doWith(page, 'Omar Office', 'End sessions');
+  await expect(page.getByText('1 session ended.')).toBeVisible();
+  await omar.reload();
+  await expect(omar.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await omar.context().close();
+});
+
+test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, leaving', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/desk/staff?role=cashier');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(admin);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('hiram-demo-password');
+  await page.keyboard.press('Enter');
+  // Back where the link pointed, with its filter.
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeFocused();
+  await expect(page).toHaveURL('/desk/staff?role=cashier');
+  await expect(page.getByRole('row', { name: /Carl Demo/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rosa Demo/ })).toBeHidden();
+  await page.goto('/desk/staff');
+  await expect(page.getByRole('row', { name: /Rosa Demo/ })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row', { name: /Anan Demo/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row', { name: /Ida Demo/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('row', { name: /Carl Demo/ })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible();
+  await expectAccessibleDesk(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Actions for Carl Demo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'End sessions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Invite somebody' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Keyboard Person');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('mina@demo.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Make the link' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'already at the desk' })).toBeVisible();
+  await expectAccessibleDesk(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Log out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Log in to the desk' })).toBeVisible();
+});
+
+test('who leaves the desk alone for half an hour is logged out, and told why', async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await enterDesk(page, 'ida@demo.example');
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden();
+  await expect(page.getByRole('row', { name: /Rosa Demo/ })).toBeVisible();
+  await page.clock.fastForward('31:00');
+  await expect(page.getByText('You were logged out because nobody used the desk')).toBeVisible();
+  await expectAccessibleDesk(page);
+});
+
+test('in Chinese, and dark, as chosen in the top bar', async ({ page }) => {
+  test.slow();
+  await enterDesk(page, admin);
+  await page.getByLabel('Language').click();
+  await page.getByTitle('中文').click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await page.getByLabel('外观').click();
+  await page.getByTitle('深色').click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('link', { name: '员工' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});

@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import { codeOf } from '../server/src/credentials/test-totp.ts';
+import { demo } from '../server/src/seed/demo.ts';
+import { expect, expectAccessible } from './journey.ts';
+
+/** An office computer: large, with a mouse and a keyboard. */
+export const office = {
+  viewport: { width: 1440, height: 900 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+} as const;
+
+export const staffPassword = 'nine patient carabaos';
+
+/** Somebody else at a computer of their own. */
+export async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...office,
+    reducedMotion: 'reduce',
+    ...(baseURL ? { baseURL } : {}),
+  });
+  return context.newPage();
+}
+
+/** Colours fade from one scheme to the other; on the way there nothing has enough contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A frame for the change to arrive in; a spinner never ends and is not waited for.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+/** No violations, in light and in dark. */
+export async function expectAccessibleDesk(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+export async function givePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function enterDesk(page: Page, email: string): Promise<void> {
+  await page.goto('/desk/login');
+  await givePassword(page, email, demo.password);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** As the administrator: makes somebody's link. */
+export async function invite(
+  page: Page,
+  { email, name, role }: { email: string; name: string; role: string },
+): Promise<string> {
+  await page.goto('/desk/staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').click();
+  await page.getByTitle(role, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+export interface Enrolled {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** As the invited: from the QR code to the desk. The authenticator app is ours. */
+export async function enrol(page: Page): Promise<Enrolled> {
+  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+  const shown = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  const recoveryCodes = await page.getByRole('listitem').allTextContents();
+  return { secret, recoveryCodes };
+}
+
+export async function acceptAndEnrol(page: Page, link: string): Promise<Enrolled> {
+  await page.goto(link);
+  await page.getByLabel('Choose a password').fill(staffPassword);
+  await page.getByLabel('The same password again').fill(staffPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const enrolled = await enrol(page);
+  await page.getByLabel('I have kept them in a safe place').check();
+  await page.getByRole('button', { name: 'To the desk' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  return enrolled;
+}
+
+export async function logOutDesk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the desk' })).toBeVisible();
+}
+
+/** Chooses one of the things an administrator can do with somebody, and confirms it. */
+export async function doWith(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}

@@ -1,0 +1,346 @@
+import {
+  type AnyOperation,
+  acceptContract,
+  createClient,
+  getContract,
+  requestBankChange,
+  resubmitApplication,
+  uploadCredit,
+  withdraw,
+} from '@hiram/contract';
+import {
+  acceptInvitation,
+  changeStaff,
+  confirmSecondFactor,
+  decideBankChange,
+  decideIdentity,
+  inviteStaff,
+  listIdentityChecks,
+  listStaff,
+  passFinalAudit,
+  passFirstAudit,
+  refuseOrder,
+  releaseUnlockCode,
+  releaseWithdrawCode,
+  takeOrder,
+} from '@hiram/contract/desk';
+import type { Locator, Page } from '@playwright/test';
+import { codeOf } from '../server/src/credentials/test-totp.ts';
+import { demo } from '../server/src/seed/demo.ts';
+import type { RunningServer } from '../server/src/start.ts';
+import {
+  another,
+  enterDesk,
+  expectAccessibleDesk,
+  givePassword,
+  office,
+  staffPassword,
+} from './desk-hands.ts';
+import { expect, test as journey } from './journey.ts';
+import { startOwnServer } from './server.ts';
+import { applied, type Borrower, completeBorrower, dataOf, staffOf } from './withdraw-hands.ts';
+
+/** An application at the desk, from the queue to the code: who may do what, and who sees that somebody does. */
+
+/** A server for each journey: the queues are counted, and somebody's role is changed. */
+const test = journey.extend<{ own: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  own: async ({}, use) => {
+    const server = await startOwnServer();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ own }, use) => use(own.url),
+});
+test.use(office);
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const button = (page: Page, name: string) => decision(page).getByRole('button', { name, exact: true });
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** A button that is off says why to who points at it. */
+async function expectOff(page: Page, off: Locator, reason: string): Promise<void> {
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await off.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: reason })).toBeVisible();
+}
+
+/** A second reviewer, who came by an invitation; their session is handed to the browser. */
+async function enterAsColleague(page: Page, own: RunningServer): Promise<void> {
+  const admin = await staffOf(own, 'admin');
+  const anyone = createClient({ origin: own.url, token: () => null, securityToken: () => null });
+  const invited = { email: 'rita@lender.example', name: 'Rita Reviewer', role: 'reviewer' } as const;
+  const { path } = dataOf(await admin.call(inviteStaff, invited));
+  const invitation = new URL(path, own.url).searchParams.get('token') ?? '';
+  const { enrolmentToken, secret } = dataOf(
+    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+  );
+  const code = codeOf(secret, new Date());
+  const { token } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));
+  await page.addInitScript((mine) => sessionStorage.setItem('hiram_desk_token', mine), token);
+}
+
+async function codesSentTo(own: RunningServer, { mobile }: Borrower): Promise<string[]> {
+  const response = await fetch(`${own.smsSandboxUrl}/messages?mobile=${mobile}`);
+  const messages = (await response.json()) as { body: string }[];
+  return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
+}
+
+async function acceptTheContract({ client }: Borrower, orderId: number): Promise<void> {
+  const { sha256 } = dataOf(await client.call(getContract, { loanOrderId: orderId }));
+  dataOf(await client.call(acceptContract, { orderId, sha256 }));
+}
+
+const picture = async (own: RunningServer) =>
+  new Blob([await (await fetch(`${own.url}/icons/icon-512.png`)).arrayBuffer()], { type: 'image/png' });
+
+test('an application passes two people: documents asked for, resubmitted, audited twice, code released', async ({
+  page,
+  browser,
+  own,
+  mobile,
+}) => {
+  test.setTimeout(300_000);
+  const borrower = await completeBorrower(own, mobile);
+  const orderId = await applied(borrower, 120_000, 6);
+  const rita = await another(browser, own.url);
+  await enterAsColleague(rita, own);
+  await rita.goto('/desk/queues');
+  await expect(rowOf(rita, 'H00000001')).toContainText('nobody');
+
+  // Rosa takes it, and Rita sees it where she is.
+  await enterDesk(page, 'rosa@demo.example');
+  await page.getByRole('link', { name: 'Queues 1 waiting' }).click();
+  await expect(page).toHaveURL('/desk/queues');
+  await expectAccessibleDesk(page);
+  await page.getByRole('link', { name: 'H00000001' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order H00000001' })).toBeVisible();
+  await button(page, 'Take').click();
+  await expect(decision(page)).toContainText('You have taken it');
+  await expect(rowOf(rita, 'H00000001')).toContainText('Rosa Demo');
+  await rita.getByRole('link', { name: 'H00000001' }).click();
+  await expect(decision(rita)).toContainText('Rosa Demo is working on this');
+  await expectOff(rita, button(rita, 'Pass the first audit'), 'A colleague has taken it.');
+
+  // The evidence: what was typed beside the pictures, which turn and grow.
+  const photo = page.getByRole('img', { name: 'Card, front' });
+  await expect(photo).toHaveJSProperty('complete', true);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await expect(photo).toHaveCSS('rotate', '90deg');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Payslip' }).click();
+  await expect(page.getByRole('img', { name: 'Payslip' })).toHaveCSS('rotate', '0deg');
+  await expect(page.getByRole('region', { name: 'Affordability' })).toContainText('₱45,000.00');
+  await expect(page.getByRole('table', { name: 'Score' })).toContainText('Steady work');
+  await expect(page.getByRole('table', { name: 'Rate guard' })).toContainText('5.00 %');
+  await page.getByText('Show the schedule of 6 instalments').click();
+  await expect(page.getByRole('table', { name: /^Schedule/ }).getByRole('row')).toHaveCount(7);
+  await expectAccessibleDesk(page);
+
+  await button(page, 'Ask for documents').click();
+  await button(page, 'Ask for documents').click();
+  await expect(page.getByText('Please choose at least one')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Payslip' }).check();
+  await page.getByLabel('Note to the borrower').fill('It is of last year.');
+  await expectAccessibleDesk(page);
+  await button(page, 'Ask for documents').click();
+  await expect(page.getByRole('status').filter({ hasText: 'The borrower was asked.' })).toBeVisible();
+  await expect(page.getByText('waits for documents')).toBeVisible();
+  await expectOff(page, button(page, 'Pass the first audit'), 'Not at this stage of the order.');
+
+  dataOf(await borrower.client.call(uploadCredit, { payslip: await picture(own) }));
+  dataOf(await borrower.client.call(resubmitApplication, { orderId }));
+  await page.goto('/desk/queues?queue=resubmitted');
+  await page.getByRole('link', { name: 'H00000001' }).click();
+  await expect(page.getByText('It is of last year.').first()).toBeVisible();
+  await button(page, 'Take').click();
+  await expect(decision(page)).toContainText('You have taken it');
+  await button(page, 'Pass the first audit').click();
+  await button(page, 'Pass the first audit').click();
+  await expect(page.getByRole('status').filter({ hasText: 'The first audit has passed.' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Asked for documents: Payslip' })).toBeVisible();
+
+  // Even as an approver, who did the first audit does not do the final one.
+  const admin = await staffOf(own, 'admin');
+  const rosa = dataOf(await admin.call(listStaff, {})).find(({ name }) => name === 'Rosa Demo');
+  dataOf(await admin.call(changeStaff, { staffId: rosa?.staffId ?? 0, role: 'approver' }));
+  await page.reload();
+  await givePassword(page, 'rosa@demo.example', demo.password);
+  await expect(page.getByText('approver', { exact: true })).toBeVisible();
+  await expectOff(page, button(page, 'Pass the final audit'), 'You did the first audit.');
+  expect(await (await staffOf(own, 'reviewer')).call(passFinalAudit, { orderId })).toMatchObject({
+    refusal: 'same_person',
+  });
+
+  // The approver, with the keyboard alone.
+  const anan = await another(browser, own.url);
+  await enterDesk(anan, 'anan@demo.example');
+  await anan.goto('/desk/queues');
+  await expect(rowOf(anan, 'H00000001')).toBeVisible();
+  await anan.keyboard.press('j');
+  await expect(rowOf(anan, 'H00000001')).toBeFocused();
+  await anan.keyboard.press('Enter');
+  await expect(decision(anan)).toContainText('Nobody has taken it');
+  await anan.keyboard.press('t');
+  await expect(decision(anan)).toContainText('You have taken it');
+  await anan.keyboard.press('a');
+  await expect(anan.getByRole('dialog', { name: 'Pass the final audit' })).toContainText('₱120,000.00');
+  await anan.keyboard.press('Enter');
+  await expect(anan.getByRole('status').filter({ hasText: 'The final audit has passed.' })).toBeVisible();
+
+  await acceptTheContract(borrower, orderId);
+  await anan.reload();
+  await expect(decision(anan)).toBeVisible();
+  await anan.keyboard.press('c');
+  await expect(anan.getByRole('dialog')).toContainText('Nobody here sees it');
+  await expectAccessibleDesk(anan);
+  await anan.keyboard.press('Enter');
+  await expect(anan.getByRole('status').filter({ hasText: 'Sent to' })).toBeVisible();
+  await expect.poll(() => codesSentTo(own, borrower), { timeout: 30_000 }).toHaveLength(1);
+  const [code = '-'] = await codesSentTo(own, borrower);
+  expect(await anan.content()).not.toContain(code);
+  await expectAccessibleDesk(anan);
+  await rita.context().close();
+  await anan.context().close();
+});
+
+test('a refusal by keyboard, the next one, identity, bank account, a locked account, and an auditor who only reads', async ({
+  page,
+  browser,
+  own,
+  mobile,
+}) => {
+  test.setTimeout(300_000);
+  const first = await completeBorrower(own, mobile);
+  const second = await completeBorrower(own, `${mobile.slice(0, -1)}9`);
+  const refusedId = await applied(first, 3_000_000, 6);
+  const nextId = await applied(second, 120_000, 6);
+  const wish = { bankName: 'BDO Unibank', cardNo: '009988776655', photo: await picture(own) };
+  dataOf(await first.client.call(requestBankChange, wish));
+
+  await enterDesk(page, 'rosa@demo.example');
+  await page.goto('/desk/queues');
+  await expect(rowOf(page, 'H00000002')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`/desk/orders/${refusedId}?queue=first_audit`);
+  await expect(decision(page)).toContainText('Recommended: refuse');
+  await page.keyboard.press('t');
+  await expect(decision(page)).toContainText('You have taken it');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('checkbox', { name: 'Income too low for this amount' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The application is refused.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Refused because' })).toContainText('Too little left');
+  await expect(button(page, 'Next: H00000002')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/desk/orders/${nextId}?queue=first_audit`);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toContainText('Ask for documents');
+  await page.keyboard.press('Escape');
+
+  // Identity: the three photos beside the card's words.
+  await page.getByRole('link', { name: /^Identity checks/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Holding the card' })).toBeVisible();
+  await expectAccessibleDesk(page);
+  await page.keyboard.press('v');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Verified.' })).toBeVisible();
+  await button(page, 'Next one').click();
+  await button(page, 'Ask again').click();
+  await page.getByLabel('What is wrong with them').fill('The card is cut off.');
+  await button(page, 'Ask again').click();
+  await expect(page.getByRole('status').filter({ hasText: 'asked to send them again' })).toBeVisible();
+  expect(dataOf(await (await staffOf(own, 'auditor')).call(listIdentityChecks, {})).total).toBe(0);
+
+  // The bank account that was asked for, and an order that becomes a loan, whose code is guessed at.
+  await page.goto('/desk/bank-changes');
+  await page.getByRole('link', { name: 'Ana Specimen' }).click();
+  await expect(page.getByText('BDO Unibank')).toBeVisible();
+  await expectAccessibleDesk(page);
+  await button(page, 'Confirm').click();
+  await expect(page.getByRole('dialog')).toContainText('withdrawals wait');
+  await button(page, 'Confirm').click();
+  await expect(page.getByRole('status').filter({ hasText: 'The new account is bound.' })).toBeVisible();
+
+  await lockByWrongCodes(own, second, nextId);
+  const sami = await another(browser, own.url);
+  await enterDesk(sami, 'sami@demo.example');
+  await sami.getByRole('link', { name: 'Codes 1 waiting' }).click();
+  await expect(sami.getByText('1 account is locked.')).toBeVisible();
+  await sami.getByLabel('Mobile number').fill(second.mobile);
+  await sami.keyboard.press('Enter');
+  await expect(sami.getByText('too many wrong codes')).toBeVisible();
+  await button(sami, 'Release an unlock code').click();
+  await expectAccessibleDesk(sami);
+  await button(sami, 'Release an unlock code').click();
+  await expect(sami.getByRole('status').filter({ hasText: 'Sent to' })).toBeVisible();
+  await expectAccessibleDesk(sami);
+  await sami.context().close();
+
+  await expectOnlyReading(await another(browser, own.url), own, second, nextId);
+});
+
+/** Ten wrong tries over two codes lock an account. */
+async function lockByWrongCodes(own: RunningServer, borrower: Borrower, orderId: number): Promise<void> {
+  const reviewer = await staffOf(own, 'reviewer');
+  const approver = await staffOf(own, 'approver');
+  dataOf(await reviewer.call(takeOrder, { orderId }));
+  dataOf(await reviewer.call(passFirstAudit, { orderId }));
+  dataOf(await approver.call(passFinalAudit, { orderId }));
+  await acceptTheContract(borrower, orderId);
+  const guess = { password: 'AAAAAAAA', withdrawAmount: 1000, bankcard: '•••• 7890', orderId };
+  for (let codes = 0; codes < 2; codes++) {
+    dataOf(await approver.call(releaseWithdrawCode, { orderId }));
+    for (let tries = 0; tries < 5; tries++) await borrower.client.call(withdraw, guess);
+  }
+  expect(await borrower.client.call(withdraw, guess)).toMatchObject({ refusal: 'account_locked' });
+}
+
+/** The auditor opens every page of the work, finds every button off, and is refused by the server as well. */
+async function expectOnlyReading(
+  page: Page,
+  own: RunningServer,
+  { mobile }: Borrower,
+  orderId: number,
+): Promise<void> {
+  await enterDesk(page, 'ida@demo.example');
+  for (const path of ['/queues?queue=all', '/identity-checks', '/bank-changes']) {
+    await page.goto(`/desk${path}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleDesk(page);
+  }
+  await page.goto(`/desk/orders/${orderId}`);
+  await expectOff(page, button(page, 'Take'), 'Not at this stage of the order.');
+  await expectOff(page, button(page, 'Release the withdraw code'), 'Your role does not do this.');
+  for (const off of await decision(page).locator('.decision-actions').getByRole('button').all())
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(`/desk/releases?mobile=${mobile}`);
+  await expectOff(
+    page,
+    button(page, 'Release an unlock code'),
+    'Unlock codes are released by: support, admin.',
+  );
+
+  const auditor = await staffOf(own, 'auditor');
+  const borrowerId = 1;
+  const tried: readonly [AnyOperation, Record<string, unknown>][] = [
+    [takeOrder, { orderId }],
+    [passFirstAudit, { orderId }],
+    [passFinalAudit, { orderId }],
+    [refuseOrder, { orderId, reasons: ['income_too_low'] }],
+    [releaseWithdrawCode, { orderId }],
+    [releaseUnlockCode, { borrowerId }],
+    [decideIdentity, { borrowerId, isVerified: true }],
+    [decideBankChange, { requestId: 1, isConfirmed: true }],
+  ];
+  for (const [operation, input] of tried)
+    expect(await auditor.call(operation, input)).toMatchObject({ refusal: 'wrong_role' });
+  await page.context().close();
+}

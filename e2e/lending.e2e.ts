@@ -1,0 +1,207 @@
+import type { OrderView, QuoteView } from '@hiram/contract';
+import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../server/src/start.ts';
+import { expectNothingAllowed, readEverything } from './auditor-hands.ts';
+import { becomeComplete } from './borrow-hands.ts';
+import { another, enterDesk } from './desk-hands.ts';
+import { expect, expectAccessible, register, test } from './journey.ts';
+import { addPhoto, callAs } from './onboarding-hands.ts';
+import { onboardingWords } from './onboarding-words.ts';
+import { wordsOfPdf } from './pdf-words.ts';
+import { acceptContract, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+
+/** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
+
+const amount = 123_456;
+const money = (figure: number) =>
+  `₱${figure.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const spoken = (figure: number) => `${money(figure).slice(1).replace('.00', '')} Philippine pesos`;
+
+interface Loan {
+  readonly order: OrderView;
+  /** What was promised before anything was sent. Every later figure is held against it. */
+  readonly promised: QuoteView;
+}
+
+/** The price as a screen of the phone shows it. */
+async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
+  const figures = [
+    ['You receive', quote.received],
+    ['You pay back', quote.total],
+    ['Interest', quote.interest],
+    ['Service fee', quote.fee],
+    ['payments of', quote.perPeriod],
+    ['The last one', quote.instalments.at(-1)?.amt ?? 0],
+  ] as const;
+  for (const [label, figure] of figures) {
+    await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(spoken(figure));
+  }
+}
+
+/** Chosen on one screen, confirmed on the next: both say what the server's own arithmetic says. */
+async function applyOnThePhone(page: Page): Promise<Loan> {
+  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const wish = { appId: 1, configId: config.id, periodDays: 12, amt: amount };
+  const { data: promised } = await callAs<QuoteView>(page, '/loan/quote', wish);
+  await page.goto('/apply/1');
+  await page.getByRole('radio', { name: /^12 months/ }).check();
+  await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(amount));
+  await expectPrice(page, promised);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/confirm/1');
+  await expectPrice(page, promised);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  expect(order.quote).toEqual(promised);
+  return { order, promised };
+}
+
+/** Found in its queue, and taken. */
+async function openAndTake(page: Page, queue: string, { order }: Loan): Promise<void> {
+  await page.goto(`/desk/queues?queue=${queue}`);
+  await page.getByRole('link', { name: order.orderNo }).click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Let go' })).toBeVisible();
+}
+
+/** Chosen, said once more, and done. */
+async function decide(page: Page, action: string, says: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('dialog', { name: action }).getByRole('button', { name: action }).click();
+  await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+}
+
+/** What was asked for is read on the phone, photographed and handed in. */
+async function resubmitOnThePhone(page: Page): Promise<void> {
+  await page.goto('/progress');
+  await expect(page.getByText('“The newest one, please.”')).toBeVisible();
+  await page.getByRole('link', { name: /payslip/i }).click();
+  await expect(page).toHaveURL('/creditInfo');
+  await addPhoto(page, onboardingWords.en, 'Payslip');
+  await page.goto('/progress');
+  await page.getByRole('button', { name: 'Resubmit' }).click();
+  await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();
+}
+
+/** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */
+async function expectContract(page: Page, { order, promised }: Loan): Promise<void> {
+  const { data: contract } = await callAs<{ pdf: string }>(page, '/loan/contract', {
+    loanOrderId: order.orderId,
+  });
+  const words = wordsOfPdf(await (await page.request.get(contract.pdf)).body());
+  const { received, total, interest, fee, perPeriod, instalments } = promised;
+  const figures = [amount, received, total, interest, fee, perPeriod, ...instalments.map(({ amt }) => amt)];
+  expect(figures.map(money).filter((figure) => !words.includes(figure))).toEqual([]);
+  expect(words).toContain('Ana Specimen');
+}
+
+/** From the approval to the account. */
+async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Promise<string>) {
+  const { order, promised } = loan;
+  await page.goto(`/detail/${order.orderId}`);
+  await expect(page.getByText(spoken(amount)).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
+  await acceptContract(page);
+  await expectContract(page, loan);
+  await goOn(page);
+  await submitCode(page, await releasedCode());
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
+  await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? 0)).first()).toBeAttached();
+  await expectAccessible(page);
+  const { data: view } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const plan = view.periodViews.map(({ period, amt, principal, interest }) => [
+    ...[period, amt, principal, interest],
+  ]);
+  expect(plan).toEqual(promised.instalments.map((each) => planned(each)));
+  expect(view).toMatchObject({ balance: 0, owed: promised.total, totalWithdrawn: amount });
+}
+
+const planned = ({ period, amt, principal, interest }: QuoteView['instalments'][number]) => [
+  ...[period, amt, principal, interest],
+];
+
+/** The withdraw codes on a phone: a code stands first in its message. */
+async function codesOn({ smsSandboxUrl }: RunningServer, mobile: string): Promise<string[]> {
+  const answer = await fetch(`${smsSandboxUrl}/messages?mobile=${mobile}`);
+  const messages = (await answer.json()) as { body: string }[];
+  return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
+}
+
+async function expectBooks(hiram: RunningServer, page: Page, { order, promised }: Loan): Promise<void> {
+  await page.goto(`/desk/ledger?view=trial_balance&order=${order.orderId}`);
+  await expect(page.getByText(/^Both sides are equal/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Loans: principal/ })).toContainText(money(amount));
+  await expect(page.getByRole('row', { name: /^Bank/ })).toContainText(money(promised.received));
+  const auditor = await staffOf(hiram, 'auditor');
+  const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const books = dataOf(await auditor.call(getTrialBalance, { on, orderId: order.orderId }));
+  const balances = Object.fromEntries(books.accounts.map(({ account, balance }) => [account, balance]));
+  expect(books.debit).toBe(books.credit);
+  expect(balances).toMatchObject({ principal: amount, in_transit: 0, bank: -promised.received });
+}
+
+test('a loan from the registration to the account, and nobody else can touch it', async ({
+  page,
+  browser,
+  baseURL,
+  hiram,
+  says,
+  mobile,
+}) => {
+  test.setTimeout(300_000);
+  await faultyBank(hiram)({ settleAfter: 0 });
+  const reviewer = await another(browser, baseURL);
+  const approver = await another(browser, baseURL);
+  await register(page, says, { mobile });
+  await expect(page).toHaveURL('/');
+  await becomeComplete(page);
+  const loan = await applyOnThePhone(page);
+  const { orderId } = loan.order;
+
+  // The first audit sends it back once. The reviewer's page follows the phone by itself.
+  await enterDesk(reviewer, 'rosa@demo.example');
+  await openAndTake(reviewer, 'first_audit', loan);
+  const price = reviewer.getByRole('region', { name: 'Price' });
+  for (const figure of [loan.promised.total, loan.promised.interest, loan.promised.perPeriod])
+    await expect(price).toContainText(money(figure));
+  await reviewer.getByRole('button', { name: 'Ask for documents' }).click();
+  const asking = reviewer.getByRole('dialog', { name: 'Ask for documents' });
+  await asking.getByLabel('Payslip').check();
+  await asking.getByLabel('Note to the borrower').fill('The newest one, please.');
+  await asking.getByRole('button', { name: 'Ask for documents' }).click();
+  await expect(reviewer.getByText('The borrower was asked.')).toBeVisible();
+  await resubmitOnThePhone(page);
+  await expect(reviewer.getByRole('button', { name: 'Payslip' })).toBeVisible();
+  await decide(reviewer, 'Pass the first audit', 'The first audit has passed.');
+
+  // The final audit is another person's.
+  await expect(reviewer.getByRole('button', { name: 'Pass the final audit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await enterDesk(approver, 'anan@demo.example');
+  await openAndTake(approver, 'final_audit', loan);
+  await decide(approver, 'Pass the final audit', 'The contract is made.');
+
+  await withdrawOnThePhone(page, loan, async () => {
+    await decide(approver, 'Release the withdraw code', /^Sent to/);
+    await expect.poll(() => codesOn(hiram, mobile), { timeout: 30_000 }).toHaveLength(1);
+    const [code = ''] = await codesOn(hiram, mobile);
+    await expect(approver.locator('body')).not.toContainText(code);
+    return code;
+  });
+  await expectBooks(hiram, approver, loan);
+
+  const auditor = await another(browser, baseURL);
+  const support = await staffOf(hiram, 'support');
+  const { borrowerId } = dataOf(await support.call(findBorrower, { mobile }));
+  const audited = { hiram, auditor, orderId, borrowerId };
+  await readEverything(audited);
+  await expectNothingAllowed(audited);
+});

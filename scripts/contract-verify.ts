@@ -1,0 +1,46 @@
+/**
+ * What `npm run contract:verify -- HC-2026-00000012` runs: whether a contract is, byte for byte, still the one that was
+ * made and accepted. It needs the settings of the server, for its keys.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../server/src/db/database.ts';
+import { reachExisting } from '../server/src/db/reach-existing.ts';
+import { describeFailure } from '../server/src/describe-failure.ts';
+import { demoFileKeys } from '../server/src/files/demo-keys.ts';
+import { diskStorage } from '../server/src/files/disk-storage.ts';
+import { openFiles } from '../server/src/files/files.ts';
+import { s3Storage } from '../server/src/files/s3-storage.ts';
+import { verifyContract } from '../server/src/loan-contract/verify-contract.ts';
+import { demoKeys } from '../server/src/personal-data/keys.ts';
+import { createPersonalData } from '../server/src/personal-data/seal.ts';
+import { readSettings } from '../server/src/settings.ts';
+
+const projectDir = fileURLToPath(new URL('../', import.meta.url));
+
+async function main(number: string | undefined): Promise<void> {
+  if (number === undefined) throw new Error('Say which: npm run contract:verify -- HC-2026-00000012');
+  const settings = readSettings(process.env, projectDir);
+  const { dataDir, databaseUrl } = settings;
+  const reached = await reachExisting({ databaseUrl, dataDir });
+  const database = openDatabase(reached.connection, { insert: async () => {} }, 1);
+  try {
+    const { keys, s3 } = settings.files;
+    const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
+    const files = openFiles(storage, keys ?? demoFileKeys(dataDir));
+    const personalData = createPersonalData(settings.personalDataKeys ?? demoKeys(dataDir));
+    const { facts, problems } = await verifyContract(database, { files, personalData }, number);
+    for (const fact of facts) console.log(fact);
+    for (const problem of problems) console.error(`✗ ${problem}`);
+    if (problems.length === 0) console.log('✓ Nothing of it was changed.');
+    else process.exitCode = 1;
+  } finally {
+    await database.close();
+    await reached.stop();
+  }
+}
+
+main(process.argv[2]).catch((error) => {
+  console.error(`The contract cannot be verified. ${describeFailure(error)}`);
+  process.exitCode = 1;
+});

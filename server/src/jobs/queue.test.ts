@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { runOnce } from '../db/run-once.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { JobName } from './job-names.ts';
+import { type Queue, startQueue } from './queue.ts';
+
+let testDatabase: TestDatabase;
+let queue: Queue;
+let database: Database;
+const onError = vi.fn<(error: Error) => void>();
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  queue = await startQueue(testDatabase.connection, onError);
+  database = openDatabase(testDatabase.connection, queue);
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+  await testDatabase.drop();
+});
+
+const waiting = (name: JobName) =>
+  runOnce<{ data: unknown; seconds: number }>(
+    testDatabase.connection,
+    `select data, extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+     where name = '${name}' order by data::text`,
+  );
+
+test('a job is enqueued by the commit, or not at all; later when told so', async () => {
+  for (const keep of [true, false]) {
+    await database.write(async (tx) => {
+      tx.enqueue('ask-payout', { withdrawalId: 1 }, { afterSeconds: 90 });
+      return { value: undefined, keep };
+    });
+  }
+  const jobs = await waiting('ask-payout');
+  expect(jobs).toEqual([{ data: { withdrawalId: 1 }, seconds: expect.closeTo(90, 0) }]);
+});
+
+test('the same job once in a while, another one at any time', async () => {
+  await database.write(async (tx) => {
+    for (const withdrawalId of [1, 1, 2, 1]) {
+      tx.enqueue('send-payout', { withdrawalId }, { onceInSeconds: 86_400 });
+    }
+    return { value: undefined, keep: true };
+  });
+  const jobs = await waiting('send-payout');
+  expect(jobs.map(({ data }) => data)).toEqual([{ withdrawalId: 1 }, { withdrawalId: 2 }]);
+});
+
+test('a job that fails is heard of, and tried again', async () => {
+  const done = Promise.withResolvers<void>();
+  let tries = 0;
+  await queue.work({
+    async 'send-sms'() {
+      tries += 1;
+      if (tries === 1) throw new Error('no line');
+      done.resolve();
+    },
+    async 'send-payout'() {},
+    async 'ask-payout'() {},
+    async 'sweep-payouts'() {},
+    async 'daily-run'() {},
+  });
+  await database.write(async (tx) => {
+    tx.enqueue('send-sms', { smsId: 1 });
+    return { value: undefined, keep: true };
+  });
+  await done.promise;
+  expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['no line']);
+});

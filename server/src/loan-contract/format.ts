@@ -1,0 +1,53 @@
+import type { ContractFacts } from './facts.ts';
+
+const locales: Readonly<Record<string, string>> = {
+  en: 'en-GB',
+  // The years of the Gregorian calendar and European digits, as on the screens.
+  th: 'th-TH-u-ca-gregory',
+  bn: 'bn-BD-u-nu-latn',
+  zh: 'zh-CN',
+  fil: 'fil-PH',
+};
+
+export interface Format {
+  /** Always with cents. */
+  money(major: number): string;
+  /** Thousandths of a percent. */
+  percent(thousandths: number): string;
+  date(day: string): string;
+  /** In the market's time zone, which it names. */
+  moment(at: Date): string;
+}
+
+/** How figures and dates are written in the language of a contract. */
+export function formatFor({ language, market }: Pick<ContractFacts, 'language' | 'market'>): Format {
+  const locale = locales[language] ?? language;
+  const { currency, timeZone } = market;
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currency.minorDigits,
+    maximumFractionDigits: currency.minorDigits,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const date = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return {
+    money: (major) =>
+      money
+        .formatToParts(major)
+        .map(({ type, value }) => (type === 'currency' ? currency.symbol : value))
+        .join(''),
+    percent: (thousandths) => percent.format(thousandths / 100_000),
+    date: (iso) => date.format(new Date(iso)),
+    moment: (at) => `${moment.format(at)} (${timeZone})`,
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { type ContractWish, collectFacts } from './collect-facts.ts';
+import { renderInThread } from './render-in-thread.ts';
+import { insertContract } from './store.ts';
+import { currentVersion } from './template/templates.ts';
+
+interface Parts {
+  readonly files: Files;
+  readonly personalData: PersonalData;
+}
+
+/**
+ * Makes the contract of an order whose final audit is passing, in the borrower's language. It is made once and never
+ * changed: whoever comes second meets the first at the order's lock, and a second one at a unique key.
+ */
+export async function makeContract(
+  tx: Tx,
+  parts: Parts,
+  wish: ContractWish,
+): Promise<{ contractId: number; number: string }> {
+  const facts = await collectFacts(tx, parts, wish);
+  const { pdf, pages } = await renderInThread(currentVersion, facts);
+  const pdfFileId = await parts.files.keep(tx, wish, 'contract', {
+    contentType: 'application/pdf',
+    bytes: pdf,
+  });
+  const pageFileIds: string[] = [];
+  for (const bytes of pages) {
+    pageFileIds.push(await parts.files.keep(tx, wish, 'contract', { contentType: 'image/png', bytes }));
+  }
+  const { companyId, borrowerId, orderId, at } = wish;
+  const { number, language } = facts;
+  const contractId = await insertContract(tx, {
+    companyId,
+    borrowerId,
+    orderId,
+    number,
+    templateVersion: currentVersion,
+    language,
+    sha256: createHash('sha256').update(pdf).digest(),
+    pdfFileId,
+    pageFileIds,
+    at,
+  });
+  return { contractId, number };
+}

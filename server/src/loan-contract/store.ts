@@ -1,0 +1,149 @@
+import type { InterestMethod, Language, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** The price of an order, fixed when it was made. */
+export interface OrderPrice {
+  readonly rate: number;
+  readonly periods: number;
+  readonly periodUnit: PeriodUnit;
+  readonly method: InterestMethod;
+  readonly serviceFeeThousandths: number;
+  readonly overdueDailyRate: number;
+  readonly overdueCapThousandths: number;
+  readonly minWithdrawalCents: number;
+}
+
+export interface ContractOrder extends OrderPrice {
+  readonly amountCents: number;
+  readonly couponDiscountCents: number;
+  readonly language: Language;
+  readonly lenderName: string;
+  readonly registrationNumber: string;
+  readonly website: unknown;
+}
+
+/** What the contract of an order says of the order and the lender; whoever makes one holds the order already. */
+export function loadContractOrder(
+  tx: Tx,
+  { companyId, borrowerId, orderId }: { companyId: number; borrowerId: number; orderId: number },
+): Promise<ContractOrder> {
+  return tx.one<ContractOrder>(sql`
+    select o.rate, o.periods, o.period_unit as "periodUnit", o.method,
+      o.service_fee_thousandths as "serviceFeeThousandths", o.overdue_daily_rate as "overdueDailyRate",
+      o.overdue_cap_thousandths as "overdueCapThousandths", o.min_withdrawal_cents as "minWithdrawalCents",
+      o.amount_cents as "amountCents",
+      coalesce((select discount_cents from coupons where order_id = o.id and status = 'reserved'), 0)
+        as "couponDiscountCents",
+      b.language, c.name as "lenderName", c.registration_number as "registrationNumber",
+      (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website
+    from orders o join companies c on c.id = o.company_id join borrowers b on b.id = o.borrower_id
+    where o.id = ${orderId} and o.company_id = ${companyId} and o.borrower_id = ${borrowerId}`);
+}
+
+export interface StoredDocument {
+  readonly id: string;
+  readonly content_type: 'image/jpeg' | 'image/png' | 'application/pdf';
+  readonly key_id: string;
+  readonly storage_key: string;
+  readonly sha256: Buffer;
+  readonly created_at: Date;
+}
+
+/** The signature that counts; while an order stands it cannot be replaced. */
+export function findSignature(tx: Tx, borrowerId: number): Promise<StoredDocument | undefined> {
+  return tx.maybe<StoredDocument>(sql`
+    select f.id, f.content_type, f.key_id, f.storage_key, f.sha256, f.created_at
+    from borrower_photos p join files f on f.id = p.file_id
+    where p.borrower_id = ${borrowerId} and p.purpose = 'signature'`);
+}
+
+export function loadDocuments(tx: Tx, fileIds: readonly string[]): Promise<StoredDocument[]> {
+  return tx.rows<StoredDocument>(sql`
+    select id, content_type, key_id, storage_key, sha256, created_at from files where id = any(${fileIds})`);
+}
+
+export async function insertContract(
+  tx: Tx,
+  contract: {
+    companyId: number;
+    borrowerId: number;
+    orderId: number;
+    number: string;
+    templateVersion: number;
+    language: Language;
+    sha256: Buffer;
+    pdfFileId: string;
+    pageFileIds: readonly string[];
+    at: Date;
+  },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into contracts (company_id, borrower_id, order_id, number, template_version, language, sha256,
+      pdf_file_id, page_file_ids, made_at)
+    values (${contract.companyId}, ${contract.borrowerId}, ${contract.orderId}, ${contract.number},
+      ${contract.templateVersion}, ${contract.language}, ${contract.sha256}, ${contract.pdfFileId},
+      ${contract.pageFileIds}, ${contract.at})
+    returning id`);
+  return id;
+}
+
+export interface StoredContract {
+  readonly id: number;
+  readonly orderId: number;
+  readonly number: string;
+  readonly templateVersion: number;
+  readonly language: Language;
+  readonly sha256: Buffer;
+  readonly pdfFileId: string;
+  readonly pageFileIds: readonly string[];
+  readonly madeAt: Date;
+  readonly acceptedAt: Date | null;
+}
+
+/** The borrower's own: of one order, or of the newest order that has one. */
+export function findContract(
+  tx: Tx,
+  { companyId, borrowerId }: { companyId: number; borrowerId: number },
+  orderId: number | null,
+): Promise<StoredContract | undefined> {
+  return tx.maybe<StoredContract>(sql`
+    select c.id, c.order_id as "orderId", c.number, c.template_version as "templateVersion", c.language, c.sha256,
+      c.pdf_file_id as "pdfFileId", c.page_file_ids as "pageFileIds", c.made_at as "madeAt",
+      a.accepted_at as "acceptedAt"
+    from orders o join contracts c on c.order_id = o.id left join contract_acceptances a on a.contract_id = c.id
+    where o.borrower_id = ${borrowerId} and o.company_id = ${companyId}
+      and (${orderId}::bigint is null or o.id = ${orderId})
+    order by o.id desc limit 1`);
+}
+
+/** Holds the borrower's own order to the end of the transaction, before anything else of it is read. */
+export async function lockOrderStatus(
+  tx: Tx,
+  { companyId, borrowerId }: { companyId: number; borrowerId: number },
+  orderId: number,
+): Promise<OrderStatus | undefined> {
+  const row = await tx.maybe<{ status: OrderStatus }>(sql`
+    select status from orders
+    where id = ${orderId} and company_id = ${companyId} and borrower_id = ${borrowerId}
+    for no key update`);
+  return row?.status;
+}
+
+export async function insertAcceptance(
+  tx: Tx,
+  acceptance: {
+    contractId: number;
+    borrowerId: number;
+    sha256: Buffer;
+    signature: Pick<StoredDocument, 'id' | 'sha256'>;
+    address: Buffer;
+    at: Date;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into contract_acceptances (contract_id, borrower_id, sha256, signature_file_id, signature_sha256, address,
+      accepted_at)
+    values (${acceptance.contractId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
+      ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Files } from '../files/files.ts';
+import { UnreadableFile } from '../files/keys.ts';
+import { type PersonalData, SealError } from '../personal-data/seal.ts';
+import { addressCell } from './accept-contract.ts';
+import { loadDocuments, type StoredDocument } from './store.ts';
+
+interface VerifiedRow {
+  readonly id: number;
+  readonly companyName: string;
+  readonly orderId: number;
+  readonly templateVersion: number;
+  readonly language: string;
+  readonly sha256: Buffer;
+  readonly pdfFileId: string;
+  readonly pageFileIds: readonly string[];
+  readonly madeAt: Date;
+  readonly acceptedSha256: Buffer | null;
+  readonly signatureFileId: string | null;
+  readonly signatureSha256: Buffer | null;
+  readonly address: Buffer | null;
+  readonly acceptedAt: Date | null;
+}
+
+/** What was found out about a contract: sentences to print, and what is not as it was. */
+export interface Verification {
+  readonly facts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Reads every byte of a contract again and compares it with what was recorded when it was made and accepted. */
+export async function verifyContract(
+  database: Database,
+  parts: { files: Files; personalData: PersonalData },
+  number: string,
+): Promise<Verification> {
+  // Two lenders of one installation may have the same number.
+  const found = await database.read(async (tx) => {
+    const rows = await findByNumber(tx, number);
+    const fileIds = rows.flatMap((row) =>
+      [row.pdfFileId, ...row.pageFileIds, row.signatureFileId ?? []].flat(),
+    );
+    return { rows, documents: await loadDocuments(tx, fileIds) };
+  });
+  if (found.rows.length === 0) return { facts: [], problems: [`There is no contract ${number}.`] };
+  const facts: string[] = [];
+  const problems: string[] = [];
+  for (const row of found.rows) {
+    facts.push(
+      `Contract ${number} of ${row.companyName} for order ${row.orderId}, made ${row.madeAt.toISOString()}` +
+        ` from template ${row.templateVersion} (${row.language})`,
+      `  SHA-256 of its PDF: ${row.sha256.toString('hex')}`,
+    );
+    problems.push(...(await checkFiles(row, found.documents, parts.files)));
+    const acceptance = checkAcceptance(row, parts.personalData);
+    facts.push(...acceptance.facts);
+    problems.push(...acceptance.problems);
+  }
+  return { facts, problems };
+}
+
+/** Every file opens, and is byte for byte the one that was recorded. */
+async function checkFiles(
+  row: VerifiedRow,
+  documents: readonly StoredDocument[],
+  files: Files,
+): Promise<string[]> {
+  const expected = [
+    { name: 'the PDF', fileId: row.pdfFileId, sha256: row.sha256 },
+    ...row.pageFileIds.map((fileId, index) => ({ name: `page ${index + 1}`, fileId, sha256: null })),
+    ...(row.signatureFileId
+      ? [{ name: 'the signature', fileId: row.signatureFileId, sha256: row.signatureSha256 }]
+      : []),
+  ];
+  const problems: string[] = [];
+  for (const { name, fileId, sha256 } of expected) {
+    const document = documents.find(({ id }) => id === fileId);
+    const hash = document && (await hashOf(files, document));
+    if (!document) problems.push(`${name} is not on record any more.`);
+    else if (typeof hash === 'string') problems.push(`${name} cannot be read: ${hash}.`);
+    else if (!hash?.equals(document.sha256) || (sha256 && !hash.equals(sha256)))
+      problems.push(`${name} is not the one that was recorded: its SHA-256 is ${hash?.toString('hex')}.`);
+  }
+  return problems;
+}
+
+async function hashOf(files: Files, document: StoredDocument): Promise<Buffer | string> {
+  try {
+    const { bytes } = await files.read(document);
+    return createHash('sha256').update(bytes).digest();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message;
+    throw error;
+  }
+}
+
+function checkAcceptance(row: VerifiedRow, personalData: PersonalData): Verification {
+  const { acceptedAt, acceptedSha256, address } = row;
+  if (!acceptedAt || !acceptedSha256 || !address) return { facts: ['  Not accepted.'], problems: [] };
+  const problems = acceptedSha256.equals(row.sha256)
+    ? []
+    : [`What was accepted has another SHA-256: ${acceptedSha256.toString('hex')}.`];
+  const facts = [
+    `  Accepted ${acceptedAt.toISOString()} with the signature ${row.signatureSha256?.toString('hex')}`,
+  ];
+  try {
+    facts.push(`  from the address ${personalData.open(addressCell(row.id), address)}`);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    problems.push(`The address it was accepted from cannot be read: ${error.message}.`);
+  }
+  return { facts, problems };
+}
+
+function findByNumber(tx: Tx, number: string): Promise<VerifiedRow[]> {
+  return tx.rows<VerifiedRow>(sql`
+    select c.id, k.name as "companyName", c.order_id as "orderId", c.template_version as "templateVersion",
+      c.language, c.sha256, c.pdf_file_id as "pdfFileId", c.page_file_ids as "pageFileIds", c.made_at as "madeAt",
+      a.sha256 as "acceptedSha256", a.signature_file_id as "signatureFileId",
+      a.signature_sha256 as "signatureSha256", a.address, a.accepted_at as "acceptedAt"
+    from contracts c join companies k on k.id = c.company_id
+      left join contract_acceptances a on a.contract_id = c.id
+    where c.number = ${number} order by c.company_id`);
+}

@@ -1,0 +1,99 @@
+import {
+  type getUserOrderList as listOperation,
+  type Market,
+  type OrderView,
+  type getOrderInfo as operation,
+  orderStatus,
+  refuse,
+  todayIn,
+} from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import { orderBalances } from '../ledger/post.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { loadBankAccounts } from '../user/bank-store.ts';
+import { loadProfileRow, openProfile } from '../user/profile-store.ts';
+import { waitUntil } from '../user/withdrawal-wait.ts';
+import { loadGivenDocuments } from './asked-documents.ts';
+import { findOrderCoupon, presentCoupon } from './coupon-store.ts';
+import { loadInstalments } from './instalment-store.ts';
+import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from './own-order-store.ts';
+import { presentOrder, presentOrderSummary } from './present-order.ts';
+import { loadPeriodConfig } from './product-store.ts';
+import { chargeOverdue } from './settlement.ts';
+import { loadNextStep } from './usual-hours.ts';
+
+export const getUserOrderList: Handler<typeof listOperation> = async (tx, { borrowerId }) =>
+  (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary);
+
+export const getOrderInfo =
+  ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, caller, { loanOrderId }) => {
+    const view = await loadOrderView(tx, personalData, caller, loanOrderId || null);
+    return view ?? refuse('record_not_found');
+  };
+
+interface OrderOwner {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly market: Market;
+  readonly at: Date;
+}
+
+/** An order of a borrower as the borrower sees it; without a number the newest. The desk shows the same view. */
+export async function loadOrderView(
+  tx: Tx,
+  personalData: PersonalData,
+  owner: OrderOwner,
+  orderId: number | null,
+): Promise<OrderView | undefined> {
+  const { borrowerId, companyId, at } = owner;
+  const own = await findOwnOrder(tx, owner, orderId);
+  if (!own) return undefined;
+  const { order, row } = own;
+  const today = todayIn(owner.market.timeZone, at);
+  const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
+  const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
+  const isRunningDebt = order.isDrawn && order.status !== orderStatus.writtenOff;
+  const stored = order.isDrawn ? await loadInstalments(tx, order.id) : [];
+  return presentOrder({
+    ...own,
+    configId: await changeableConfigId(tx, own, today),
+    realName: profile.realName,
+    loanPurpose: profile.loanPurpose,
+    accounts: await loadBankAccounts(tx, personalData, borrowerId),
+    // The daily run books the fees; the borrower sees today's also before it has come by.
+    instalments: isRunningDebt ? chargeOverdue(stored, order.terms, today).instalments : stored,
+    creditCents: order.isDrawn ? -((await orderBalances(tx, order.id)).borrower_credit ?? 0) : 0,
+    withdrawals: await loadWithdrawals(tx, order.id),
+    withdrawalsWaitUntil: waitUntil(row, at),
+    coupon: coupon ? presentCoupon(coupon, today) : null,
+    couponDiscountCents: coupon?.status === 'reserved' ? coupon.discount_cents : 0,
+    asked: await loadAsked(tx, own),
+    timeline: await loadTimeline(tx, order.id),
+    next: await loadNextStep(tx, { companyId, status: order.status }),
+    today,
+  });
+}
+
+/** The offer that a change would have to name; none where nothing can be changed any more. */
+async function changeableConfigId(tx: Tx, { order }: OwnOrder, today: string): Promise<number | null> {
+  if (order.status >= orderStatus.firstAuditPassed) return null;
+  const { companyId, appId } = order;
+  return (await loadPeriodConfig(tx, { companyId, appId, today }))?.id ?? null;
+}
+
+async function loadAsked(tx: Tx, { order, row }: OwnOrder): Promise<OrderView['asked']> {
+  if (order.status !== orderStatus.resubmit || row.asked_at === null) return null;
+  const { borrowerId } = order;
+  const asked = { borrowerId, documents: row.asked_documents, askedAt: row.asked_at };
+  const documents = await loadGivenDocuments(tx, asked);
+  return { documents, note: row.asked_note, at: row.asked_at.toISOString() };
+}
+
+async function loadTimeline(tx: Tx, orderId: number): Promise<OrderView['timeline']> {
+  const events = await tx.rows<{ event: OrderView['timeline'][number]['event']; at: Date }>(sql`
+    select event, at from order_events where order_id = ${orderId} order by id`);
+  return events.map(({ event, at }) => ({ event, at: at.toISOString() }));
+}

@@ -1,0 +1,100 @@
+import type {
+  AskableDocument,
+  OrderStatus,
+  PayoutFailure,
+  PayoutState,
+  PeriodUnit,
+  RefusalReason,
+} from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { type OrderRow, type StoredOrder, toOrder } from './store.ts';
+
+/** One line of a list of orders. */
+export interface SummaryRow {
+  readonly id: number;
+  readonly app_id: number;
+  readonly app_name: string;
+  readonly app_logo: string;
+  readonly status: OrderStatus;
+  readonly amount_cents: number;
+  readonly balance_cents: number;
+  readonly applied_at: Date;
+  readonly periods: number;
+  readonly period_unit: PeriodUnit;
+}
+
+/** An order as its borrower sees it, with what stands beside it in other tables. */
+export interface OwnOrder {
+  readonly order: StoredOrder;
+  readonly row: OwnOrderRow;
+}
+
+export interface OwnOrderRow extends OrderRow, SummaryRow {
+  readonly refusal_reasons: RefusalReason[];
+  readonly asked_documents: AskableDocument[];
+  readonly asked_note: string | null;
+  readonly asked_at: Date | null;
+  readonly credentials_changed_at: Date | null;
+  readonly withdrawal_wait_hours: number;
+  readonly contract_number: string | null;
+  readonly contract_accepted_at: Date | null;
+  readonly has_open_code: boolean;
+}
+
+interface Reach {
+  readonly borrowerId: number;
+  readonly at: Date;
+}
+
+/** The borrower's own order, without a number the newest. It is read and not held: nothing is decided by it. */
+export async function findOwnOrder(
+  tx: Tx,
+  { borrowerId, at }: Reach,
+  orderId: number | null,
+): Promise<OwnOrder | undefined> {
+  const row = await tx.maybe<OwnOrderRow>(sql`
+    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
+      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons, o.asked_documents,
+      o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
+      m.withdrawal_wait_hours, c.number as contract_number, t.accepted_at as contract_accepted_at,
+      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn,
+      exists (select from withdraw_codes w
+        where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}) as has_open_code
+    from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
+      join companies m on m.id = o.company_id
+      left join contracts c on c.order_id = o.id left join contract_acceptances t on t.contract_id = c.id
+    where o.borrower_id = ${borrowerId} and (${orderId}::bigint is null or o.id = ${orderId})
+    order by o.id desc limit 1`);
+  return row && { order: toOrder(row), row };
+}
+
+export function listOwnOrders(tx: Tx, borrowerId: number): Promise<SummaryRow[]> {
+  return tx.rows<SummaryRow>(sql`
+    select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
+      a.name as app_name, a.logo as app_logo
+    from orders o join apps a on a.id = o.app_id
+    where o.borrower_id = ${borrowerId} order by o.id desc`);
+}
+
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly requested_at: Date;
+  readonly bank_account_id: number | null;
+  readonly status: PayoutState;
+  readonly reference: string;
+  readonly settled_on: string | null;
+  readonly failure: PayoutFailure | null;
+}
+
+/** Newest first. */
+export function loadWithdrawals(tx: Tx, orderId: number): Promise<WithdrawalRow[]> {
+  return tx.rows<WithdrawalRow>(sql`
+    select w.id, w.amount_cents, w.fee_cents, w.requested_at, w.bank_account_id, p.status, p.reference,
+      p.settled_on, p.failure
+    from withdrawals w join payouts p on p.withdrawal_id = w.id
+    where w.order_id = ${orderId} order by w.id desc`);
+}

@@ -1,0 +1,169 @@
+import {
+  type BorrowerAction,
+  type Coupon,
+  type OrderSummary,
+  type OrderView,
+  orderStatus,
+  type PeriodView,
+  toMajor,
+  unpaidCents,
+  type WithdrawalView,
+} from '@hiram/contract';
+import { maskNumber } from '../personal-data/mask.ts';
+import { type AllowedAction, allowedActions } from './allowed-actions.ts';
+import type { StoredInstalment } from './instalment-store.ts';
+import type { OwnOrder, SummaryRow, WithdrawalRow } from './own-order-store.ts';
+import { priceOf } from './price.ts';
+import type { StoredOrder } from './store.ts';
+
+/** What people call an order by, on the phone and on paper. */
+export function orderNumber(orderId: number): string {
+  return `H${String(orderId).padStart(8, '0')}`;
+}
+
+export function presentOrderSummary(row: SummaryRow): OrderSummary {
+  return {
+    orderId: row.id,
+    orderNo: orderNumber(row.id),
+    appId: row.app_id,
+    appName: row.app_name,
+    appLogo: row.app_logo,
+    status: row.status,
+    principal: toMajor(row.amount_cents),
+    balance: toMajor(row.balance_cents),
+    applyTime: row.applied_at.toISOString(),
+    periodDays: row.periods,
+    periodUnit: row.period_unit,
+  };
+}
+
+/** An account that money goes or went to; its number leaves the server hidden. */
+interface Account {
+  readonly id: number;
+  readonly bankName: string;
+  readonly cardNo: string;
+  readonly isBound: boolean;
+}
+
+export interface OrderParts extends OwnOrder {
+  readonly configId: number | null;
+  readonly realName: string | null;
+  readonly loanPurpose: string | null;
+  readonly accounts: readonly Account[];
+  /** With the overdue fees of the days up to today. */
+  readonly instalments: readonly StoredInstalment[];
+  readonly creditCents: number;
+  readonly withdrawals: readonly WithdrawalRow[];
+  readonly withdrawalsWaitUntil: Date | null;
+  readonly coupon: Coupon | null;
+  /** What the coupon takes off the next withdrawal. */
+  readonly couponDiscountCents: number;
+  readonly asked: OrderView['asked'];
+  readonly timeline: OrderView['timeline'];
+  readonly next: OrderView['next'];
+  readonly today: string;
+}
+
+/** The one view of an order to its borrower. */
+export function presentOrder(parts: OrderParts): OrderView {
+  const { order, row, instalments, withdrawals, accounts, today } = parts;
+  const bound = accounts.find(({ isBound }) => isBound);
+  const drawn = withdrawals.filter(({ status }) => status !== 'failed');
+  const owedCents = stillOwedCents(parts);
+  const isRefused = [orderStatus.refused, orderStatus.refusedUnreachable].some(
+    (each) => each === order.status,
+  );
+  return {
+    ...presentOrderSummary(row),
+    configId: parts.configId,
+    rate: order.terms.rate / 1000,
+    method: order.terms.method,
+    serviceFeePercent: order.terms.serviceFeeThousandths / 1000,
+    overdueDailyPercent: order.terms.overdueDailyRate / 1000,
+    realName: parts.realName,
+    loanPurpose: parts.loanPurpose,
+    bankName: bound?.bankName ?? null,
+    cardNo: bound ? maskNumber(bound.cardNo) : null,
+    minWithdrawal: toMajor(order.terms.minWithdrawalCents),
+    lastWithdrawAmount: drawn[0] ? toMajor(drawn[0].amount_cents) : null,
+    totalWithdrawn: toMajor(drawn.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    withdrawUntil: order.withdrawUntil,
+    withdrawalsWaitUntil: parts.withdrawalsWaitUntil?.toISOString() ?? null,
+    hasOpenCode: row.has_open_code,
+    contractNumber: row.contract_number,
+    contractAcceptedAt: row.contract_accepted_at?.toISOString() ?? null,
+    owed: toMajor(owedCents),
+    paid: toMajor(instalments.reduce((sum, line) => sum + paidCents(line), 0)),
+    quote: presentOpenQuote(parts),
+    coupon: parts.coupon,
+    periodViews: instalments.map(presentPeriod),
+    withdrawals: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, accounts)),
+    refusalReasons: isRefused ? row.refusal_reasons : [],
+    asked: parts.asked,
+    timeline: parts.timeline,
+    next: parts.next,
+    allowedActions: allowedActions(order, { who: 'borrower', owedCents, today }).map(presentAction),
+  };
+}
+
+/** Nobody is asked for anything any more once the loan is over, whatever its schedule says. */
+function stillOwedCents({ order, instalments, creditCents }: OrderParts): number {
+  if (order.status === orderStatus.done || order.status === orderStatus.writtenOff) return 0;
+  return Math.max(0, instalments.reduce((sum, line) => sum + unpaidCents(line), 0) - creditCents);
+}
+
+/** What can still be withdrawn; before the final audit that is the whole limit. */
+function openCents(order: StoredOrder, today: string): number {
+  if (order.status <= orderStatus.firstAuditPassed) return order.amountCents;
+  const isOpen = order.status === orderStatus.withdrawable || order.status === orderStatus.payingOut;
+  return isOpen && order.withdrawUntil !== null && today <= order.withdrawUntil ? order.balanceCents : 0;
+}
+
+function presentOpenQuote({ order, couponDiscountCents, today }: OrderParts): OrderView['quote'] {
+  const amountCents = openCents(order, today);
+  if (amountCents === 0) return null;
+  const price = priceOf(order.terms, { amountCents, couponDiscountCents, startsOn: today });
+  return 'refusal' in price ? null : price;
+}
+
+function paidCents(line: StoredInstalment): number {
+  return line.paidPrincipalCents + line.paidInterestCents + line.paidOverdueFeeCents;
+}
+
+function presentPeriod(line: StoredInstalment): PeriodView {
+  return {
+    withdrawalId: line.withdrawalId,
+    period: line.period,
+    dueOn: line.dueOn,
+    amt: toMajor(line.principalCents + line.interestCents + line.overdueFeeCents),
+    principal: toMajor(line.principalCents),
+    interest: toMajor(line.interestCents),
+    overdueFee: toMajor(line.overdueFeeCents),
+    paid: toMajor(paidCents(line)),
+    status: line.status,
+  };
+}
+
+function presentWithdrawal(row: WithdrawalRow, accounts: readonly Account[]): WithdrawalView {
+  const account = accounts.find(({ id }) => id === row.bank_account_id);
+  return {
+    withdrawalId: row.id,
+    amount: toMajor(row.amount_cents),
+    fee: toMajor(row.fee_cents),
+    received: toMajor(row.amount_cents - row.fee_cents),
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    settledOn: row.settled_on,
+    failure: row.failure,
+    bankName: account?.bankName ?? null,
+    cardNo: account ? maskNumber(account.cardNo) : null,
+  };
+}
+
+function presentAction(action: AllowedAction): OrderView['allowedActions'][number] {
+  return {
+    action: action.action as BorrowerAction,
+    allowed: action.allowed,
+    reason: action.allowed ? null : action.reason,
+  };
+}

@@ -1,0 +1,74 @@
+import type {
+  Language,
+  listMessages as listOperation,
+  Market,
+  Message,
+  readMessages as readOperation,
+} from '@hiram/contract';
+import { loadOwnTexts } from '../company/own-texts.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import { renderMessage } from './render.ts';
+import type { MessageData, Template } from './template.ts';
+
+const pageLength = 20;
+
+interface MessageRow {
+  readonly id: number;
+  readonly order_id: number | null;
+  readonly template: Template;
+  readonly data: MessageData;
+  readonly created_at: Date;
+  readonly read_at: Date | null;
+}
+
+export const listMessages: Handler<typeof listOperation> = async (tx, caller, { beforeId, language }) => {
+  const { borrowerId } = caller;
+  const account = await tx.one<{ language: Language; unread: number }>(sql`
+    select b.language,
+      (select count(*) from messages m where m.borrower_id = b.id and m.read_at is null) as unread
+    from borrowers b where b.id = ${borrowerId}`);
+  const wanted = { beforeId: beforeId ?? null, language: language ?? account.language };
+  return { ...(await loadMessagePage(tx, caller, wanted)), unread: account.unread };
+};
+
+interface Reader {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly market: Market;
+}
+
+/** A page of letters in a language, in the lender's own words where it has some. */
+export async function loadMessagePage(
+  tx: Tx,
+  { companyId, borrowerId, market }: Reader,
+  { beforeId, language }: { beforeId: number | null; language: Language },
+): Promise<{ messages: Message[]; hasMore: boolean }> {
+  const rows = await loadMessages(tx, borrowerId, beforeId);
+  const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
+  const messages = rows.slice(0, pageLength).map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    ...renderMessage(language, row.template, row.data, market, own),
+    at: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }));
+  return { messages, hasMore: rows.length > pageLength };
+}
+
+/** One more than a page, to know whether there are more. */
+function loadMessages(tx: Tx, borrowerId: number, beforeId: number | null): Promise<MessageRow[]> {
+  return tx.rows<MessageRow>(sql`
+    select id, order_id, template, data, created_at, read_at from messages
+    where borrower_id = ${borrowerId} and id < coalesce(${beforeId}::bigint, 9223372036854775807)
+    order by id desc limit ${pageLength + 1}`);
+}
+
+/** Up to what was on the screen: a letter that came meanwhile stays unread. */
+export const readMessages: Handler<typeof readOperation> = async (tx, caller, { upToId }) => {
+  await tx.run(sql`
+    update messages set read_at = ${caller.at}
+    where borrower_id = ${caller.borrowerId} and id <= ${upToId} and read_at is null`);
+  return null;
+};

@@ -1,0 +1,52 @@
+import type { AskableDocument, FreezeReason, PayoutFailure, RefusalReason } from '@hiram/contract';
+
+type Nothing = Readonly<Record<never, never>>;
+
+/**
+ * Everything a borrower is told about, and what fills it in: amounts in major units, days, and keys that each
+ * language has words for. Never a code, and nobody's name or number.
+ */
+export interface TemplateData {
+  readonly application_received: { readonly amount: number };
+  readonly application_changed: { readonly amount: number };
+  readonly application_cancelled: Nothing;
+  readonly review_started: Nothing;
+  readonly documents_asked: { readonly documents: readonly AskableDocument[] };
+  readonly documents_received: Nothing;
+  readonly first_audit_passed: Nothing;
+  readonly approved: { readonly amount: number; readonly until: string };
+  readonly refused: { readonly reasons: readonly RefusalReason[] };
+  readonly unreachable: Nothing;
+  readonly reactivated: Nothing;
+  readonly withdraw_code_sent: Nothing;
+  readonly withdrawal_requested: { readonly amount: number };
+  readonly payout_settled: { readonly amount: number; readonly on: string };
+  readonly payout_failed: { readonly amount: number; readonly failure: PayoutFailure };
+  readonly window_ended: Nothing;
+  readonly unlock_code_sent: Nothing;
+  readonly frozen: { readonly reason: FreezeReason; readonly until: string };
+  readonly unfrozen: Nothing;
+  readonly identity_verified: Nothing;
+  readonly identity_rejected: Nothing;
+  readonly bank_change_confirmed: Nothing;
+  readonly bank_change_refused: Nothing;
+}
+export type Template = keyof TemplateData;
+
+export type MessageData = Readonly<Record<string, string | number | readonly string[] | null>>;
+
+export interface TemplateText {
+  readonly title: string;
+  readonly body: string;
+  /** Null where the text message that carries a code is the message itself. */
+  readonly sms: string | null;
+}
+
+/** A language is complete or it does not compile. */
+export interface MessageTexts {
+  readonly templates: { readonly [Name in Template]: TemplateText };
+  readonly reasons: { readonly [Name in RefusalReason]: string };
+  readonly documents: { readonly [Name in AskableDocument]: string };
+  readonly reason: { readonly [Name in FreezeReason]: string };
+  readonly failure: { readonly [Name in PayoutFailure]: string };
+}

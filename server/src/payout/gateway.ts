@@ -1,0 +1,91 @@
+import { type PayoutFailure, payoutFailures } from '@hiram/contract';
+import * as v from 'valibot';
+import { signatureOf } from '../signed-http/signature.ts';
+
+export interface Transfer {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** When it was committed that this is sent. The call is signed with it, so a call that was held up goes stale. */
+  readonly triedAt: Date;
+}
+
+export type BankAnswer =
+  | { readonly status: 'pending' | 'unknown_reference' }
+  | { readonly status: 'settled'; readonly bankReference?: string | undefined }
+  | {
+      readonly status: 'failed';
+      readonly failure: PayoutFailure;
+      readonly bankReference?: string | undefined;
+    };
+
+/**
+ * A bank that pays out. One reference is one transfer, for ever: a bank that gets the same reference again moves no
+ * more money and repeats its first answer, a refusal too. So a transfer whose answer was lost may be handed in again
+ * under its own reference, and never under another. An answer that did not come, or that says nothing, throws.
+ */
+export interface PayoutGateway {
+  send(transfer: Transfer): Promise<'accepted' | { readonly refused: PayoutFailure }>;
+  ask(reference: string): Promise<BankAnswer>;
+}
+
+export interface PayoutGatewaySettings {
+  readonly url: string;
+  readonly secret: string;
+  /** Where the bank may tell the outcome by itself; a real bank has it in its own settings. */
+  readonly notifyUrl?: () => string | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** Words that are not ours are a refusal whose reason we cannot name. */
+export const failure = v.optional(
+  v.fallback(v.picklist(payoutFailures), 'refused_by_bank'),
+  'refused_by_bank',
+);
+const bankReference = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
+const sendAnswer = v.variant('status', [
+  v.object({ status: v.literal('accepted') }),
+  v.object({ status: v.literal('refused'), failure }),
+]);
+const askAnswer = v.variant('status', [
+  v.object({ status: v.picklist(['pending', 'unknown_reference']) }),
+  v.object({ status: v.literal('settled'), bankReference }),
+  v.object({ status: v.literal('failed'), failure, bankReference }),
+]);
+
+/** Any bank behind two signed HTTP calls: `POST /transfers` hands one in, `POST /transfers/status` asks about it. */
+export function httpPayoutGateway(settings: PayoutGatewaySettings): PayoutGateway {
+  const { url, secret, notifyUrl, timeoutMs = 10_000 } = settings;
+
+  async function call(path: string, data: object, at: Date): Promise<unknown> {
+    const body = JSON.stringify(data);
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-hiram-signature': signatureOf(secret, Math.floor(at.getTime() / 1000), body),
+      },
+      body,
+      // Account numbers go where the operator said, and nowhere a misled answer points to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the bank answered HTTP ${response.status}`);
+    return response.json();
+  }
+
+  return {
+    async send({ triedAt, ...transfer }) {
+      const answer = await call('/transfers', { ...transfer, notifyUrl: notifyUrl?.() }, triedAt);
+      const parsed = v.parse(sendAnswer, answer);
+      return parsed.status === 'accepted' ? 'accepted' : { refused: parsed.failure };
+    },
+    async ask(reference) {
+      return v.parse(askAnswer, await call('/transfers/status', { reference }, new Date()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { askPayout, sendPayout, sweepPayouts } from './payout-jobs.ts';
+import { type EnqueuedJob, payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
+
+let server: TestServer;
+let bank: TestBank;
+let parts: ReturnType<typeof payoutParts>['parts'];
+let jobs: EnqueuedJob[];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  bank = new TestBank();
+  ({ parts, jobs } = payoutParts(server, bank));
+});
+afterAll(() => server.stop());
+
+describe('the sweep', () => {
+  const jobsFor = (withdrawalId: number) =>
+    jobs.filter(({ data }) => (data as { withdrawalId?: number }).withdrawalId === withdrawalId);
+
+  test('finds what lost its job, waiting or sent, and leaves alone what is looked after', async () => {
+    const waiting = await waitingWithdrawal(server);
+    const sent = await waitingWithdrawal(server);
+    await sendPayout(parts, sent);
+    jobs.length = 0;
+    await sweepPayouts(parts);
+    expect([...jobsFor(waiting.withdrawalId), ...jobsFor(sent.withdrawalId)]).toEqual([]);
+    server.clock.advance({ seconds: 120 });
+    await sweepPayouts(parts);
+    const timing = { onceInSeconds: 600 };
+    expect(jobsFor(waiting.withdrawalId)).toEqual([
+      { name: 'send-payout', data: { withdrawalId: waiting.withdrawalId }, timing },
+    ]);
+    expect(jobsFor(sent.withdrawalId)).toEqual([
+      { name: 'ask-payout', data: { withdrawalId: sent.withdrawalId, isUrgent: true }, timing },
+    ]);
+  });
+
+  test('at a start it does not wait, and what is finished or the desk’s stays so', async () => {
+    const fresh = await waitingWithdrawal(server);
+    const settled = await waitingWithdrawal(server);
+    const old = await waitingWithdrawal(server);
+    await sendPayout(parts, settled);
+    await sendPayout(parts, old);
+    bank.transfers.set(settled.reference, { status: 'settled' });
+    await askPayout(parts, settled);
+    await server.query(
+      `update payouts set sent_at = $2::timestamptz - interval '25 hours' where withdrawal_id = $1`,
+      [old.withdrawalId, server.clock.now()],
+    );
+    jobs.length = 0;
+    await sweepPayouts(parts, { isStart: true });
+    expect(jobsFor(fresh.withdrawalId)).toHaveLength(1);
+    expect(jobsFor(settled.withdrawalId)).toEqual([]);
+    expect(jobsFor(old.withdrawalId)).toEqual([]);
+    expect(await stateOf(server, old.withdrawalId)).toMatchObject({ status: 'unknown' });
+  });
+});

@@ -1,0 +1,186 @@
+import { orderStatus, todayIn, toMajor } from '@hiram/contract';
+import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import type { Staff } from '../http/caller.ts';
+import { countOwnQueues } from '../staff/queues.ts';
+
+interface Range {
+  readonly companyId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+/** What waits for the one who asks, what is late, and how the days in between went. */
+export const getDashboard: Handler<typeof operation> = async (tx, caller, { from, to }) => {
+  const range: Range = { companyId: caller.companyId, from, to, timeZone: caller.market.timeZone };
+  const groups = await loadFunnel(tx, range);
+  return {
+    waitingForMe: await countOwnQueues(tx, caller),
+    mine: await loadMine(tx, caller),
+    late: await loadLate(tx, caller),
+    days: await loadDays(tx, range),
+    funnel: sumOf('', groups),
+    funnelByChannel: byName(groups, ({ channel }) => channel),
+    funnelByInviteCode: byName(groups, ({ invite_code }) => invite_code),
+    alerts: await loadAlerts(tx, caller),
+  };
+};
+
+async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
+  const rows = await tx.rows<{ id: number; status: number; taken_at: Date }>(sql`
+    select id, status, taken_at from orders
+    where taken_by = ${staffId} and status in (${orderStatus.inReview}, ${orderStatus.firstAuditPassed})
+    order by taken_at limit 50`);
+  return rows.map(({ id, status, taken_at }) => ({
+    orderId: id,
+    orderNo: `H${String(id).padStart(8, '0')}`,
+    status,
+    takenAt: taken_at.toISOString(),
+  }));
+}
+
+async function loadLate(tx: Tx, { companyId, market, at }: Staff): Promise<Dashboard['late']> {
+  const today = todayIn(market.timeZone, at);
+  const dayAgo = new Date(at.getTime() - 86_400_000);
+  const hourAgo = new Date(at.getTime() - 3_600_000);
+  const row = await tx.one<{
+    instalments: number;
+    amount_cents: number;
+    applications: number;
+    payouts: number;
+  }>(sql`
+    select
+      (select count(*) from instalments i join orders o on o.id = i.order_id
+        where o.company_id = ${companyId} and i.status <> 1 and i.due_on < ${today}) as instalments,
+      (select coalesce(sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
+          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents), 0)::bigint
+        from instalments i join orders o on o.id = i.order_id
+        where o.company_id = ${companyId} and i.status <> 1 and i.due_on < ${today}) as amount_cents,
+      (select count(*) from orders where company_id = ${companyId} and status in (0, 1, 3)
+        and applied_at < ${dayAgo}) as applications,
+      (select count(*) from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
+        where o.company_id = ${companyId} and p.status in ('waiting', 'sent', 'unknown')
+        and w.requested_at < ${hourAgo}) as payouts`);
+  return {
+    instalments: row.instalments,
+    amount: toMajor(row.amount_cents),
+    applicationsOverADay: row.applications,
+    payoutsOverAnHour: row.payouts,
+  };
+}
+
+/** One row for each day of the range, also for those on which nothing happened. */
+async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promise<Dashboard['days']> {
+  const rows = await tx.rows<{
+    day: string;
+    applications: number;
+    approvals: number;
+    refusals: number;
+    payouts: number;
+    payout_cents: number;
+    failures: number;
+  }>(sql`
+    with events as (
+      select (e.at at time zone ${timeZone})::date as day, e.event
+      from order_events e join orders o on o.id = e.order_id
+      where o.company_id = ${companyId}
+        and e.at >= (${from}::date)::timestamp at time zone ${timeZone}
+        and e.at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    ), settled as (
+      select p.settled_on as day, w.amount_cents - w.fee_cents as cents
+      from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
+      where o.company_id = ${companyId} and p.settled_on between ${from} and ${to}
+    )
+    select d::date as day,
+      (select count(*) from events where events.day = d and event = 'apply') as applications,
+      (select count(*) from events where events.day = d and event = 'pass_final_audit') as approvals,
+      (select count(*) from events where events.day = d and event in ('refuse', 'refuse_unreachable')) as refusals,
+      (select count(*) from settled where settled.day = d) as payouts,
+      (select coalesce(sum(cents), 0)::bigint from settled where settled.day = d) as payout_cents,
+      (select count(*) from events where events.day = d and event = 'payout_failed') as failures
+    from generate_series(${from}::date, least(${to}::date, ${from}::date + 366), interval '1 day') d order by d`);
+  return rows.map((row) => ({
+    day: row.day,
+    applications: row.applications,
+    approvals: row.approvals,
+    refusals: row.refusals,
+    payouts: row.payouts,
+    payoutAmount: toMajor(row.payout_cents),
+    payoutFailures: row.failures,
+  }));
+}
+
+interface FunnelGroup extends Omit<FunnelRow, 'name'> {
+  readonly channel: string;
+  readonly invite_code: string;
+}
+
+/** Of the people who registered in the range, how many came how far; the far end may lie after the range. */
+export function loadFunnel(tx: Tx, { companyId, from, to, timeZone }: Range): Promise<FunnelGroup[]> {
+  return tx.rows<FunnelGroup>(sql`
+    select b.channel, coalesce(c.code, '') as invite_code, count(*) as registered,
+      count(*) filter (where b.identity_status in (1, 2, 3)) as identified,
+      count(*) filter (where o.applied) as applied,
+      count(*) filter (where o.approved) as approved,
+      count(*) filter (where o.withdrew) as withdrew
+    from borrowers b left join invite_codes c on c.id = b.invite_code_id
+    left join lateral (
+      select true as applied, bool_or(final_auditor_id is not null) as approved,
+        bool_or(exists (select from payouts p where p.order_id = orders.id and p.status = 'settled')) as withdrew
+      from orders where orders.borrower_id = b.id having count(*) > 0) o on true
+    where b.company_id = ${companyId}
+      and b.registered_at >= (${from}::date)::timestamp at time zone ${timeZone}
+      and b.registered_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    group by b.channel, c.code`);
+}
+
+function byName(groups: readonly FunnelGroup[], nameOf: (group: FunnelGroup) => string): FunnelRow[] {
+  return [...Map.groupBy(groups, nameOf)]
+    .map(([name, members]) => sumOf(name, members))
+    .sort((one, other) => other.registered - one.registered);
+}
+
+function sumOf(name: string, groups: readonly FunnelGroup[]): FunnelRow {
+  const total = (step: keyof Omit<FunnelRow, 'name'>) => groups.reduce((sum, group) => sum + group[step], 0);
+  return {
+    name,
+    registered: total('registered'),
+    identified: total('identified'),
+    applied: total('applied'),
+    approved: total('approved'),
+    withdrew: total('withdrew'),
+  };
+}
+
+const wrongCodesForAlert = 10;
+const releasesForAlert = 20;
+
+/** Many wrong codes across accounts, and unusually many releases by one person, in the last day. */
+async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['alerts']> {
+  const since = new Date(at.getTime() - 86_400_000);
+  const { wrong, last_wrong } = await tx.one<{ wrong: number; last_wrong: Date | null }>(sql`
+    select coalesce(sum(wrong_tries), 0)::bigint as wrong, max(created_at) as last_wrong from (
+      select wrong_tries, created_at from withdraw_codes where company_id = ${companyId} and created_at > ${since}
+      union all
+      select wrong_tries, created_at from unlock_codes where company_id = ${companyId} and created_at > ${since}) codes`);
+  const busy = await tx.rows<{ name: string; count: number; last: Date }>(sql`
+    select m.name, count(*) as count, max(r.created_at) as last from (
+      select released_by, created_at from withdraw_codes where company_id = ${companyId} and created_at > ${since}
+      union all
+      select released_by, created_at from unlock_codes where company_id = ${companyId} and created_at > ${since}) r
+    join staff m on m.id = r.released_by group by m.id having count(*) >= ${releasesForAlert}`);
+  return [
+    ...(wrong >= wrongCodesForAlert && last_wrong
+      ? [{ kind: 'many_wrong_codes' as const, who: null, count: wrong, at: last_wrong.toISOString() }]
+      : []),
+    ...busy.map(({ name, count, last }) => ({
+      kind: 'many_releases' as const,
+      who: name,
+      count,
+      at: last.toISOString(),
+    })),
+  ];
+}

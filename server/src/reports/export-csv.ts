@@ -1,0 +1,196 @@
+import { refuse, todayIn, toMajor } from '@hiram/contract';
+import type { CsvKind, exportCsv as operation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import type { Staff } from '../http/caller.ts';
+import { type CsvRow, toCsv } from './csv.ts';
+import { loadFunnel } from './dashboard.ts';
+import { getTrialBalance, loadJournals } from './journals.ts';
+
+const mostJournals = 100_000;
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+  /** Only the books are also kept by order. */
+  readonly orderId?: number | undefined;
+}
+
+interface Table {
+  readonly heading: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, range: Range) => Promise<Table>>> = {
+  journal: journalTable,
+  trial_balance: trialBalanceTable,
+  payouts: payoutTable,
+  orders: orderTable,
+  funnel: funnelTable,
+  audit: auditTable,
+};
+
+/** A write, although it changes nothing: what leaves the house is in the audit log. */
+export const exportCsv: Handler<typeof operation> = async (tx, caller, { kind, from, to, orderId }) => {
+  if (kind === 'audit' && caller.role !== 'admin' && caller.role !== 'auditor') return refuse('wrong_role');
+  if (orderId !== undefined && !(await isOwnOrder(tx, caller, orderId))) return refuse('record_not_found');
+  const { heading, rows } = await tables[kind](tx, caller, { from, to, orderId });
+  const about = orderId === undefined ? '' : `-order-${orderId}`;
+  const fileName = `hiram-${kind.replaceAll('_', '-')}${about}-${from}-${to}.csv`;
+  return { fileName, csv: toCsv(heading, rows) };
+};
+
+async function isOwnOrder(tx: Tx, { companyId }: Staff, orderId: number): Promise<boolean> {
+  const { found } = await tx.one<{ found: boolean }>(sql`
+    select exists (select from orders where id = ${orderId} and company_id = ${companyId}) as found`);
+  return found;
+}
+
+async function journalTable(tx: Tx, { companyId }: Staff, range: Range): Promise<Table> {
+  const journals = await loadJournals(tx, companyId, range, mostJournals);
+  return {
+    heading: ['journal', 'date', 'kind', 'reference', 'order', 'account', 'debit', 'credit'],
+    rows: journals
+      .toReversed()
+      .flatMap(({ journalId, occurredOn, kind, reference, orderId, lines }) =>
+        lines.map(({ account, debit, credit }) => [
+          journalId,
+          occurredOn,
+          kind,
+          reference,
+          orderId,
+          account,
+          debit,
+          credit,
+        ]),
+      ),
+  };
+}
+
+async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Range): Promise<Table> {
+  const balance = await getTrialBalance(tx, caller, { on: to, orderId });
+  if ('refusal' in balance) throw new Error('a trial balance refuses nothing');
+  return {
+    heading: ['account', 'debit', 'credit', 'balance'],
+    rows: [
+      ...balance.accounts.map(({ account, debit, credit, balance: rest }) => [account, debit, credit, rest]),
+      ['total', balance.debit, balance.credit, 0],
+    ],
+  };
+}
+
+async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
+  const rows = await tx.rows<{
+    reference: string;
+    order_id: number;
+    status: string;
+    cents: number;
+    requested_at: Date;
+    settled_on: string | null;
+    failure: string | null;
+  }>(sql`
+    select p.reference, p.order_id, p.status, w.amount_cents - w.fee_cents as cents, w.requested_at, p.settled_on,
+      p.failure
+    from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
+    where o.company_id = ${companyId}
+      and w.requested_at >= (${from}::date)::timestamp at time zone ${market.timeZone}
+      and w.requested_at < (${to}::date + 1)::timestamp at time zone ${market.timeZone}
+    order by p.withdrawal_id`);
+  return {
+    heading: ['reference', 'order', 'requested', 'status', 'amount', 'settled', 'failure'],
+    rows: rows.map((row) => [
+      row.reference,
+      row.order_id,
+      todayIn(market.timeZone, row.requested_at),
+      row.status,
+      toMajor(row.cents),
+      row.settled_on,
+      row.failure,
+    ]),
+  };
+}
+
+async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
+  const rows = await tx.rows<{
+    id: number;
+    status: number;
+    amount_cents: number;
+    balance_cents: number;
+    applied_at: Date;
+    app: string;
+    channel: string;
+    invite_code: string | null;
+  }>(sql`
+    select o.id, o.status, o.amount_cents, o.balance_cents, o.applied_at, a.name as app, b.channel,
+      c.code as invite_code
+    from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
+      left join invite_codes c on c.id = b.invite_code_id
+    where o.company_id = ${companyId}
+      and o.applied_at >= (${from}::date)::timestamp at time zone ${market.timeZone}
+      and o.applied_at < (${to}::date + 1)::timestamp at time zone ${market.timeZone}
+    order by o.id`);
+  return {
+    heading: ['order', 'applied', 'status', 'product', 'amount', 'balance', 'channel', 'invite code'],
+    rows: rows.map((row) => [
+      row.id,
+      todayIn(market.timeZone, row.applied_at),
+      row.status,
+      row.app,
+      toMajor(row.amount_cents),
+      toMajor(row.balance_cents),
+      row.channel,
+      row.invite_code,
+    ]),
+  };
+}
+
+async function funnelTable(tx: Tx, { companyId, market }: Staff, range: Range): Promise<Table> {
+  const groups = await loadFunnel(tx, { companyId, timeZone: market.timeZone, ...range });
+  return {
+    heading: ['channel', 'invite code', 'registered', 'identified', 'applied', 'approved', 'withdrew'],
+    rows: groups.map((group) => [
+      group.channel,
+      group.invite_code,
+      group.registered,
+      group.identified,
+      group.applied,
+      group.approved,
+      group.withdrew,
+    ]),
+  };
+}
+
+async function auditTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
+  const rows = await tx.rows<{
+    number: number;
+    at: Date;
+    name: string;
+    role: string;
+    operation: string;
+    order_id: number | null;
+    borrower_id: number | null;
+    detail: unknown;
+    hash: Buffer;
+  }>(sql`
+    select l.number, l.at, m.name, l.role, l.operation, l.order_id, l.borrower_id, l.detail, l.hash
+    from audit_log l join staff m on m.id = l.staff_id
+    where l.company_id = ${companyId}
+      and l.at >= (${from}::date)::timestamp at time zone ${market.timeZone}
+      and l.at < (${to}::date + 1)::timestamp at time zone ${market.timeZone}
+    order by l.number limit ${mostJournals}`);
+  return {
+    heading: ['number', 'at', 'who', 'role', 'operation', 'order', 'borrower', 'detail', 'hash'],
+    rows: rows.map((row) => [
+      row.number,
+      row.at.toISOString(),
+      row.name,
+      row.role,
+      row.operation,
+      row.order_id,
+      row.borrower_id,
+      JSON.stringify(row.detail),
+      row.hash.toString('hex'),
+    ]),
+  };
+}

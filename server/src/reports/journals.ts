@@ -1,0 +1,100 @@
+import { toMajor } from '@hiram/contract';
+import type {
+  getTrialBalance as balanceOperation,
+  Journal,
+  listJournals as operation,
+} from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+
+const pageSize = 50;
+
+interface JournalRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly order_id: number | null;
+  readonly reference: string;
+  readonly occurred_on: string;
+  readonly posted_at: Date;
+}
+
+interface LineRow {
+  readonly journal_id: number;
+  readonly account: string;
+  readonly order_id: number | null;
+  readonly amount_cents: number;
+}
+
+export interface JournalRange {
+  readonly orderId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly beforeId?: number | undefined;
+}
+
+/** The journals of a lender in a range, newest first, each with its lines as they were posted. */
+export async function loadJournals(
+  tx: Tx,
+  companyId: number,
+  { orderId, from, to, beforeId }: JournalRange,
+  most: number,
+): Promise<Journal[]> {
+  const rows = await tx.rows<JournalRow>(sql`
+    select id, kind, order_id, reference, occurred_on, posted_at from journals
+    where company_id = ${companyId}
+      and (${orderId ?? null}::bigint is null or order_id = ${orderId ?? null})
+      and occurred_on >= coalesce(${from ?? null}::date, '-infinity')
+      and occurred_on <= coalesce(${to ?? null}::date, 'infinity')
+      and (${beforeId ?? null}::bigint is null or id < ${beforeId ?? null})
+    order by id desc limit ${most}`);
+  const lines = await tx.rows<LineRow>(sql`
+    select e.journal_id, a.kind as account, a.order_id, e.amount_cents
+    from entries e join ledger_accounts a on a.id = e.account_id
+    where e.journal_id = any(${rows.map(({ id }) => id)}) order by e.journal_id, e.line`);
+  const byJournal = Map.groupBy(lines, (line) => line.journal_id);
+  return rows.map((row) => ({
+    journalId: row.id,
+    kind: row.kind,
+    orderId: row.order_id,
+    reference: row.reference,
+    occurredOn: row.occurred_on,
+    postedAt: row.posted_at.toISOString(),
+    lines: (byJournal.get(row.id) ?? []).map((line) => ({
+      account: line.account,
+      orderId: line.order_id,
+      debit: toMajor(Math.max(0, line.amount_cents)),
+      credit: toMajor(Math.max(0, -line.amount_cents)),
+    })),
+  }));
+}
+
+export const listJournals: Handler<typeof operation> = async (tx, caller, input) => {
+  const found = await loadJournals(tx, caller.companyId, input, pageSize + 1);
+  return { journals: found.slice(0, pageSize), hasMore: found.length > pageSize };
+};
+
+/** Debits and credits of every kind of account up to the end of a day. The two totals are always equal. */
+export const getTrialBalance: Handler<typeof balanceOperation> = async (tx, caller, { on, orderId }) => {
+  const rows = await tx.rows<{ account: string; debit_cents: number; credit_cents: number }>(sql`
+    select a.kind as account,
+      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit_cents,
+      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit_cents
+    from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.company_id = ${caller.companyId} and j.occurred_on <= ${on}
+      and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
+    group by a.kind order by a.kind`);
+  const total = (part: 'debit_cents' | 'credit_cents') =>
+    toMajor(rows.reduce((sum, row) => sum + row[part], 0));
+  return {
+    on,
+    accounts: rows.map(({ account, debit_cents, credit_cents }) => ({
+      account,
+      debit: toMajor(debit_cents),
+      credit: toMajor(credit_cents),
+      balance: toMajor(debit_cents - credit_cents),
+    })),
+    debit: total('debit_cents'),
+    credit: total('credit_cents'),
+  };
+};

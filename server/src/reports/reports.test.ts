@@ -1,0 +1,239 @@
+import * as desk from '@hiram/contract/desk';
+import { staffRoles } from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawBalance } from '../loan/draw.ts';
+import { failPayout, settlePayout } from '../loan/finish-payout.ts';
+import { repay } from '../loan/repay.ts';
+import {
+  approvedOrder,
+  houseOf,
+  staffClient,
+  submittedOrder,
+  type TestOrder,
+} from '../loan/test-borrowing.ts';
+import { orFail } from '../loan/test-loans.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let drawn: TestOrder;
+const day = '2026-11-15';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  drawn = await approvedOrder(server);
+  await draw(drawn, 'settled');
+  await draw(await approvedOrder(server), 'failed');
+  await submittedOrder(server);
+});
+afterAll(() => server.stop());
+
+async function draw({ orderId, borrower }: TestOrder, outcome: 'settled' | 'failed'): Promise<void> {
+  const { run, system } = await houseOf(server);
+  const caller = {
+    ...system,
+    kind: 'borrower',
+    borrowerId: borrower.id,
+    address: '',
+    tokenHash: Buffer.alloc(32),
+  } as const;
+  const { withdrawalId } = orFail(
+    await run((tx) => drawBalance(tx, caller, { orderId, amountCents: 100_000_00 })),
+  );
+  orFail(
+    await run(async (tx) =>
+      outcome === 'settled'
+        ? settlePayout(tx, system, withdrawalId)
+        : failPayout(tx, system, withdrawalId, 'account_closed'),
+    ),
+  );
+}
+
+async function read<Data>(
+  answer: Promise<{ ok: true; data: Data } | { ok: false; msg: string }>,
+): Promise<Data> {
+  const got = await answer;
+  if (!got.ok) throw new Error(got.msg);
+  return got.data;
+}
+
+describe('the journal', () => {
+  test('of an order has every posting with lines that balance', async () => {
+    const cashier = await staffClient(server, 'cashier');
+    const { journals, hasMore } = await read(cashier.call(desk.listJournals, { orderId: drawn.orderId }));
+    expect(journals.map(({ kind }) => kind)).toEqual(['payout_settled', 'payout']);
+    expect(hasMore).toBe(false);
+    for (const { lines } of journals) {
+      const debit = lines.reduce((sum, line) => sum + line.debit, 0);
+      expect(debit).toBeGreaterThan(0);
+      expect(lines.reduce((sum, line) => sum + line.credit, 0)).toBe(debit);
+    }
+  });
+
+  test('of the house is read page by page and by day', async () => {
+    const cashier = await staffClient(server, 'cashier');
+    const all = await read(cashier.call(desk.listJournals, {}));
+    expect(all.journals.length).toBe(4);
+    const older = await read(cashier.call(desk.listJournals, { beforeId: all.journals[1]?.journalId ?? 0 }));
+    expect(older.journals).toEqual(all.journals.slice(2));
+    expect((await read(cashier.call(desk.listJournals, { to: '2026-11-14' }))).journals).toEqual([]);
+  });
+
+  test('of another lender is not seen', async () => {
+    await server.query(
+      `insert into companies (name, registration_number) values ('Other', 'O') on conflict do nothing`,
+    );
+    const outsider = await staffClient(server, 'cashier', 9);
+    await server.query(`update staff set company_id = (select max(id) from companies) where id = $1`, [
+      outsider.staffId,
+    ]);
+    expect((await read(outsider.call(desk.listJournals, {}))).journals).toEqual([]);
+    expect((await read(outsider.call(desk.getTrialBalance, { on: day }))).accounts).toEqual([]);
+  });
+});
+
+describe('the trial balance', () => {
+  test('has equal sides, and says what the borrower owes', async () => {
+    const auditor = await staffClient(server, 'auditor');
+    const balance = await read(auditor.call(desk.getTrialBalance, { on: day, orderId: drawn.orderId }));
+    expect(balance.debit).toBe(balance.credit);
+    expect(balance.accounts.find(({ account }) => account === 'principal')?.balance).toBe(100_000);
+    expect(balance.accounts.find(({ account }) => account === 'in_transit')?.balance).toBe(0);
+  });
+
+  test('at an earlier day knows nothing of later ones', async () => {
+    const auditor = await staffClient(server, 'auditor');
+    expect(await read(auditor.call(desk.getTrialBalance, { on: '2026-11-14' }))).toMatchObject({
+      accounts: [],
+      debit: 0,
+      credit: 0,
+    });
+  });
+});
+
+describe('CSV', () => {
+  test.each(desk.csvKinds)('%s has a heading and leaves a trace in the audit log', async (kind) => {
+    const auditor = await staffClient(server, 'auditor');
+    const { fileName, csv } = await read(auditor.call(desk.exportCsv, { kind, from: day, to: day }));
+    expect(fileName).toBe(`hiram-${kind.replaceAll('_', '-')}-${day}-${day}.csv`);
+    expect(csv.split('\r\n').length).toBeGreaterThan(2);
+    const [row] = await server.query<{ detail: unknown }>(
+      'select detail from audit_log where staff_id = $1 order by number desc limit 1',
+      [auditor.staffId],
+    );
+    expect(row?.detail).toEqual({ kind, from: day, to: day });
+  });
+
+  test('the books of one order are its own, with equal sides', async () => {
+    const cashier = await staffClient(server, 'cashier');
+    const { orderId } = drawn;
+    const ofOrder = { from: day, to: day, orderId };
+    const books = await read(cashier.call(desk.exportCsv, { kind: 'journal', ...ofOrder }));
+    expect(books.fileName).toBe(`hiram-journal-order-${orderId}-${day}-${day}.csv`);
+    const lines = books.csv.trim().split('\r\n').slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[4]))).toEqual(new Set([String(orderId)]));
+    const balance = await read(cashier.call(desk.exportCsv, { kind: 'trial_balance', ...ofOrder }));
+    expect(balance.csv).toMatch(/^total,(\d+),\1,0\r\n$/m);
+    expect(
+      await cashier.call(desk.exportCsv, { kind: 'journal', ...ofOrder, orderId: 999_999 }),
+    ).toMatchObject({ refusal: 'record_not_found' });
+  });
+
+  test('a channel that is a formula is text', async () => {
+    await server.query(`update borrowers set channel = '=HYPERLINK("http://x")' where id = $1`, [
+      drawn.borrower.id,
+    ]);
+    const auditor = await staffClient(server, 'auditor');
+    const { csv } = await read(auditor.call(desk.exportCsv, { kind: 'funnel', from: day, to: day }));
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+    await server.query(`update borrowers set channel = '' where id = $1`, [drawn.borrower.id]);
+  });
+
+  test('the audit log is not for the cashier', async () => {
+    const cashier = await staffClient(server, 'cashier');
+    expect(await cashier.call(desk.exportCsv, { kind: 'audit', from: day, to: day })).toMatchObject({
+      refusal: 'wrong_role',
+    });
+  });
+});
+
+describe('the dashboard', () => {
+  test('counts the day, the funnel and what is late', async () => {
+    const approver = await staffClient(server, 'approver');
+    const dashboard = await read(approver.call(desk.getDashboard, { from: '2026-11-14', to: day }));
+    expect(dashboard.days).toEqual([
+      {
+        day: '2026-11-14',
+        applications: 0,
+        approvals: 0,
+        refusals: 0,
+        payouts: 0,
+        payoutAmount: 0,
+        payoutFailures: 0,
+      },
+      {
+        day,
+        applications: 3,
+        approvals: 2,
+        refusals: 0,
+        payouts: 1,
+        payoutAmount: 100_000,
+        payoutFailures: 1,
+      },
+    ]);
+    const { funnel, funnelByChannel, funnelByInviteCode } = dashboard;
+    expect(funnel).toMatchObject({ identified: 3, applied: 3, approved: 2, withdrew: 1 });
+    expect(funnelByInviteCode.map(({ name }) => name)).toContain('HIRAM-DEMO');
+    for (const rows of [funnelByChannel, funnelByInviteCode])
+      expect(rows.reduce((sum, row) => sum + row.registered, 0)).toBe(funnel.registered);
+    expect(dashboard.late).toEqual({
+      instalments: 0,
+      amount: 0,
+      applicationsOverADay: 0,
+      payoutsOverAnHour: 0,
+    });
+    expect(dashboard.alerts).toEqual([]);
+  });
+
+  test('shows each role what it can do something about', async () => {
+    for (const role of staffRoles) {
+      const client = await staffClient(server, role);
+      const { waitingForMe } = await read(client.call(desk.getDashboard, { from: day, to: day }));
+      const own = desk.queueNames.filter((queue) =>
+        (desk.queueRoles[queue] as readonly string[]).includes(role),
+      );
+      expect(waitingForMe.map(({ queue }) => queue)).toEqual(own);
+    }
+  });
+
+  test('says how much is late after the due day', async () => {
+    server.clock.advance({ days: 40 });
+    const { run, system } = await houseOf(server);
+    orFail(
+      await run((tx) =>
+        repay(tx, system, { orderId: drawn.orderId, amountCents: 1_00, transferReference: 'x' }),
+      ),
+    );
+    const cashier = await staffClient(server, 'cashier');
+    const { late } = await read(cashier.call(desk.getDashboard, { from: day, to: day }));
+    expect(late.instalments).toBe(1);
+    expect(late.amount).toBeGreaterThan(16_000);
+    expect(late.applicationsOverADay).toBe(1);
+    server.clock.advance({ days: -40 });
+  });
+});
+
+describe('the queues', () => {
+  test('are counted, and not sent again while nothing changes', async () => {
+    const reviewer = await staffClient(server, 'reviewer');
+    const first = await read(reviewer.call(desk.countQueues, {}));
+    expect(first.queues?.find(({ queue }) => queue === 'first_audit')?.count).toBe(1);
+    expect(await read(reviewer.call(desk.countQueues, { tag: first.tag }))).toEqual({
+      tag: first.tag,
+      queues: null,
+    });
+    await submittedOrder(server);
+    const second = await read(reviewer.call(desk.countQueues, { tag: first.tag }));
+    expect(second.queues?.find(({ queue }) => queue === 'first_audit')?.count).toBe(2);
+    expect(second.tag).not.toBe(first.tag);
+  });
+});

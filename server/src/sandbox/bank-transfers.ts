@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PayoutFailure } from '@hiram/contract';
+import type { Faults } from './bank-faults.ts';
+
+export interface BankTransfer {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly bankName: string;
+  /** The last digits only: even a sandbox keeps no account numbers, and no names at all. */
+  readonly account: string;
+  readonly bankReference: string;
+  readonly notifyUrl: string | null;
+  readonly receivedAt: string;
+  status: 'pending' | 'settled' | 'failed';
+  failure: PayoutFailure | null;
+  /** Refused at once, or taken and failed later. */
+  wasRefused: boolean;
+  /** What it will come to; decided when it is taken. */
+  fails: PayoutFailure | null;
+  /** How often it was handed in. Money moves once, however often that was. */
+  timesSent: number;
+  /** How often it was handed in with other figures: that never happens unless somebody is wrong. */
+  conflicts: number;
+}
+
+export interface TransferOrder {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly notifyUrl?: string;
+}
+
+/**
+ * The bank's books: one transfer per reference, for ever. With a file they outlive the program; each change is a line
+ * in it, and the last line about a reference counts.
+ */
+export class BankTransfers {
+  readonly #byReference = new Map<string, BankTransfer>();
+  readonly #file: string | undefined;
+
+  constructor(file: string | undefined) {
+    this.#file = file;
+    if (!file || !existsSync(file)) return;
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      // The last line is cut short when the machine stopped in the middle of it.
+      if (!line.endsWith('}')) continue;
+      const transfer = JSON.parse(line) as BankTransfer;
+      this.#byReference.set(transfer.reference, transfer);
+    }
+  }
+
+  all(): BankTransfer[] {
+    return [...this.#byReference.values()];
+  }
+
+  find(reference: string): BankTransfer | undefined {
+    return this.#byReference.get(reference);
+  }
+
+  /** Takes a transfer, or finds the one that has the reference already. */
+  take(order: TransferOrder, { refuse, failAfter }: Faults): { transfer: BankTransfer; isNew: boolean } {
+    const known = this.#byReference.get(order.reference);
+    if (known) {
+      known.timesSent += 1;
+      const isSame = known.amountCents === order.amountCents && known.account === lastDigits(order);
+      if (!isSame) known.conflicts += 1;
+      this.save(known);
+      return { transfer: known, isNew: false };
+    }
+    const transfer: BankTransfer = {
+      reference: order.reference,
+      amountCents: order.amountCents,
+      currency: order.currency,
+      bankName: order.bankName,
+      account: lastDigits(order),
+      bankReference: `SANDBOX-${randomUUID().slice(0, 8)}`,
+      notifyUrl: order.notifyUrl ?? null,
+      receivedAt: new Date().toISOString(),
+      status: refuse ? 'failed' : 'pending',
+      failure: refuse,
+      wasRefused: refuse !== null,
+      fails: failAfter,
+      timesSent: 1,
+      conflicts: 0,
+    };
+    this.#byReference.set(order.reference, transfer);
+    this.save(transfer);
+    return { transfer, isNew: true };
+  }
+
+  finish(transfer: BankTransfer): void {
+    transfer.status = transfer.fails ? 'failed' : 'settled';
+    transfer.failure = transfer.fails;
+    this.save(transfer);
+  }
+
+  save(transfer: BankTransfer): void {
+    if (!this.#file) return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    appendFileSync(this.#file, `${JSON.stringify(transfer)}\n`, { mode: 0o600 });
+  }
+}
+
+function lastDigits({ accountNumber }: TransferOrder): string {
+  return `•••• ${accountNumber.slice(-4)}`;
+}

@@ -1,0 +1,60 @@
+import { type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
+import type { StaffRole } from '@hiram/contract/desk';
+import { countFailure, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
+import { isPassword } from '../credentials/password.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Anyone } from '../http/caller.ts';
+
+export interface KnownMember {
+  readonly id: number;
+  readonly company_id: number;
+  readonly companyName: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly is_demo: boolean;
+  readonly totp_secret: Buffer | null;
+  readonly totp_confirmed_at: Date | null;
+}
+
+interface Checked {
+  readonly member: KnownMember;
+  readonly attempt: SignInAttempt;
+}
+
+/**
+ * The first step of entering, and what it answers tells nothing: an unknown address, a disabled account and a wrong
+ * password make the same work and get the same words. The row is held, so that nobody is disabled between this look
+ * and the session that may follow.
+ */
+export async function checkPassword(
+  tx: Tx,
+  { companyId, at }: Anyone,
+  input: { readonly email: string; readonly password: string },
+): Promise<Checked | Refusal<'wrong_staff_credentials' | 'account_locked'>> {
+  const email = input.email.toLowerCase();
+  const attempt: SignInAttempt = { companyId, side: 'staff', handle: email, at };
+  const { lockedUntil } = await takeFailures(tx, attempt);
+  if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
+  const member = await tx.maybe<KnownMember & { password_hash: string; disabled_at: Date | null }>(sql`
+    select s.id, s.company_id, c.name as "companyName", s.email, s.role, s.password_hash, s.is_demo, s.disabled_at,
+      s.totp_secret, s.totp_confirmed_at
+    from staff s join companies c on c.id = s.company_id
+    where s.email = ${email} for no key update of s`);
+  const isRight = await isPassword(input.password, member?.password_hash);
+  if (!isRight || !member || member.disabled_at !== null) {
+    return countWrong(tx, attempt, 'wrong_staff_credentials');
+  }
+  return { member, attempt };
+}
+
+/** A wrong code is a wrong try like a wrong password: five in a row lock the address. */
+export async function countWrong<Name extends 'wrong_staff_credentials' | 'wrong_second_factor'>(
+  tx: Tx,
+  attempt: SignInAttempt,
+  refusal: Name,
+): Promise<Refusal<Name | 'account_locked'>> {
+  const { lockedUntil } = await countFailure(tx, attempt);
+  if (lockedUntil) return refuseAndKeep('account_locked', { until: lockedUntil.toISOString() });
+  return refuseAndKeep(refusal);
+}

@@ -1,0 +1,61 @@
+import { isRefusal, refuse } from '@hiram/contract';
+import {
+  type beginSecondFactor as beginOperation,
+  confirmSecondFactor as confirmOperation,
+  type StaffRole,
+} from '@hiram/contract/desk';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import { hashToken } from '../http/token.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { checkPassword } from './check-password.ts';
+import { beginEnrolment, newRecoveryCodes, takeTotpCode } from './second-factor.ts';
+import { openStaffSession } from './staff-session.ts';
+
+interface Parts {
+  readonly personalData: PersonalData;
+}
+
+export function beginSecondFactor({ personalData }: Parts): Handler<typeof beginOperation> {
+  return async (tx, caller, input) => {
+    const checked = await checkPassword(tx, caller, input);
+    if (isRefusal(checked)) return checked;
+    const { id: staffId, email, companyName, is_demo, totp_confirmed_at } = checked.member;
+    // With one in place the password alone must not replace it: that is an administrator's decision.
+    if (is_demo || totp_confirmed_at !== null) return refuse('not_now');
+    return beginEnrolment(tx, personalData, { staffId, email, companyName, at: caller.at });
+  };
+}
+
+interface EnrollingRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly role: StaffRole;
+  readonly totp_secret: Buffer;
+}
+
+/** A wrong code costs no try: who holds the token has seen the secret itself. */
+export function confirmSecondFactor({ personalData }: Parts): Handler<typeof confirmOperation> {
+  return async (tx, { at }, input) => {
+    const tokenHash = hashToken(input.enrolmentToken);
+    const row = await tx.maybe<EnrollingRow>(sql`
+      select s.id, s.company_id, s.role, s.totp_secret
+      from staff_enrolments e join staff s on s.id = e.staff_id
+      where e.token_hash = ${tokenHash} and e.expires_at > ${at} and s.disabled_at is null
+        and s.totp_secret is not null
+      for no key update of s`);
+    // The row may have been waited for behind a second confirmation or a new enrolment, which took the token away.
+    const isStillThere =
+      row !== undefined &&
+      (await tx.maybe(sql`select from staff_enrolments where token_hash = ${tokenHash}`)) !== undefined;
+    if (!isStillThere) return refuse('code_expired');
+    const { id: staffId, company_id: companyId, role, totp_secret: totpSecret } = row;
+    if (!(await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)))
+      return refuse('wrong_code');
+    await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);
+    await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+    const recoveryCodes = await newRecoveryCodes(tx, staffId);
+    const session = await openStaffSession(tx, { staffId, companyId, role, at }, confirmOperation.path);
+    return { recoveryCodes, ...session };
+  };
+}

@@ -1,0 +1,196 @@
+import { type OrderStatus, orderStatus } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
+import { type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { auditOf, type DeskTestOrder, orderIn, pictureOf, strangerClient } from './test-desk.ts';
+
+/** Every staff operation on an order or a borrower, with the states it works in, by role. */
+interface Tried {
+  readonly operation: Parameters<StaffClient['call']>[0];
+  readonly input: (order: DeskTestOrder) => Record<string, unknown>;
+  readonly worksIn: Partial<Record<StaffRole, readonly OrderStatus[]>>;
+}
+
+const { submitted, inReview, firstAuditPassed, refusedUnreachable } = orderStatus;
+const ofOrder = ({ orderId }: DeskTestOrder) => ({ orderId });
+
+const onOrders: readonly Tried[] = [
+  {
+    operation: desk.takeOrder,
+    input: ofOrder,
+    worksIn: { reviewer: [submitted, inReview], approver: [firstAuditPassed] },
+  },
+  { operation: desk.passFirstAudit, input: ofOrder, worksIn: { reviewer: [inReview] } },
+  {
+    operation: desk.refuseOrder,
+    input: ({ orderId }) => ({ orderId, reasons: ['income_too_low', 'debts_too_high'] }),
+    worksIn: { reviewer: [inReview], approver: [firstAuditPassed] },
+  },
+  {
+    operation: desk.refuseUnreachable,
+    input: ({ orderId }) => ({ orderId, tried: 'Called three times on three days.' }),
+    worksIn: { reviewer: [inReview] },
+  },
+  {
+    operation: desk.askDocuments,
+    input: ({ orderId }) => ({ orderId, documents: ['payslip'], note: 'The newest one, please.' }),
+    worksIn: { reviewer: [inReview] },
+  },
+  {
+    operation: desk.reactivateOrder,
+    input: ({ orderId }) => ({ orderId, note: 'Called back today.' }),
+    worksIn: { support: [refusedUnreachable], reviewer: [refusedUnreachable] },
+  },
+];
+
+/** These need more than an order's row to succeed; their successes are in tests of their own. */
+const others: readonly Tried[] = [
+  { operation: desk.leaveOrder, input: ofOrder, worksIn: {} },
+  { operation: desk.passFinalAudit, input: ofOrder, worksIn: {} },
+  { operation: desk.releaseWithdrawCode, input: ofOrder, worksIn: {} },
+];
+
+const onBorrowers: readonly Tried[] = [
+  { operation: desk.releaseUnlockCode, input: ({ borrowerId }) => ({ borrowerId }), worksIn: {} },
+  {
+    operation: desk.freezeBorrower,
+    input: ({ borrowerId }) => ({ borrowerId, reason: 'fraud_check', until: '2026-12-01' }),
+    worksIn: {},
+  },
+  {
+    operation: desk.unfreezeBorrower,
+    input: ({ borrowerId }) => ({ borrowerId, note: 'Checked.' }),
+    worksIn: {},
+  },
+];
+
+let server: TestServer;
+const staff = {} as Record<StaffRole, StaffClient>;
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const role of staffRoles) staff[role] = await staffClient(server, role);
+});
+afterAll(() => server.stop());
+
+const statuses = Object.values(orderStatus);
+const nameOf = ({ operation }: Tried) => operation.path;
+const table = (tried: readonly Tried[]) => tried.map((each) => [nameOf(each), each] as const);
+const worksOf = ({ worksIn }: Tried) => Object.entries(worksIn) as [StaffRole, readonly OrderStatus[]][];
+/** Somebody who may, and an order on which they may. */
+async function ready(tried: Tried): Promise<{ role: StaffRole; order: DeskTestOrder }> {
+  const [[role, works] = ['reviewer', [inReview]] as const] = worksOf(tried);
+  return { role, order: await orderIn(server, works.at(-1) ?? inReview) };
+}
+const call = (client: StaffClient, { operation, input }: Tried, order: DeskTestOrder) =>
+  client.call(operation, input(order) as never);
+
+describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) => {
+  test('is refused to every other role, before anything else is asked, and changes nothing', async () => {
+    const order = await orderIn(server, inReview);
+    const wrong = staffRoles.filter((role) => !tried.operation.roles.includes(role));
+    expect(wrong.length).toBeGreaterThan(0);
+    const before = await pictureOf(server);
+    for (const role of wrong) {
+      expect(await call(staff[role], tried, order), role).toMatchObject({
+        refusal: 'wrong_role',
+        code: 30002,
+        data: { roles: tried.operation.roles },
+      });
+    }
+    expect(await pictureOf(server)).toEqual(before);
+  });
+
+  test('does not know what is another lender’s, nor what does not exist', async () => {
+    const order = await orderIn(server, inReview);
+    const [role = 'admin'] = tried.operation.roles;
+    const stranger = await strangerClient(server, role);
+    const before = await pictureOf(server);
+    const notFound = { refusal: 'record_not_found', code: 40007 };
+    expect(await call(stranger, tried, order)).toMatchObject(notFound);
+    const nobody = { orderId: 999_999, borrowerId: 999_999, mobile: '' };
+    expect(await call(staff[role], tried, nobody)).toMatchObject(notFound);
+    expect(await pictureOf(server)).toEqual(before);
+  });
+
+  test('needs a session', async () => {
+    const order = await orderIn(server, inReview);
+    const answer = await server.client().call(tried.operation, tried.input(order) as never);
+    expect(answer).toMatchObject({ refusal: 'not_logged_in' });
+  });
+});
+
+describe.each(table([...onOrders, ...others]))('%s', (_, tried) => {
+  test('is refused in every other state, and changes nothing', async () => {
+    const orders = await Promise.all(
+      statuses.map(async (status) => ({ status, order: await orderIn(server, status) })),
+    );
+    const before = await pictureOf(server);
+    for (const role of tried.operation.roles) {
+      for (const { status, order } of orders) {
+        const isFinalAudit = tried.operation === desk.passFinalAudit && status === firstAuditPassed;
+        if (isFinalAudit || tried.worksIn[role]?.includes(status)) continue;
+        const answer = await call(staff[role], tried, order);
+        // Where it is another role's work, that is what it says.
+        const isOthersWork = Object.values(tried.worksIn).some((each) => each.includes(status));
+        expect(answer, `${role} in ${status}`).toMatchObject(
+          isOthersWork ? { refusal: 'wrong_role' } : { refusal: 'not_now', code: 40008 },
+        );
+      }
+    }
+    expect(await pictureOf(server)).toEqual(before);
+  });
+});
+
+describe.each(table(onOrders))('%s', (_, tried) => {
+  test('is on record with who did it and what was sent', async () => {
+    for (const [role, works] of worksOf(tried)) {
+      for (const status of works) {
+        const order = await orderIn(server, status);
+        expect(await call(staff[role], tried, order), `${role} in ${status}`).toMatchObject({ ok: true });
+        expect(await auditOf(server, order.orderId)).toEqual([
+          {
+            operation: tried.operation.path,
+            role,
+            staff_id: String(staff[role].staffId),
+            order_id: String(order.orderId),
+            borrower_id: String(order.borrowerId),
+            detail: tried.input(order),
+          },
+        ]);
+      }
+    }
+  });
+
+  test('happens once when two colleagues do it at once', async () => {
+    const { role, order } = await ready(tried);
+    const second = await staffClient(server, role, 2);
+    const answers = await Promise.all([staff[role], second].map((client) => call(client, tried, order)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      refusal: tried.operation === desk.takeOrder ? 'taken_by_other' : 'not_now',
+    });
+    expect(await auditOf(server, order.orderId)).toHaveLength(1);
+  });
+});
+
+describe.each(table(onOrders.filter(({ operation }) => operation !== desk.reactivateOrder)))(
+  '%s',
+  (_, tried) => {
+    test('leaves alone what a colleague has taken, and says who has', async () => {
+      const { role, order } = await ready(tried);
+      const colleague = await staffClient(server, role, 2);
+      const takenAt = server.clock.now().toISOString();
+      expect(await colleague.call(desk.takeOrder, { orderId: order.orderId })).toMatchObject({ ok: true });
+      const before = await pictureOf(server);
+      expect(await call(staff[role], tried, order)).toMatchObject({
+        refusal: 'taken_by_other',
+        code: 30003,
+        data: { by: `${role} 2`, at: takenAt },
+      });
+      expect(await pictureOf(server)).toEqual(before);
+      expect(await call(colleague, tried, order)).toMatchObject({ ok: true });
+    });
+  },
+);

@@ -1,0 +1,204 @@
+import {
+  acceptInvitation,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getStaffInfo,
+  inviteStaff,
+  logInStaff,
+  staffRoles,
+} from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../credentials/test-totp.ts';
+import { staffClient } from '../loan/test-borrowing.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { demoAdmin, invitationFor, staffPassword as password, rowOf } from './test-staff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function accepted(email: string) {
+  const token = await invitationFor(await demoAdmin(server), email, 'support');
+  const answer = await server.client().call(acceptInvitation, { token, password });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+describe('an invitation', () => {
+  test('is an administrator’s to give', async () => {
+    const wish = { email: 'new@staff.example', name: 'New Person', role: 'support' } as const;
+    for (const role of staffRoles.filter((other) => other !== 'admin')) {
+      const client = await staffClient(server, role);
+      expect(await client.call(inviteStaff, wish)).toMatchObject({ refusal: 'wrong_role' });
+    }
+    expect(await server.client().call(inviteStaff, wish)).toMatchObject({ refusal: 'not_logged_in' });
+    expect(await server.query('select from staff_invitations where email = $1', [wish.email])).toEqual([]);
+  });
+
+  test('leads over password and second factor to a session in the role it was for', async () => {
+    const admin = await demoAdmin(server);
+    const token = await invitationFor(admin, 'Whole@staff.example', 'cashier');
+    const email = 'whole@staff.example';
+    expect(await rowOf(admin, email)).toMatchObject({ isInvited: true, staffId: 0, role: 'cashier' });
+    const kept = await server.query<{ kept: string }>('select i::text as kept from staff_invitations i');
+    expect(kept.some((row) => row.kept.includes(token))).toBe(false);
+
+    const begun = await server.client().call(acceptInvitation, { token, password });
+    if (!begun.ok) throw new Error(begun.msg);
+    expect(begun.data).toMatchObject({ email, name: 'Name of Whole@staff.example' });
+    expect(begun.data.otpauthUrl).toContain(`secret=${begun.data.secret}`);
+    expect(await server.client().call(logInStaff, { email, password })).toMatchObject({
+      refusal: 'second_factor_first',
+    });
+    const { enrolmentToken, secret } = begun.data;
+    const wrong = await server.client().call(confirmSecondFactor, { enrolmentToken, code: '000000' });
+    expect(wrong).toMatchObject({ refusal: 'wrong_code' });
+    const code = codeOf(secret, server.clock.now());
+    const entered = await server.client().call(confirmSecondFactor, { enrolmentToken, code });
+    if (!entered.ok) throw new Error(entered.msg);
+    const me = await server.client(entered.data.token).call(getStaffInfo, {});
+    expect(me).toMatchObject({ ok: true, data: { email, role: 'cashier' } });
+    expect(await rowOf(admin, email)).toMatchObject({ isInvited: false, hasSecondFactor: true });
+    // The code that confirmed is used, too.
+    const again = await server.client().call(logInStaff, { email, password, code });
+    expect(again).toMatchObject({ refusal: 'wrong_second_factor' });
+    const record = await server.query<{ operation: string }>(
+      `select a.operation from audit_log a join staff s on s.id = a.staff_id where s.email = $1 order by a.number`,
+      [email],
+    );
+    expect(record.map(({ operation }) => operation)).toEqual([
+      '/staff/acceptInvitation',
+      '/staff/confirmSecondFactor',
+    ]);
+  });
+
+  test('works once, for one of two who open it at once', async () => {
+    const token = await invitationFor(await demoAdmin(server), 'once@staff.example', 'support');
+    const open = () => server.client().call(acceptInvitation, { token, password });
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal === 'code_expired')).toHaveLength(2);
+  });
+
+  test('works for three days', async () => {
+    const early = await invitationFor(await demoAdmin(server), 'early@staff.example', 'support');
+    const late = await invitationFor(await demoAdmin(server), 'late@staff.example', 'support');
+    server.clock.advance({ days: 2.9 });
+    expect(await server.client().call(acceptInvitation, { token: early, password })).toMatchObject({
+      ok: true,
+    });
+    server.clock.advance({ days: 0.2 });
+    expect(await server.client().call(acceptInvitation, { token: late, password })).toMatchObject({
+      refusal: 'code_expired',
+    });
+    const unknown = { token: 'a'.repeat(43), password };
+    expect(await server.client().call(acceptInvitation, unknown)).toMatchObject({ refusal: 'code_expired' });
+  });
+
+  test('given again, the first link is void', async () => {
+    const admin = await demoAdmin(server);
+    const first = await invitationFor(admin, 'again@staff.example', 'support');
+    const second = await invitationFor(admin, 'again@staff.example', 'auditor');
+    expect(await server.client().call(acceptInvitation, { token: first, password })).toMatchObject({
+      refusal: 'code_expired',
+    });
+    expect(await server.client().call(acceptInvitation, { token: second, password })).toMatchObject({
+      ok: true,
+    });
+    expect(await rowOf(admin, 'again@staff.example')).toMatchObject({ role: 'auditor' });
+  });
+
+  test('is refused for an address that is here already, also at another lender', async () => {
+    const admin = await demoAdmin(server);
+    await server.query(
+      `with lender as (insert into companies (name, registration_number) values ('Other', 'O-1') returning id)
+       insert into staff (company_id, email, name, role, password_hash)
+       select id, 'other@staff.example', 'Other', 'support', '-' from lender`,
+    );
+    for (const email of ['Mina@demo.example', 'other@staff.example']) {
+      const answer = await admin.call(inviteStaff, { email, name: 'Somebody', role: 'support' });
+      expect(answer).toMatchObject({ refusal: 'email_taken' });
+    }
+  });
+
+  test('of two lenders to one address, who accepts first has it', async () => {
+    const email = 'both@staff.example';
+    const token = await invitationFor(await demoAdmin(server), email, 'support');
+    await server.query(
+      `insert into staff (company_id, email, name, role, password_hash) values (1, $1, 'Other', 'support', '-')`,
+      [email],
+    );
+    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({
+      refusal: 'code_expired',
+    });
+  });
+
+  test.each(['password123', 'aaaaaaaaaa', 'hiram lending'])(
+    'is not used up by the weak password %s',
+    async (weak) => {
+      const email = `${weak.replace(/\W/g, '')}@staff.example`;
+      const token = await invitationFor(await demoAdmin(server), email, 'support');
+      expect(await server.client().call(acceptInvitation, { token, password: weak })).toMatchObject({
+        refusal: 'weak_password',
+      });
+      expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({ ok: true });
+    },
+  );
+});
+
+describe('setting up the second factor', () => {
+  test('can be begun again with the password while there is none, and then the first QR code is void', async () => {
+    const email = 'broken-off@staff.example';
+    const first = await accepted(email);
+    const second = await server.client().call(beginSecondFactor, { email, password });
+    if (!second.ok) throw new Error(second.msg);
+    const confirm = ({ enrolmentToken, secret }: { enrolmentToken: string; secret: string }) =>
+      server.client().call(confirmSecondFactor, {
+        enrolmentToken,
+        code: codeOf(secret, server.clock.now()),
+      });
+    expect(await confirm(first)).toMatchObject({ refusal: 'code_expired' });
+    expect(await confirm(second.data)).toMatchObject({ ok: true });
+  });
+
+  test('takes a quarter of an hour at most', async () => {
+    const { enrolmentToken, secret } = await accepted('slow@staff.example');
+    server.clock.advance({ seconds: 15 * 60 });
+    const code = codeOf(secret, server.clock.now());
+    expect(await server.client().call(confirmSecondFactor, { enrolmentToken, code })).toMatchObject({
+      refusal: 'code_expired',
+    });
+  });
+
+  test('is confirmed once, by one of two at once', async () => {
+    const { enrolmentToken, secret } = await accepted('confirm@staff.example');
+    const code = codeOf(secret, server.clock.now());
+    const confirm = () => server.client().call(confirmSecondFactor, { enrolmentToken, code });
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
+    expect(refusals).toEqual(['code_expired', 'code_expired']);
+  });
+
+  test('is not for who was disabled meanwhile', async () => {
+    const { enrolmentToken, secret } = await accepted('meanwhile@staff.example');
+    await server.query(`update staff set disabled_at = now() where email = 'meanwhile@staff.example'`);
+    const code = codeOf(secret, server.clock.now());
+    expect(await server.client().call(confirmSecondFactor, { enrolmentToken, code })).toMatchObject({
+      refusal: 'code_expired',
+    });
+  });
+
+  test('an answer that was lost is told again to the same key', async () => {
+    const { enrolmentToken, secret } = await accepted('replay@staff.example');
+    const code = codeOf(secret, server.clock.now());
+    const idempotencyKey = 'the-same-intention-of-one-person';
+    const send = () =>
+      server.client().call(confirmSecondFactor, { enrolmentToken, code }, { idempotencyKey });
+    const first = await send();
+    expect(first).toMatchObject({ ok: true });
+    expect(await send()).toEqual(first);
+  });
+});

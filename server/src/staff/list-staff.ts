@@ -1,0 +1,48 @@
+import type { listStaff as operation, StaffRole, StaffRow } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+
+interface Row {
+  readonly staffId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly hasSecondFactor: boolean;
+  readonly isInvited: boolean;
+  readonly disabledAt: Date | null;
+  readonly lastSeenAt: Date | null;
+  readonly liveSessions: number;
+}
+
+interface Wanted {
+  readonly companyId: number;
+  readonly at: Date;
+  readonly staffId?: number;
+}
+
+/** Members by name, the disabled after the others, and last who was invited and has not come yet. */
+export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted): Promise<StaffRow[]> {
+  const only = staffId ?? null;
+  const rows = await tx.rows<Row>(sql`
+    select m.id as "staffId", m.email, m.name, m.role, m.totp_confirmed_at is not null as "hasSecondFactor",
+      false as "isInvited", m.disabled_at as "disabledAt", seen.at as "lastSeenAt", seen.live as "liveSessions"
+    from staff m cross join lateral (
+      select max(greatest(s.created_at, s.last_seen_at)) as at,
+        count(*) filter (where staff_session_is_live(s, ${at})) as live
+      from staff_sessions s where s.staff_id = m.id) seen
+    where m.company_id = ${companyId} and (${only}::bigint is null or m.id = ${only})
+    union all
+    select 0, i.email, i.name, i.role, false, true, null, null, 0
+    from staff_invitations i
+    where i.company_id = ${companyId} and i.used_at is null and i.expires_at > ${at} and ${only}::bigint is null
+    order by "isInvited", "disabledAt" nulls first, name, email`);
+  return rows.map((row) => ({
+    ...row,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }));
+}
+
+export const listStaff: Handler<typeof operation> = (tx, { companyId, at }) =>
+  findStaffRows(tx, { companyId, at });

@@ -1,0 +1,96 @@
+import { newLongCode, readLongCode } from '../credentials/long-code.ts';
+import { matchingStep, newTotpSecret, otpauthUrl, secretText } from '../credentials/totp.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { hashToken, newToken } from '../http/token.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+
+const enrolmentMinutes = 15;
+const recoveryCodeCount = 10;
+
+const secretCell = (staffId: number) => ({ table: 'staff', column: 'totp_secret', rowId: staffId });
+
+interface Enrolling {
+  readonly staffId: number;
+  readonly email: string;
+  readonly companyName: string;
+  readonly at: Date;
+}
+
+/**
+ * Makes a new secret, which counts for nothing until a first code was right. A begun enrolment before it is void: its
+ * QR code may have been seen by somebody else. The caller holds the row of the member of staff.
+ */
+export async function beginEnrolment(
+  tx: Tx,
+  personalData: PersonalData,
+  { staffId, email, companyName, at }: Enrolling,
+) {
+  const secret = newTotpSecret();
+  const sealed = personalData.seal(secretCell(staffId), secret.toString('base64'));
+  await tx.run(sql`
+    update staff set totp_secret = ${sealed}, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
+  await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(at.getTime() + enrolmentMinutes * 60_000);
+  await tx.run(sql`
+    insert into staff_enrolments (token_hash, staff_id, expires_at) values (${tokenHash}, ${staffId}, ${expiresAt})`);
+  return {
+    enrolmentToken: token,
+    secret: secretText(secret),
+    otpauthUrl: otpauthUrl(secret, { issuer: companyName, account: email }),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+interface Holder {
+  readonly staffId: number;
+  readonly totpSecret: Buffer;
+  readonly at: Date;
+}
+
+/** Uses the code of a time step up: seen over a shoulder or on the wire, it is worth nothing any more. */
+export async function takeTotpCode(
+  tx: Tx,
+  personalData: PersonalData,
+  { staffId, totpSecret, at }: Holder,
+  typed: string,
+): Promise<boolean> {
+  const secret = Buffer.from(personalData.open(secretCell(staffId), totpSecret), 'base64');
+  const step = matchingStep(secret, typed, at);
+  if (step === null) return false;
+  const taken = await tx.run(sql`
+    update staff set totp_last_step = ${step}
+    where id = ${staffId} and (totp_last_step is null or totp_last_step < ${step})`);
+  return taken === 1;
+}
+
+export async function takeRecoveryCode(
+  tx: Tx,
+  { staffId, at }: Omit<Holder, 'totpSecret'>,
+  typed: string,
+): Promise<boolean> {
+  const taken = await tx.run(sql`
+    update staff_recovery_codes set used_at = ${at}
+    where staff_id = ${staffId} and code_hash = ${hashToken(readLongCode(typed))} and used_at is null`);
+  return taken === 1;
+}
+
+/** Eighty random bits each, so a fast hash is enough. Those before them stop working. */
+export async function newRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  await tx.run(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
+  const codes = Array.from({ length: recoveryCodeCount }, () => newLongCode() + newLongCode());
+  for (const code of codes) {
+    await tx.run(sql`
+      insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, ${hashToken(code)})`);
+  }
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Afterwards there is none, and a password alone begins a new one. */
+export async function forgetSecondFactor(tx: Tx, staffId: number): Promise<void> {
+  await tx.run(sql`
+    update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
+  await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+  await tx.run(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
+}

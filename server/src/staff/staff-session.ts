@@ -1,0 +1,46 @@
+import type { StaffRole } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { writeAudit } from '../http/audit.ts';
+import { newToken } from '../http/token.ts';
+
+// A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
+const sessionHours = 12;
+
+export interface Entering {
+  readonly staffId: number;
+  readonly companyId: number;
+  readonly role: StaffRole;
+  readonly at: Date;
+}
+
+/**
+ * Opens a session and puts it on record. Who enters has none yet, so the record is written here and not where every
+ * staff operation's is; what was sent holds a password and is no part of it. The caller holds the row of the member of
+ * staff: whoever disables them or ends their sessions comes before or after, never between.
+ */
+export async function openStaffSession(
+  tx: Tx,
+  entering: Entering,
+  operation: string,
+): Promise<{ token: string; expiresAt: string }> {
+  const { staffId, at } = entering;
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000);
+  await tx.run(sql`
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
+    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt})`);
+  await writeAudit(tx, entering, operation, {});
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Logs somebody out everywhere; gives how many sessions that ended. The caller holds their row, see above. */
+export async function endSessionsOf(tx: Tx, { staffId, at }: { staffId: number; at: Date }): Promise<number> {
+  const { live } = await tx.one<{ live: number }>(sql`
+    with ended as (
+      update staff_sessions s set ended_at = ${at}
+      where s.staff_id = ${staffId} and s.ended_at is null and s.expires_at > ${at}
+      returning greatest(s.created_at, s.last_seen_at) > ${at}::timestamptz - interval '30 minutes' as was_live)
+    select count(*) filter (where was_live) as live from ended`);
+  return live;
+}

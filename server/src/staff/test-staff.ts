@@ -1,0 +1,61 @@
+/** For tests: people at the desk who came in through the door, by an invitation and with a second factor. */
+import type { Client } from '@hiram/contract';
+import {
+  acceptInvitation,
+  confirmSecondFactor,
+  inviteStaff,
+  listStaff,
+  logInStaff,
+  type StaffRole,
+  type StaffRow,
+} from '@hiram/contract/desk';
+import { codeOf } from '../credentials/test-totp.ts';
+import { demo } from '../seed/demo.ts';
+import type { TestServer } from '../test-server.ts';
+
+export const staffPassword = 'seven quiet carabaos';
+
+export interface TestMember {
+  readonly staffId: number;
+  readonly email: string;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+  readonly token: string;
+  readonly client: Client;
+}
+
+function dataOf<Data>(answer: { ok: true; data: Data } | { ok: false; msg: string }): Data {
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+/** The demo's administrator, who needs no second factor. */
+export async function demoAdmin(server: TestServer): Promise<Client> {
+  const email = demo.staff.find(({ role }) => role === 'admin')?.email ?? '';
+  const { token } = dataOf(await server.client().call(logInStaff, { email, password: demo.password }));
+  return server.client(token);
+}
+
+export async function invitationFor(admin: Client, email: string, role: StaffRole): Promise<string> {
+  const { path } = dataOf(await admin.call(inviteStaff, { email, name: `Name of ${email}`, role }));
+  return new URL(path, 'http://desk.example').searchParams.get('token') ?? '';
+}
+
+export async function newMember(server: TestServer, email: string, role: StaffRole): Promise<TestMember> {
+  const admin = await demoAdmin(server);
+  const invitation = await invitationFor(admin, email, role);
+  const anyone = server.client();
+  const { enrolmentToken, secret } = dataOf(
+    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+  );
+  const code = codeOf(secret, server.clock.now());
+  const { token, recoveryCodes } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));
+  const { staffId } = await rowOf(admin, email);
+  return { staffId, email, secret, recoveryCodes, token, client: server.client(token) };
+}
+
+export async function rowOf(admin: Client, email: string): Promise<StaffRow> {
+  const row = dataOf(await admin.call(listStaff, {})).find((member) => member.email === email);
+  if (!row) throw new Error(`${email} is not on the list`);
+  return row;
+}

@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface WaitColumns {
+  readonly credentials_changed_at: Date | null;
+  readonly withdrawal_wait_hours: number;
+}
+
+/** Until when withdrawals wait after the password, the phone or the device has changed; null when they need not. */
+export function waitUntil(
+  { credentials_changed_at, withdrawal_wait_hours }: WaitColumns,
+  at: Date,
+): Date | null {
+  if (credentials_changed_at === null) return null;
+  const until = new Date(credentials_changed_at.getTime() + withdrawal_wait_hours * 3_600_000);
+  return until > at ? until : null;
+}
+
+/** Whoever took over an account must not empty it before its owner has noticed. */
+export async function refuseWaiting(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<Refusal<'withdrawals_wait'> | null> {
+  const row = await tx.one<WaitColumns>(sql`
+    select b.credentials_changed_at, c.withdrawal_wait_hours
+    from borrowers b join companies c on c.id = b.company_id where b.id = ${borrowerId}`);
+  const until = waitUntil(row, at);
+  return until && refuse('withdrawals_wait', { until: until.toISOString() });
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+type Native = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange' | 'style'>;
+
+export type SliderProps = Native & {
+  label: ReactNode;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** What a screen reader says instead of the bare number. */
+  valueText: string;
+  /** What stands under the two ends. */
+  ends?: readonly [ReactNode, ReactNode] | undefined;
+  onChange: (value: number) => void;
+};
+
+/**
+ * A native range: keys, touch and screen readers work as the phone's owner knows them. The value may lie between two
+ * steps, because it can also be typed; the thumb then stands at the nearest one.
+ */
+export function Slider(props: SliderProps) {
+  const { label, value, min, max, step, valueText, ends, onChange, id, className, ...input } = props;
+  const generated = useId();
+  // The middle of the thumb travels from half its width to half its width before the end.
+  const share = max > min ? (Math.min(Math.max(value, min), max) - min) / (max - min) : 0;
+  const style = { '--fill': `calc(1rem + ${share} * (100% - 2rem))` } as CSSProperties;
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id ?? generated} className="sr-only">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id ?? generated}
+        type="range"
+        value={value}
+        min={min}
+        max={lastStop(min, max, step)}
+        step={step}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Math.min(event.target.valueAsNumber, max))}
+        style={style}
+        className={classes('slider', className)}
+      />
+      {ends && (
+        <div aria-hidden="true" className="flex justify-between text-13 text-ink-soft figures">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A range that does not divide by its step would end at the last whole one; ours goes on to the maximum. */
+export function lastStop(min: number, max: number, step: number): number {
+  return min + Math.ceil((max - min) / step) * step;
+}

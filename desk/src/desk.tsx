@@ -29,7 +29,12 @@ export function Desk() {
   }, [isDark]);
 
   return (
-    <ConfigProvider locale={language === 'zh' ? zhCN : enUS} theme={themeOf(isDark)}>
+    <ConfigProvider
+      locale={language === 'zh' ? zhCN : enUS}
+      theme={themeOf(isDark)}
+      // A space between two Chinese characters makes a button's name another than its label.
+      button={{ autoInsertSpace: false }}
+    >
       <App className="desk" message={{ duration: 6 }}>
         <QueryClientProvider client={queries}>
           <TextsProvider language={language} catalog={catalogs[language]}>

@@ -44,6 +44,7 @@ import { findBorrower } from './staff/find-borrower.ts';
 import { freezeBorrower, unfreezeBorrower } from './staff/freeze-borrower.ts';
 import { decideIdentity, listIdentityChecks } from './staff/identity-checks.ts';
 import { acceptInvitation, inviteStaff } from './staff/invitations.ts';
+import { listLocked } from './staff/list-locked.ts';
 import { listOrders } from './staff/list-orders.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { logInStaff } from './staff/log-in-staff.ts';
@@ -163,6 +164,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.askBankAboutPayout, askBankAboutPayout),
     bind(desk.reconcilePayout, reconcilePayout),
     bind(desk.countQueues, countQueues),
+    bind(desk.listLocked, listLocked(parts)),
     bind(desk.listIdentityChecks, listIdentityChecks(parts)),
     bind(desk.decideIdentity, decideIdentity),
     bind(desk.listBankChanges, listBankChanges(parts)),

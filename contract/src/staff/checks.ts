@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile-fields.ts';
+import { staffRoles } from '../staff-role.ts';
 import { photoForReview } from './review-page.ts';
 
 const readers = ['reviewer', 'approver', 'admin', 'auditor'] as const;
@@ -74,4 +75,25 @@ export const decideBankChange = deskOperation({
   input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(line(300)) }),
   output: v.null(),
   refuses: ['record_not_found', 'not_now', 'in_progress'],
+});
+
+export const lockedAccount = v.object({
+  borrowerId: v.number(),
+  name: v.nullable(v.string()),
+  mobile: v.string(),
+  reason: v.picklist(['wrong_codes', 'staff']),
+  since: v.string(),
+  until: v.nullable(v.string()),
+});
+export type LockedAccount = v.InferOutput<typeof lockedAccount>;
+
+export const listLocked = deskOperation({
+  path: '/borrowers/locked',
+  summary: 'Accounts that are locked, longest first.',
+  caller: 'staff',
+  roles: staffRoles,
+  effect: 'read',
+  input: () => v.object(page()),
+  output: v.object({ total: v.number(), locked: v.array(lockedAccount) }),
+  refuses: [],
 });

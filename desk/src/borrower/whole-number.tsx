@@ -55,7 +55,6 @@ export function WholeNumber({
           data-act={what}
           aria-label={name}
           // The library puts a space between two Chinese characters, and the name would not be the word any more.
-          autoInsertSpace={false}
           reason={whyNot()}
           onClick={() => {
             call.forgetFailure();

@@ -127,7 +127,6 @@ function useColumns({ whyNot, onEdit, onLink }: Acts): TableColumnsType<InviteCo
         <Flex gap={6} justify="end">
           <GatedButton
             size="small"
-            autoInsertSpace={false}
             reason={row.isDisabled ? t('codes_link_off') : null}
             aria-label={t('codes_link_of', { code: row.code })}
             onClick={() => onLink(row)}
@@ -136,7 +135,6 @@ function useColumns({ whyNot, onEdit, onLink }: Acts): TableColumnsType<InviteCo
           </GatedButton>
           <GatedButton
             size="small"
-            autoInsertSpace={false}
             reason={whyNot}
             aria-label={t('codes_rename_it', { code: row.code })}
             onClick={() => onEdit(row)}
@@ -168,7 +166,6 @@ function SwitchButton({ code, whyNot }: { readonly code: InviteCode; readonly wh
   return (
     <GatedButton
       size="small"
-      autoInsertSpace={false}
       reason={whyNot}
       loading={save.isBusy}
       aria-label={t(isDisabled ? 'codes_switch_on_it' : 'codes_switch_off_it', { code: code.code })}

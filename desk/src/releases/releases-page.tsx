@@ -11,6 +11,7 @@ import { useFilters, words } from '../table/filters.ts';
 import { Refused } from '../texts/refused.ts';
 import { useTexts } from '../texts.ts';
 import { FoundPerson } from './found-person.tsx';
+import { LockedList } from './locked-list.tsx';
 
 const wholeNumber = /^0\d{8,11}$/;
 
@@ -53,7 +54,12 @@ export function ReleasesPage() {
           </Button>
         </Form>
       </FilterBar>
-      {filters.mobile === '' ? <p className="person-note">{t('codes_hint')}</p> : null}
+      {filters.mobile === '' ? (
+        <>
+          <p className="person-note">{t('codes_hint')}</p>
+          <LockedList onOpen={(found) => setFilters({ mobile: found })} />
+        </>
+      ) : null}
       {filters.mobile !== '' && !isWhole ? (
         <Alert type="info" showIcon title={t('codes_mobile_input')} />
       ) : null}

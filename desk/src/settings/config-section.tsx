@@ -50,7 +50,6 @@ export function ConfigSection<Key extends ConfigKey>({
       <GatedButton
         size="small"
         type="primary"
-        autoInsertSpace={false}
         reason={reason()}
         loading={call.isBusy}
         aria-label={t('config_save_it', { name: label })}

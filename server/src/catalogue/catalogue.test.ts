@@ -115,13 +115,27 @@ describe('a product', () => {
     const terms = async () =>
       (await read(borrower.client.call(getPeriodConfig, { appId: first.appId }))).rateConfigs[0]?.rate;
     expect(await terms()).toBe(old.draft.rateConfigs[0]?.rate);
+    const shown = async () => (await read(server.client().call(listApps, {})))[0]?.defaultRate;
+    expect(await shown()).toBe(Math.min(...old.draft.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: 20 });
     expect(await terms()).toBe(changed.rateConfigs[0]?.rate);
+    expect(await shown()).toBe(Math.min(...changed.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: -20 });
     const [now] = await read(admin.call(desk.listProducts, {}));
     expect(now?.versions).toHaveLength(2);
     expect(now?.versions[0]?.draft).toEqual(changed);
     expect(now?.versions[1]?.draft).toEqual(old.draft);
+  });
+
+  test('that begins later is not on offer before', async () => {
+    const later = { ...draft, name: 'Hiram Later', effectiveFrom: '2026-12-01' };
+    const { proposalId } = await read(admin.call(desk.proposeProduct, later));
+    await read(confirm(proposalId));
+    const names = async () => (await read(server.client().call(listApps, {}))).map(({ name }) => name);
+    expect(await names()).not.toContain('Hiram Later');
+    server.clock.advance({ days: 20 });
+    expect(await names()).toContain('Hiram Later');
+    server.clock.advance({ days: -20 });
   });
 
   test('of another lender is not found', async () => {
@@ -248,6 +262,18 @@ describe('texts', () => {
     expect(await admin.call(desk.saveText, { ...text, language: 'th', body: received.body })).toMatchObject({
       refusal: 'request_error',
     });
+  });
+});
+
+describe('the contract’s further terms', () => {
+  test('are added and taken back', async () => {
+    const text = { kind: 'contract', name: 'additional_terms', language: 'en' } as const;
+    for (const added of ['We answer within a day.', '']) {
+      const { proposalId } = await read(admin.call(desk.saveText, { ...text, body: { text: added } }));
+      await read(confirm(proposalId));
+    }
+    const [newest] = await read(admin.call(desk.listTexts, { kind: 'contract' }));
+    expect(newest).toMatchObject({ version: 2, body: { text: '' } });
   });
 });
 

@@ -82,8 +82,9 @@ export const saveText: Handler<typeof saveOperation> = async (tx, caller, draft)
   for (const part of new Set([...Object.keys(original), ...Object.keys(draft.body)])) {
     const before = original[part];
     const now = draft.body[part];
-    if (before === undefined || now === undefined || now.trim() === '')
-      fields[`body.${part}`] = 'field_required';
+    // The lender's own clauses can be taken back; a policy or a message cannot be nothing.
+    const isEmpty = now?.trim() === '' && draft.kind !== 'contract';
+    if (before === undefined || now === undefined || isEmpty) fields[`body.${part}`] = 'field_required';
     else if (placeholders(now) !== placeholders(before)) fields[`body.${part}`] = 'field_invalid';
   }
   if (Object.keys(fields).length > 0) return refuse('request_error', { fields });

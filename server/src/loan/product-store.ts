@@ -71,7 +71,7 @@ export async function insertApp(tx: Tx, app: ShownApp): Promise<number> {
   return id;
 }
 
-/** What the list shows changes with the newest terms, also when these hold from a later day only. */
+/** The newest name and picture; the list of products shows those of the terms in force. */
 export async function updateApp(tx: Tx, appId: number, app: ShownApp): Promise<void> {
   await tx.run(sql`
     update apps set name = ${app.name}, logo = ${app.logo}, max_amount_cents = ${app.maxAmountCents},

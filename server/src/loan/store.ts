@@ -12,10 +12,21 @@ export interface AppRow {
   readonly display_score_tenths: number | null;
 }
 
-export function loadApps(tx: Tx, companyId: number): Promise<AppRow[]> {
+/** The products on offer on a day, as the terms of that day have them: what is announced for later is not shown yet. */
+export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
   return tx.rows<AppRow>(sql`
-    select id, name, logo, max_amount_cents, default_rate, display_score_tenths
-    from apps where company_id = ${companyId} order by position`);
+    select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, r.max_amount_cents,
+      r.default_rate,
+      case when c.name is null then a.display_score_tenths else c.display_score_tenths end as display_score_tenths
+    from apps a
+      join lateral (
+        select id, name, logo, display_score_tenths from period_configs
+        where app_id = a.id and effective_from <= ${today}
+        order by effective_from desc, id desc limit 1) c on true
+      join lateral (
+        select max(max_amount_cents) as max_amount_cents, min(rate) as default_rate from rate_configs
+        where period_config_id = c.id) r on true
+    where a.company_id = ${companyId} order by a.position`);
 }
 
 /** The price of an order, fixed when it was made. */

@@ -209,6 +209,39 @@ describe('another bank account', () => {
   });
 });
 
+describe('locked accounts', () => {
+  test('are listed with why and since when, until they are open again', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const at = server.clock.now();
+    await server.query(`update borrowers set locked_at = $2, lock_reason = 'wrong_codes' where id = $1`, [
+      borrower.id,
+      at,
+    ]);
+    const over = await identifiedBorrower(server, nextMobile());
+    await server.query(
+      `update borrowers set locked_at = $2::timestamptz - interval '2 hours', lock_reason = 'staff',
+         locked_until = $2::timestamptz - interval '1 hour' where id = $1`,
+      [over.id, at],
+    );
+    const support = await staffClient(server, 'support');
+    const { total, locked } = await read(support.call(desk.listLocked, {}));
+    expect({ total, locked }).toEqual({
+      total: 1,
+      locked: [
+        {
+          borrowerId: borrower.id,
+          name: 'Ana Maria Santos',
+          mobile: borrower.mobile,
+          reason: 'wrong_codes',
+          since: at.toISOString(),
+          until: null,
+        },
+      ],
+    });
+    expect((await read((await outsider('support')).call(desk.listLocked, {}))).locked).toEqual([]);
+  });
+});
+
 describe('a whole number', () => {
   test('is shown for a reason, which stays in the log', async () => {
     const borrower = await applicant(server);

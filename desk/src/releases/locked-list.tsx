@@ -1,0 +1,47 @@
+import { listLocked } from '@hiram/contract/desk';
+import { useFormats } from '../me.tsx';
+import { useTicks } from '../now.ts';
+import { Mono } from '../page.tsx';
+import { useRead } from '../server.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useTexts } from '../texts.ts';
+
+/** The accounts that are locked now; one opens as if its number had been typed. */
+export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
+  const { t } = useTexts();
+  const { age, time } = useFormats();
+  useTicks(20);
+  const read = useRead(listLocked, { limit: 100 }, { liveSeconds: 5, keepsLast: true });
+  return (
+    <DataTable
+      label={t('codes_locked_list')}
+      read={read}
+      rowsOf={({ locked }) => locked}
+      keyOf={(row) => row.borrowerId}
+      empty={t('codes_nobody_locked')}
+      onOpen={({ mobile }) => onOpen(mobile)}
+      columns={[
+        {
+          key: 'name',
+          title: t('person_name'),
+          render: (_, { borrowerId, name }) => name ?? `#${borrowerId}`,
+        },
+        { key: 'mobile', title: t('person_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },
+        {
+          key: 'reason',
+          title: t('codes_lock'),
+          render: (_, { reason }) => t(reason === 'staff' ? 'codes_by_staff' : 'codes_by_wrong_codes'),
+        },
+        {
+          key: 'since',
+          title: t('codes_locked_since'),
+          render: (_, { since }) => (
+            <time dateTime={since} title={time(since)}>
+              {age(since)}
+            </time>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, expectContrast } from './journey.ts';
 
 /** Dark and light. The library's fields glide from one colour to the other, and in between they are neither. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
@@ -9,6 +9,6 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every((each) => !(each instanceof CSSTransition)),
     );
-    await expectAccessible(page);
+    await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
   }
 }

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, logIn, logOut, password, register, test } from './journey.ts';
-import { languages } from './words.ts';
 
 /** Around the account: a new password, a forgotten one, a lock, and the button on home. */
 
@@ -220,18 +219,16 @@ const screens = [
   '/success/1',
 ];
 
-for (const language of languages) {
-  test.describe(`in the dark, in ${language}`, () => {
-    test.use({ language, colorScheme: 'dark' });
+test.describe('in the dark, in zh', () => {
+  test.use({ language: 'zh', colorScheme: 'dark' });
 
-    test('every screen of onboarding is accessible', async ({ page }) => {
-      test.setTimeout(120_000);
-      for (const screen of screens) {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      }
-    });
+  test('every screen of onboarding is accessible', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
   });
-}
+});

@@ -36,7 +36,6 @@ const philippine = (language: Language, locale: string, mobile: string): Place =
 
 const places: Readonly<Record<string, Place>> = {
   'in en': philippine('en', 'en-GB', '09178880001'),
-  'in zh': philippine('zh', 'zh-CN', '09178880002'),
   'in th, in Thailand': {
     market: 'th',
     locale: 'th-TH',

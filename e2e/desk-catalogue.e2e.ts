@@ -1,9 +1,8 @@
 import { getAllCompanyConfigs, listApps } from '@hiram/contract';
 import { findBorrower, listInviteCodes, proposeProduct, saveConfig, saveText } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
-import { comeIn } from './borrow-hands.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
-import { expect, password, register, test } from './journey.ts';
+import { expect, register, test } from './journey.ts';
 import { dataOf, staffOf } from './withdraw-hands.ts';
 
 /** What the lender offers and says: always wanted by one person and confirmed by another, and never above the law. */
@@ -159,7 +158,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) });
   const borrower = await context.newPage();
   await register(borrower, says, { mobile });
-  await comeIn(borrower, mobile, password);
+  await expect(borrower).toHaveURL('/');
   await borrower.goto('/loan');
   await expect(borrower.getByText('Hiram Home')).toBeVisible();
 });

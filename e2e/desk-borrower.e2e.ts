@@ -9,6 +9,7 @@ import {
   arriveAs,
   type Borrower,
   borrowerIdOf,
+  codesOn,
   completeBorrower,
   dataOf,
   passAudits,
@@ -83,6 +84,23 @@ test('everything about one person on one page, with what it costs to look and to
   await expect(support.getByRole('status').filter({ hasText: /^Sent to/ })).toBeVisible();
   await expect(support.getByText('Released an unlock code')).toHaveCount(1);
   await expectAccessibleInBoth(support);
+
+  // The phone is led to the lock, which says why; the code that nobody at the desk saw opens it.
+  await page.goto('/');
+  await expect(page).toHaveURL('/lock');
+  await expect(page.getByText('A withdraw code was wrong too many times.')).toBeVisible();
+  const typed = page.getByLabel('Unlock code');
+  await typed.fill('NOTTHIS1');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(typed).toHaveAccessibleDescription(/This unlock code is wrong/);
+  // Two withdraw codes came before it.
+  await expect.poll(async () => (await codesOn(hiram, borrower)).length).toBe(3);
+  const [unlockCode = ''] = await codesOn(hiram, borrower);
+  await typed.fill(unlockCode);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('₱80,000').first()).toBeVisible();
+
   await support.goto('/desk/borrowers/999999');
   await expect(support.getByText('This does not exist, or not any more.')).toBeVisible();
 });

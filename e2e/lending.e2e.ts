@@ -9,7 +9,7 @@ import { expect, expectAccessible, register, test } from './journey.ts';
 import { addPhoto, callAs } from './onboarding-hands.ts';
 import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptContract, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+import { acceptContract, codesOn, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
@@ -126,13 +126,6 @@ const planned = ({ period, amt, principal, interest }: QuoteView['instalments'][
   ...[period, amt, principal, interest],
 ];
 
-/** The withdraw codes on a phone: a code stands first in its message. */
-async function codesOn({ smsSandboxUrl }: RunningServer, mobile: string): Promise<string[]> {
-  const answer = await fetch(`${smsSandboxUrl}/messages?mobile=${mobile}`);
-  const messages = (await answer.json()) as { body: string }[];
-  return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
-}
-
 async function expectBooks(hiram: RunningServer, page: Page, { order, promised }: Loan): Promise<void> {
   await page.goto(`/desk/ledger?view=trial_balance&order=${order.orderId}`);
   await expect(page.getByText(/^Both sides are equal/)).toBeVisible();
@@ -191,8 +184,8 @@ test('a loan from the registration to the account, and nobody else can touch it'
 
   await withdrawOnThePhone(page, loan, async () => {
     await decide(approver, 'Release the withdraw code', /^Sent to/);
-    await expect.poll(() => codesOn(hiram, mobile), { timeout: 30_000 }).toHaveLength(1);
-    const [code = ''] = await codesOn(hiram, mobile);
+    await expect.poll(() => codesOn(hiram, { mobile }), { timeout: 30_000 }).toHaveLength(1);
+    const [code = ''] = await codesOn(hiram, { mobile });
     await expect(approver.locator('body')).not.toContainText(code);
     return code;
   });

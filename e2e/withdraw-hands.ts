@@ -145,8 +145,8 @@ export async function passAudits(hiram: RunningServer, orderId: number): Promise
   dataOf(await approver.call(passFinalAudit, { orderId }));
 }
 
-/** The withdraw codes on a phone, newest first. A code stands first in its message. */
-async function codesOn(hiram: RunningServer, { mobile }: Borrower): Promise<string[]> {
+/** The codes that staff let be sent to a phone, newest first. A code stands first in its message. */
+export async function codesOn(hiram: RunningServer, { mobile }: Pick<Borrower, 'mobile'>): Promise<string[]> {
   const response = await fetch(`${hiram.smsSandboxUrl}/messages?mobile=${mobile}`);
   const messages = (await response.json()) as { body: string }[];
   return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);

@@ -50,7 +50,6 @@ export const bnMore: Readonly<Record<keyof typeof enMore, string>> = {
   greeting_evening: 'শুভ সন্ধ্যা',
   home_lead: 'পুরো খরচ দেখে তারপর সিদ্ধান্ত নিন।',
   products_title: 'যে লোন নিতে পারেন',
-  products_more: 'আরও যা আছে',
   product_up_to: 'সর্বোচ্চ',
   product_rate: 'প্রতি কিস্তিতে {rate} সুদ',
   product_score: 'স্কোর',

@@ -57,7 +57,6 @@ export const enMore = {
   greeting_evening: 'Good evening',
   home_lead: 'See the whole price before you decide.',
   products_title: 'What you can borrow',
-  products_more: 'Also on offer',
   product_up_to: 'Up to',
   product_rate: '{rate} interest per period',
   product_score: 'Score',

@@ -50,7 +50,6 @@ export const filMore: Readonly<Record<keyof typeof enMore, string>> = {
   greeting_evening: 'Magandang gabi',
   home_lead: 'Tingnan ang buong halaga bago magdesisyon.',
   products_title: 'Mga puwede mong hiramin',
-  products_more: 'Iba pang loan',
   product_up_to: 'Hanggang',
   product_rate: '{rate} interes bawat hulog',
   product_score: 'Score',

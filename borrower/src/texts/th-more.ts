@@ -50,7 +50,6 @@ export const thMore: Readonly<Record<keyof typeof enMore, string>> = {
   greeting_evening: 'สวัสดีตอนเย็น',
   home_lead: 'เห็นค่าใช้จ่ายทั้งหมดก่อนตัดสินใจ',
   products_title: 'เงินกู้ที่คุณเลือกได้',
-  products_more: 'ตัวเลือกอื่น',
   product_up_to: 'สูงสุด',
   product_rate: 'ดอกเบี้ย {rate} ต่องวด',
   product_score: 'คะแนน',

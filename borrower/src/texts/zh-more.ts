@@ -50,7 +50,6 @@ export const zhMore: Readonly<Record<keyof typeof enMore, string>> = {
   greeting_evening: '晚上好',
   home_lead: '先看清全部费用，再做决定。',
   products_title: '您可以借',
-  products_more: '其他产品',
   product_up_to: '最高',
   product_rate: '每期利率 {rate}',
   product_score: '评分',

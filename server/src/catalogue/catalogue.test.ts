@@ -311,6 +311,23 @@ describe('settings', () => {
     expect(channels.length).toBeGreaterThan(0);
   });
 
+  test('two people who save the same code or setting at once both succeed, and one of them stands', async () => {
+    const second = await staffClient(server, 'admin', 3);
+    const codes = await Promise.all(
+      [admin, second].map((by, index) =>
+        by.call(desk.saveInviteCode, { code: 'BOTH-1', label: `Label ${index}` }),
+      ),
+    );
+    expect(codes.map(({ ok }) => ok)).toEqual([true, true]);
+    const { codes: listed } = await read(admin.call(desk.listInviteCodes, {}));
+    expect(listed.filter(({ code }) => code === 'BOTH-1')).toHaveLength(1);
+    const texts = await Promise.all(
+      [admin, second].map((by, index) => by.call(desk.saveConfig, { key: 'ABOUT_US', value: `Us ${index}` })),
+    );
+    expect(texts.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await read(admin.call(desk.listConfigs, {}))).ABOUT_US).toMatch(/^Us [01]$/);
+  });
+
   test('coupons are given to borrowers of the lender, with a day to come', async () => {
     const { id: borrowerId } = await newBorrower(server, '09550000003');
     const coupon = { borrowerId, discount: 500, expiresOn: '2026-12-31' };

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
+import { orderNumber } from '../loan/present-order.ts';
 import { countOwnQueues } from '../staff/queues.ts';
 
 interface Range {
@@ -36,7 +37,7 @@ async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> 
     order by taken_at limit 50`);
   return rows.map(({ id, status, taken_at }) => ({
     orderId: id,
-    orderNo: `H${String(id).padStart(8, '0')}`,
+    orderNo: orderNumber(id),
     status,
     takenAt: taken_at.toISOString(),
   }));

@@ -236,4 +236,15 @@ describe('the queues', () => {
     expect(second.queues?.find(({ queue }) => queue === 'first_audit')?.count).toBe(2);
     expect(second.tag).not.toBe(first.tag);
   });
+
+  test('have as many as their lists', async () => {
+    const reviewer = await staffClient(server, 'reviewer');
+    const { queues } = await read(reviewer.call(desk.countQueues, {}));
+    for (const queue of desk.orderQueues.filter((name) => name !== 'all')) {
+      const { total } = await read(reviewer.call(desk.listOrders, { queue }));
+      expect([queue, queues?.find((each) => each.queue === queue)?.count]).toEqual([queue, total]);
+    }
+    const identities = await read(reviewer.call(desk.listIdentityChecks, {}));
+    expect(queues?.find(({ queue }) => queue === 'identity')?.count).toBe(identities.total);
+  });
 });

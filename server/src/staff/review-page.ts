@@ -1,4 +1,4 @@
-import { type OrderStatus, refuse, type User } from '@hiram/contract';
+import { type OrderStatus, refuse, todayIn, type User } from '@hiram/contract';
 import { type getReview as operation, type ReviewPage, staffRoles } from '@hiram/contract/desk';
 import { guardProduct } from '../catalogue/guard-product.ts';
 import type { Tx } from '../db/database.ts';
@@ -73,7 +73,7 @@ async function guardOrder(
   { amountCents, terms }: OrderUnderReview,
 ): Promise<ReviewPage['guard']> {
   const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
-    effectiveFrom: at.toISOString().slice(0, 10),
+    effectiveFrom: todayIn(market.timeZone, at),
     minWithdrawalCents: Math.min(terms.minWithdrawalCents, amountCents),
     rateConfigs: [
       { ...terms, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
@@ -95,11 +95,11 @@ const rolesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The order's own rules first, then whose work it is, then who has it in hand. */
 function actionsFor(
-  { staffId, role, at }: Staff,
+  { staffId, role, market, at }: Staff,
   { takenBy }: ReviewPage['order'],
   stored: OrderUnderReview,
 ): ReviewPage['allowedActions'] {
-  const today = at.toISOString().slice(0, 10);
+  const today = todayIn(market.timeZone, at);
   const isTaken = takenBy !== null && takenBy.staffId !== staffId;
   return allowedActions(stored, { who: 'staff', staffId, owedCents: 0, today })
     .filter(({ action }) => action !== 'write_off')

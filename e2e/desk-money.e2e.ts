@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { acceptContract, createClient, getContract, register, withdraw } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { connectionFromUrl } from '../server/src/db/connection.ts';
 import type { RunningServer } from '../server/src/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { test as base, expect, inviteCode, password } from './journey.ts';
@@ -36,14 +33,9 @@ const test = base.extend<object, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'hiram-money-'));
-      const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-      const { host, user, database } = postgres.connection;
-      const hiram = await startOwnServer({
-        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      });
+      const hiram = await startOwnServer();
       const letADayPass = async () => {
-        const client = new DatabaseClient(postgres.connection);
+        const client = new DatabaseClient(connectionFromUrl(hiram.databaseUrl));
         await client.connect();
         await client.query(
           `update payouts set sent_at = sent_at - interval '25 hours', tried_at = tried_at - interval '25 hours'
@@ -53,8 +45,6 @@ const test = base.extend<object, { house: House }>({
       };
       await use({ hiram, letADayPass });
       await hiram.stop();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

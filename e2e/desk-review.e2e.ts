@@ -210,10 +210,11 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   browser,
   own,
   mobile,
+  secondMobile,
 }) => {
   test.setTimeout(300_000);
   const first = await completeBorrower(own, mobile);
-  const second = await completeBorrower(own, `${mobile.slice(0, -1)}9`);
+  const second = await completeBorrower(own, secondMobile);
   const refusedId = await applied(first, 3_000_000, 6);
   const nextId = await applied(second, 120_000, 6);
   const wish = { bankName: 'BDO Unibank', cardNo: '009988776655', photo: await picture(own) };

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { RunningServer } from '../server/src/start.ts';
-import { startOwnServer } from './server.ts';
+import type { MarketId } from '../contract/src/index.ts';
+import { type OwnServer, startOwnServer } from './server.ts';
 import { type Language, type Words, words } from './words.ts';
 
 interface JourneyFixtures {
@@ -10,23 +10,42 @@ interface JourneyFixtures {
   readonly says: Words;
   /** A mobile number that nobody has registered yet. */
   readonly mobile: string;
+  /** Another one. */
+  readonly secondMobile: string;
   /** Console errors that belong to the journey, such as the browser's own note of a failed request. */
   readonly expectConsoleError: (pattern: RegExp) => void;
 }
 
+interface WorkerFixtures {
+  /** A lender of a market, for all journeys of this worker that go there. */
+  readonly lenderIn: (market: MarketId) => Promise<OwnServer>;
+  /** The one in the Philippines, where most journeys are. */
+  readonly hiram: OwnServer;
+}
+
 let numbersGiven = 0;
 
+function freshMobile(workerIndex: number): string {
+  numbersGiven += 1;
+  return `0917${String(workerIndex).padStart(3, '0')}${String(numbersGiven).padStart(4, '0')}`;
+}
+
 /** A journey: a person with a phone, a real server, and the promise that nothing complains in the console. */
-export const test = base.extend<JourneyFixtures, { hiram: RunningServer }>({
-  hiram: [
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  lenderIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
+      const lenders = new Map<MarketId, Promise<OwnServer>>();
+      await use((market) => {
+        const lender = lenders.get(market) ?? startOwnServer({ HIRAM_MARKET: market });
+        lenders.set(market, lender);
+        return lender;
+      });
+      for (const lender of lenders.values()) await (await lender).stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  hiram: [async ({ lenderIn }, use) => use(await lenderIn('ph')), { scope: 'worker', timeout: 60_000 }],
   baseURL: ({ hiram }, use) => use(hiram.url),
   language: ['en', { option: true }],
   locale: ({ language }, use) => use(language === 'zh' ? 'zh-CN' : 'en-GB'),
@@ -35,10 +54,9 @@ export const test = base.extend<JourneyFixtures, { hiram: RunningServer }>({
   serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
-  mobile: async ({}, use, { workerIndex }) => {
-    numbersGiven += 1;
-    await use(`0917${String(workerIndex).padStart(3, '0')}${String(numbersGiven).padStart(4, '0')}`);
-  },
+  mobile: ({}, use, { workerIndex }) => use(freshMobile(workerIndex)),
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  secondMobile: ({}, use, { workerIndex }) => use(freshMobile(workerIndex)),
   expectConsoleError: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];

@@ -2,7 +2,6 @@ import type { MarketId } from '../contract/src/index.ts';
 import { expect, expectAccessible, inviteCode, test as journey, password } from './journey.ts';
 import { addPhoto, callAs, fillContact, pick, sign } from './onboarding-hands.ts';
 import { type OnboardingWords, onboardingWords } from './onboarding-words.ts';
-import { startOwnServer } from './server.ts';
 import { thai } from './thai-words.ts';
 import { words as entering, type Language, type Words } from './words.ts';
 
@@ -41,7 +40,7 @@ const places: Readonly<Record<string, Place>> = {
     locale: 'th-TH',
     says: thai.entering,
     words: thai.onboarding,
-    mobile: '0812345678',
+    mobile: '0812345670',
     identity: '3100600445635',
     province: 'กรุงเทพมหานคร · Bangkok',
     city: 'พระนคร · Phra Nakhon',
@@ -53,11 +52,7 @@ const places: Readonly<Record<string, Place>> = {
 
 const test = journey.extend<{ market: MarketId }>({
   market: ['ph', { option: true }],
-  baseURL: async ({ market }, use) => {
-    const server = await startOwnServer({ HIRAM_MARKET: market });
-    await use(server.url);
-    await server.stop();
-  },
+  baseURL: async ({ market, lenderIn }, use) => use((await lenderIn(market)).url),
 });
 
 /** From an invitation to an application that waits for its review, every screen once, by hand. */

@@ -6,6 +6,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './database.ts',
   outputDir: fromRoot('test-results'),
   fullyParallel: true,
   workers: 2,

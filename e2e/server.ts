@@ -3,16 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../server/src/settings.ts';
 import { type RunningServer, startServer } from '../server/src/start.ts';
+import { createJourneyDatabase } from './database.ts';
+
+export interface OwnServer extends RunningServer {
+  readonly databaseUrl: string;
+}
 
 /** The real server on a free port, with a folder and a database of its own that are gone afterwards. */
-export async function startOwnServer(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
+export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiram-journey-'));
-  const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const database = await createJourneyDatabase();
+  const removeData = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
   const settings = {
     PORT: '0',
     HIRAM_DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
     // All journeys come from one address, and much faster than people.
     HIRAM_CALLS_PER_MINUTE: '100000',
     HIRAM_LOG_LEVEL: 'error',
@@ -22,6 +30,7 @@ export async function startOwnServer(
     const server = await startServer(readSettings(settings, dataDir));
     return {
       ...server,
+      databaseUrl: database.url,
       async stop() {
         await server.stop();
         await removeData();

@@ -63,8 +63,8 @@ async function startParts(
   started: { stop: () => Promise<unknown> }[],
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
-  // What the database says of a failed row quotes its values, which are people's.
-  const redact = ['err.detail', 'err.where'];
+  // What the database says of a failed row quotes its values, which are people's; a connection has its secrets.
+  const redact = ['err.detail', 'err.where', 'err.client'];
   const logger = pino({ level: settings.logLevel, base: null, redact });
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, (part) => started.push(part));

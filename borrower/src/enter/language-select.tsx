@@ -1,4 +1,5 @@
 import { ChevronDown, Languages } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useChooseLanguage } from '../choose-language.ts';
 import { useConfig } from '../config.ts';
 import { isLanguage, languageNames, useLanguage, useTexts } from '../texts/language.tsx';
@@ -9,12 +10,20 @@ export function LanguageSelect() {
   const { market } = useConfig();
   const { language } = useLanguage();
   const chooseLanguage = useChooseLanguage();
+  const list = useRef<HTMLSelectElement>(null);
+  // A prerendered page can be used before the JavaScript is here: what was chosen then, React does not hear of.
+  const followEarlyChoice = useEffectEvent(() => {
+    const chosen = list.current?.value ?? '';
+    if (chosen !== language && isLanguage(chosen)) chooseLanguage(chosen);
+  });
+  useEffect(() => followEarlyChoice(), []);
   // Prerendered pages do not know the market yet, so the page's own language may not be among its languages.
   const offered = market.languages.includes(language) ? market.languages : [language, ...market.languages];
   return (
     <div className="relative flex items-center text-brand-ink">
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-5" />
       <select
+        ref={list}
         aria-label={t('language')}
         value={language}
         onChange={({ target }) => {

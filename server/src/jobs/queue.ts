@@ -24,7 +24,11 @@ export async function startQueue(
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connection, max: 4 });
-  boss.on('error', onError);
+  let isStopping = false;
+  // A connection that is being closed may still hear that the database goes down, too.
+  boss.on('error', (error) => {
+    if (!isStopping) onError(error);
+  });
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
@@ -73,7 +77,10 @@ export async function startQueue(
     async runEveryMinute(name) {
       await boss.schedule(name, '* * * * *', {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      isStopping = true;
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 

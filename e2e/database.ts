@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
+import { runOnce } from '../server/src/db/run-once.ts';
+import { startThrowawayCluster } from '../server/src/db/throwaway-cluster.ts';
+
+const clusterVariable = 'HIRAM_JOURNEY_CLUSTER';
+
+/** One PostgreSQL for all journeys: starting and stopping one for each server took longer than many a journey. */
+export default async function startCluster(): Promise<() => Promise<void>> {
+  const { server, stop } = await startThrowawayCluster();
+  process.env[clusterVariable] = JSON.stringify(server);
+  return stop;
+}
+
+/** An empty database in it for one server. */
+export async function createJourneyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const known = process.env[clusterVariable];
+  if (known === undefined)
+    throw new Error('The journeys are played by Playwright, which starts the database.');
+  const cluster = JSON.parse(known) as ConnectionSettings;
+  const name = `journey_${randomBytes(5).toString('hex')}`;
+  await runOnce(cluster, `create database ${name}`);
+  const { host, port, user } = cluster;
+  return {
+    url: `postgres://${user}@localhost:${port}/${name}?${new URLSearchParams({ host })}`,
+    async drop() {
+      await runOnce(cluster, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -84,11 +84,26 @@ export function Shown<Data>({
   );
 }
 
-/** A failure beside the form that caused it. */
-export function FailureAlert({ failure }: { readonly failure: unknown }) {
+/** A failure beside the form that caused it, and what can be done about it. */
+export function FailureAlert({
+  failure,
+  action = null,
+}: {
+  readonly failure: unknown;
+  readonly action?: ReactNode;
+}) {
   const failureText = useFailureText();
   if (failure === null) return null;
-  return <Alert type="error" showIcon role="alert" title={failureText(failure)} className="desk-gap" />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={failureText(failure)}
+      action={action}
+      className="desk-gap"
+    />
+  );
 }
 
 /** A figure or an address that is read and compared, not prose. */

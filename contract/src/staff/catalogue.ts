@@ -86,7 +86,7 @@ export const proposeProduct = deskOperation({
   effect: 'write',
   input: productDraft,
   output: v.object({ proposalId: v.number() }),
-  refuses: ['price_not_allowed', 'amount_not_allowed', 'record_not_found'],
+  refuses: ['price_not_allowed', 'amount_not_allowed', 'record_not_found', 'already_proposed'],
 });
 
 const rateSettingValue = () => v.union([v.boolean(), v.pipe(v.number(), v.minValue(0), v.maxValue(1000))]);
@@ -117,7 +117,7 @@ export const proposeRateSetting = deskOperation({
   effect: 'write',
   input: () => v.object({ name: line(80), value: rateSettingValue() }),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['record_not_found', 'request_error'],
+  refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
 export const proposalKinds = ['product', 'payee', 'rate_setting', 'text'] as const;

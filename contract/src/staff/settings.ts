@@ -70,9 +70,11 @@ export const saveInviteCode = deskOperation({
       code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,32}$/)),
       label: line(80),
       isDisabled: v.optional(v.boolean(), false),
+      /** As whoever saves has seen it; null where they make a new one. */
+      was: v.nullable(v.object({ label: v.string(), isDisabled: v.boolean() })),
     }),
   output: deskInviteCode,
-  refuses: [],
+  refuses: ['changed_meanwhile'],
 });
 
 /** The company config keys of the specification that staff edit, each with the kind of its value. */
@@ -97,17 +99,26 @@ const link = v.pipe(
   v.check((url) => /^https?:\/\//i.test(url), 'field_invalid'),
 );
 
+/** The value as whoever saves has seen it; null where there was none. */
+const was = v.optional(v.unknown(), null);
+
 export const configValue = v.variant('key', [
   v.object({
     key: v.picklist(['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE']),
     value: v.nullable(link),
+    was,
   }),
-  v.object({ key: v.literal('ABOUT_US'), value: line(5000) }),
+  v.object({ key: v.literal('ABOUT_US'), value: line(5000), was }),
   v.object({
     key: v.literal('FAQ'),
     value: v.pipe(v.array(v.object({ question: line(300), answer: line(2000) })), v.maxLength(50)),
+    was,
   }),
-  v.object({ key: v.picklist(['MARRIAGE', 'EDUCATION']), value: v.pipe(v.array(line(80)), v.maxLength(20)) }),
+  v.object({
+    key: v.picklist(['MARRIAGE', 'EDUCATION']),
+    value: v.pipe(v.array(line(80)), v.maxLength(20)),
+    was,
+  }),
 ]);
 
 export const listConfigs = deskOperation({
@@ -129,7 +140,7 @@ export const saveConfig = deskOperation({
   effect: 'write',
   input: () => configValue,
   output: v.null(),
-  refuses: [],
+  refuses: ['changed_meanwhile'],
 });
 
 export const textKinds = ['policy', 'contract', 'message'] as const;
@@ -172,7 +183,7 @@ export const saveText = deskOperation({
       body: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(20_000))),
     }),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['record_not_found', 'not_now'],
+  refuses: ['record_not_found', 'already_proposed'],
 });
 
 /** Where borrowers send their repayments. */
@@ -211,5 +222,5 @@ export const proposePayee = deskOperation({
       branch: v.optional(line(100)),
     }),
   output: v.object({ proposalId: v.number() }),
-  refuses: [],
+  refuses: ['already_proposed'],
 });

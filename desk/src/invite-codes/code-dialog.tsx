@@ -28,6 +28,7 @@ export function CodeDialog({
       code: code?.code ?? wish.code,
       label: wish.label,
       isDisabled: code?.isDisabled ?? false,
+      was: code && { label: code.label, isDisabled: code.isDisabled },
     });
     if (!done.ok) return;
     void message.success(t('codes_saved', { code: done.data.code }));

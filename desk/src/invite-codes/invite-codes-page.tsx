@@ -153,8 +153,9 @@ function SwitchButton({ code, whyNot }: { readonly code: InviteCode; readonly wh
   const { t } = useTexts();
   const { modal } = App.useApp();
   const save = useCall(saveInviteCode, { refreshes: [listInviteCodes] });
-  const { isDisabled } = code;
-  const send = () => save.send({ code: code.code, label: code.label, isDisabled: !isDisabled });
+  const { label, isDisabled } = code;
+  const send = () =>
+    save.send({ code: code.code, label, isDisabled: !isDisabled, was: { label, isDisabled } });
   const ask = () =>
     modal.confirm({
       title: t('codes_off_title', { code: code.code }),

@@ -1,4 +1,5 @@
 import { type ConfigKey, listConfigs } from '@hiram/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Page, Shown } from '../page.tsx';
 import { useRead } from '../server.ts';
@@ -15,14 +16,18 @@ export function ConfigPage() {
   const read = useRead(listConfigs, {});
   return (
     <Page title={t('page_config')}>
-      <Shown read={read}>{(configs) => <Settings saved={configsOf(configs)} />}</Shown>
+      <Shown read={read}>{(configs) => <Settings configs={configs} />}</Shown>
     </Page>
   );
 }
 
-function Settings({ saved }: { readonly saved: ConfigValues }) {
+function Settings({ configs }: { readonly configs: Readonly<Record<string, unknown>> }) {
   const { t } = useTexts();
   const [edits, setEdits] = useState<Partial<ConfigValues>>({});
+  // What each edit began from: a colleague's newer words may arrive while somebody is typing.
+  const [begun, setBegun] = useState<Readonly<Record<string, unknown>>>({});
+  const queries = useQueryClient();
+  const saved = configsOf(configs);
   const values: ConfigValues = { ...saved, ...edits };
 
   function section<Key extends ConfigKey>(
@@ -33,14 +38,31 @@ function Settings({ saved }: { readonly saved: ConfigValues }) {
       onChange: (value: ConfigValues[Key]) => void;
     }) => ReactNode,
   ) {
-    const put = (value: ConfigValues[Key]) => setEdits((before) => ({ ...before, [key]: value }));
+    const put = (value: ConfigValues[Key]) => {
+      setEdits((before) => ({ ...before, [key]: value }));
+      setBegun((before) => ({ [key]: configs[key] ?? null, ...before }));
+    };
+    const beginFrom = (there: unknown) => setBegun((before) => ({ ...before, [key]: there }));
+    /** Before the server is asked again, so that the old words do not flash up in between. */
+    const keep = (value: unknown) => {
+      queries.setQueryData([listConfigs.path, {}], { ...configs, [key]: value });
+      leave();
+    };
+    /** Forgets the edit: what is saved is shown again, whoever saved it. */
+    const leave = () => {
+      setEdits(({ [key]: _, ...others }) => others as Partial<ConfigValues>);
+      setBegun(({ [key]: _, ...others }) => others);
+    };
     return (
       <ConfigSection
         key={key}
         name={key}
         value={values[key]}
         isChanged={JSON.stringify(values[key]) !== JSON.stringify(saved[key])}
-        onSaved={put}
+        was={begun[key] ?? null}
+        onSaved={keep}
+        onOvertaken={beginFrom}
+        onLeave={leave}
       >
         {editor({
           label: t(`config_${key as ConfigKey}`),

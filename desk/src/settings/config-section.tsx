@@ -1,12 +1,13 @@
 import type { SentInput } from '@hiram/contract';
 import { type ConfigKey, listConfigs, saveConfig } from '@hiram/contract/desk';
-import { App, Card, Flex } from 'antd';
+import { App, Button, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { State } from '../state.tsx';
+import { Refused } from '../texts/refused.ts';
 import { useTexts } from '../texts.ts';
 import { type ConfigValues, checkConfig } from './config-drafts.ts';
 
@@ -14,15 +15,23 @@ import { type ConfigValues, checkConfig } from './config-drafts.ts';
 export function ConfigSection<Key extends ConfigKey>({
   name,
   value,
+  was,
   isChanged,
   onSaved,
+  onOvertaken,
+  onLeave,
   children,
 }: {
   readonly name: Key;
   readonly value: ConfigValues[Key];
+  /** What was there when the edit began. */
+  readonly was: unknown;
   readonly isChanged: boolean;
   /** With the value as it was saved, which has lost the blanks around it. */
-  readonly onSaved: (saved: ConfigValues[Key]) => void;
+  readonly onSaved: (saved: unknown) => void;
+  /** A colleague was quicker; with what is there now. */
+  readonly onOvertaken: (there: unknown) => void;
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }) {
   const { t } = useTexts();
@@ -39,10 +48,17 @@ export function ConfigSection<Key extends ConfigKey>({
   }
   async function save(): Promise<void> {
     if (!checked.ok) return;
-    const done = await call.send(checked.input as SentInput<typeof saveConfig>);
-    if (!done.ok) return;
-    onSaved((checked.input.value ?? '') as ConfigValues[Key]);
+    const done = await call.send({ ...checked.input, was } as SentInput<typeof saveConfig>);
+    if (!done.ok) {
+      if (done.refusal === 'changed_meanwhile') onOvertaken(done.data.value ?? null);
+      return;
+    }
+    onSaved(checked.input.value);
     void message.success(t('config_saved', { name: label }));
+  }
+  function takeTheirs(): void {
+    call.forgetFailure();
+    onLeave();
   }
   const saving = (
     <Flex align="center" gap={12}>
@@ -61,8 +77,20 @@ export function ConfigSection<Key extends ConfigKey>({
   );
   return (
     <Card size="small" className="desk-gap" title={label} extra={saving}>
-      <FailureAlert failure={call.failure} />
+      <FailureAlert
+        failure={call.failure}
+        action={
+          isOvertaken(call.failure) ? (
+            <Button size="small" onClick={takeTheirs}>
+              {t('config_take_theirs')}
+            </Button>
+          ) : null
+        }
+      />
       {children}
     </Card>
   );
 }
+
+const isOvertaken = (failure: unknown) =>
+  failure instanceof Refused && failure.refused.refusal === 'changed_meanwhile';

@@ -22,6 +22,9 @@ export const enRefusals = {
   service_error_30005: 'Please enter the code of your authenticator app.',
   service_error_30006: 'This code is wrong or was used already. Wait for the next one.',
   service_error_30007: 'Please set up your second factor first.',
+  service_error_30008:
+    'A colleague has changed this meanwhile. Look at what is there now before you save again.',
+  service_error_30009: 'A proposal for this waits already. It is confirmed or dropped first.',
   service_error_40005: 'This is in progress already.',
   service_error_40007: 'This does not exist, or not any more.',
   service_error_40008: 'This is not possible now: it may have moved on meanwhile.',

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '@hiram/contract';
 import type { listConfigs as listOperation, saveConfig as saveOperation } from '@hiram/contract/desk';
 import { loadConfigs } from '../company/configs.ts';
 import { sql } from '../db/sql.ts';
@@ -7,8 +9,14 @@ import type { Handler } from '../http/binding.ts';
 export const listConfigs: Handler<typeof listOperation> = async (tx, { companyId }) =>
   loadConfigs(tx, companyId, 'en');
 
-/** The contract has checked the value by the kind of its key. No link at all is no setting. */
-export const saveConfig: Handler<typeof saveOperation> = async (tx, { companyId }, { key, value }) => {
+/**
+ * The contract has checked the value by the kind of its key. No link at all is no setting. Who began from another value
+ * than the one that is there would take back what a colleague has just written, unread.
+ */
+export const saveConfig: Handler<typeof saveOperation> = async (tx, { companyId }, { key, value, was }) => {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`config ${companyId} ${key}`}, 0))`);
+  const now = (await loadConfigs(tx, companyId, 'en'))[key] ?? null;
+  if (!isDeepStrictEqual(now, was)) return refuse('changed_meanwhile', { value: now });
   if (value === null) {
     await tx.run(sql`delete from company_configs where company_id = ${companyId} and key = ${key}`);
     return null;

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
-import { insertProposal } from './proposal-store.ts';
+import { propose } from './proposal-store.ts';
 
 export type PayeeDraft = ParsedInput<typeof proposeOperation>;
 
@@ -31,9 +31,9 @@ export const listPayees: Handler<typeof listOperation> = async (tx, { companyId 
   }));
 };
 
-export const proposePayee: Handler<typeof proposeOperation> = async (tx, caller, draft) => ({
-  proposalId: await insertProposal(tx, caller, 'payee', draft),
-});
+/** There is one account at a time, so there is one proposal for it. */
+export const proposePayee: Handler<typeof proposeOperation> = (tx, caller, draft) =>
+  propose(tx, caller, 'payee', 'account', draft);
 
 /** The old account is ended, never changed: a repayment made yesterday went where it was told to go. */
 export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<'saved'> {

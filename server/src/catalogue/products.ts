@@ -13,7 +13,7 @@ import { loadRateSettings, type RateConfig } from '../loan/product-store.ts';
 import { saveProduct } from '../loan/save-product.ts';
 import { guardProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
-import { insertProposal } from './proposal-store.ts';
+import { propose } from './proposal-store.ts';
 
 interface VersionRow {
   readonly app_id: number;
@@ -79,7 +79,7 @@ export const proposeProduct: Handler<typeof proposeOperation> = async (tx, calle
   if (isRefusal(guard)) return guard;
   if (!guard.isAllowed)
     return refuse('price_not_allowed', { broken: guard.figures.filter(({ isBroken }) => isBroken) });
-  return { proposalId: await insertProposal(tx, caller, 'product', draft) };
+  return propose(tx, caller, 'product', draft.appId ? `product ${draft.appId}` : `new ${draft.name}`, draft);
 };
 
 /** What was proposed becomes a product, unless the law or the product list has changed since. */

@@ -1,19 +1,29 @@
+import { type Refusal, refuse } from '@hiram/contract';
 import type { ProposalKind } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../http/caller.ts';
 
-/** What one member of staff wants and another has to agree to. */
-export async function insertProposal(
+/**
+ * What one member of staff wants and another has to agree to. One at a time about one subject: of two that were begun
+ * from the same terms, the second to be confirmed would take back the first without anybody having said so.
+ */
+export async function propose(
   tx: Tx,
   { companyId, staffId, at }: Staff,
   kind: ProposalKind,
+  subject: string,
   payload: unknown,
-): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into proposals (company_id, kind, payload, proposed_by, proposed_at)
-    values (${companyId}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${staffId}, ${at}) returning id`);
-  return id;
+): Promise<{ proposalId: number } | Refusal<'already_proposed'>> {
+  const made = await tx.maybe<{ id: number }>(sql`
+    insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
+    values (${companyId}, ${kind}, ${subject}, ${JSON.stringify(payload)}::jsonb, ${staffId}, ${at})
+    on conflict (company_id, kind, subject) where status = 'open' do nothing returning id`);
+  if (made) return { proposalId: made.id };
+  const open = await tx.maybe<{ id: number; name: string }>(sql`
+    select p.id, m.name from proposals p join staff m on m.id = p.proposed_by
+    where p.company_id = ${companyId} and p.kind = ${kind} and p.subject = ${subject} and p.status = 'open'`);
+  return refuse('already_proposed', open ? { proposalId: open.id, by: open.name } : null);
 }
 
 export interface ProposalRow {

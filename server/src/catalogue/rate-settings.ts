@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
 import { loadRateSettings } from '../loan/product-store.ts';
-import { insertProposal } from './proposal-store.ts';
+import { propose } from './proposal-store.ts';
 
 export type RateSettingDraft = ParsedInput<typeof proposeOperation>;
 
@@ -34,7 +34,7 @@ export const proposeRateSetting: Handler<typeof proposeOperation> = async (tx, c
   if (kind === undefined) return refuse('record_not_found');
   if ((kind === 'percent') !== (typeof draft.value === 'number'))
     return refuse('request_error', { fields: { value: 'field_invalid' } });
-  return { proposalId: await insertProposal(tx, caller, 'rate_setting', draft) };
+  return propose(tx, caller, 'rate_setting', draft.name, draft);
 };
 
 export async function saveRateSetting(

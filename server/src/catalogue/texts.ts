@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
 import { messageTexts } from '../messages/render.ts';
-import { insertProposal } from './proposal-store.ts';
+import { propose } from './proposal-store.ts';
 
 export type TextDraft = ParsedInput<typeof saveOperation>;
 type Body = Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export const saveText: Handler<typeof saveOperation> = async (tx, caller, draft)
     else if (placeholders(now) !== placeholders(before)) fields[`body.${part}`] = 'field_invalid';
   }
   if (Object.keys(fields).length > 0) return refuse('request_error', { fields });
-  return { proposalId: await insertProposal(tx, caller, 'text', draft) };
+  return propose(tx, caller, 'text', `${draft.kind} ${draft.name} ${draft.language}`, draft);
 };
 
 function placeholders(text: string): string {

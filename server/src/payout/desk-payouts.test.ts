@@ -137,6 +137,22 @@ describe('asking the bank', () => {
     });
   });
 
+  test('by two cashiers at once: both hear what is known, and the transfer is settled once', async () => {
+    const withdrawal = await unknownWithdrawal();
+    const second = await staffClient(server, 'cashier', 2);
+    const answers = await Promise.all(
+      [cashier, second].map((each) => each.call(askBankAboutPayout, withdrawal)),
+    );
+    expect(answers).toMatchObject([{ data: { status: 'unknown' } }, { data: { status: 'unknown' } }]);
+    const bank = new TestBank();
+    bank.transfers.set(withdrawal.reference, { status: 'settled' });
+    const { parts } = payoutParts(server, bank);
+    const asked = { ...withdrawal, isUrgent: true };
+    await Promise.all([askPayout(parts, asked), askPayout(parts, asked)]);
+    expect((await state(withdrawal)).status).toBe('settled');
+    // The books would show it twice: they are looked at when all of these tests are done.
+  });
+
   test('not about what was never sent, nor about what is not there', async () => {
     const withdrawal = await waitingWithdrawal(server);
     expect(await cashier.call(askBankAboutPayout, withdrawal)).toMatchObject({ refusal: 'not_now' });

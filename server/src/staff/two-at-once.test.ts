@@ -1,0 +1,273 @@
+import type { AnyOperation, OutputOf, SentInput } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
+import { acceptInvitation, getStaffInfo, logInStaff } from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { newBorrower } from '../user/test-borrower.ts';
+import { auditOf, orderIn } from './test-desk.ts';
+import { newMember, staffPassword } from './test-staff.ts';
+
+let server: TestServer;
+/** Two of each role that does something here. */
+const pairs = {} as Record<'admin' | 'approver' | 'reviewer', readonly [StaffClient, StaffClient]>;
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const role of ['admin', 'approver', 'reviewer'] as const)
+    pairs[role] = [await staffClient(server, role), await staffClient(server, role, 2)];
+});
+afterAll(() => server.stop());
+
+type Role = keyof typeof pairs;
+
+/** Both colleagues at once, each with a wish of their own. */
+function both<Op extends AnyOperation>(role: Role, operation: Op, wishes: readonly SentInput<Op>[]) {
+  return Promise.all(
+    wishes.map((wish, index) =>
+      (pairs[role][index] as StaffClient).call(operation, wish, { idempotencyKey: crypto.randomUUID() }),
+    ),
+  );
+}
+
+async function read<Op extends AnyOperation>(operation: Op, input: SentInput<Op>): Promise<OutputOf<Op>> {
+  const answer = await pairs.admin[0].call(operation, input);
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+/** One of them did it; the other is told why not, and is not on record. */
+async function expectOneOfTwo(
+  { path }: AnyOperation,
+  answers: readonly { readonly ok: boolean }[],
+  refused: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, ...refused });
+  expect(await recordsOf(path)).toBe(1);
+}
+
+async function expectBoth({ path }: AnyOperation, answers: readonly { readonly ok: boolean }[]) {
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await recordsOf(path)).toBe(2);
+}
+
+/** How often it is on record since the last question. */
+async function recordsOf(path: string): Promise<number> {
+  const { length } = await server.query('select from audit_log where operation = $1', [path]);
+  const fresh = length - (counted.get(path) ?? 0);
+  counted.set(path, length);
+  return fresh;
+}
+const counted = new Map<string, number>();
+
+const draft: desk.ProductDraft = {
+  name: 'Hiram Twice',
+  logo: '/pictures/product-steady.svg',
+  minWithdrawal: 1000,
+  effectiveFrom: '2026-11-15',
+  rateConfigs: [
+    {
+      ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
+      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20, minAmount: 80_000, maxAmount: 90_000 },
+      step: 10_000,
+    },
+  ],
+};
+const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001234567890' };
+
+const tried: Readonly<Record<string, () => Promise<void>>> = {
+  async [desk.leaveOrder.path]() {
+    const { orderId } = await orderIn(server, 1);
+    await pairs.reviewer[0].call(desk.takeOrder, { orderId });
+    // A colleague does not let go of what is not theirs; both may say that they hold nothing.
+    await both('reviewer', desk.leaveOrder, [{ orderId }, { orderId }]);
+    expect(await pairs.reviewer[1].call(desk.takeOrder, { orderId })).toMatchObject({ ok: true });
+    const operations = (await auditOf(server, orderId)).map(({ operation, staff_id }) => [
+      operation,
+      staff_id,
+    ]);
+    expect(operations).toContainEqual(['/orders/leave', String(pairs.reviewer[0].staffId)]);
+  },
+  async [desk.issueCoupon.path]() {
+    const { id: borrowerId } = await newBorrower(server, '09551000001');
+    const coupon = { borrowerId, discount: 500, expiresOn: '2026-12-31' };
+    await expectBoth(desk.issueCoupon, await both('admin', desk.issueCoupon, [coupon, coupon]));
+    const { coupons } = await read(desk.listDeskCoupons, { borrowerId });
+    expect(coupons.map(({ discount }) => discount)).toEqual([500, 500]);
+    // The same wish sent again, as a phone that lost the answer does, gives no third.
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => pairs.admin[0].call(desk.issueCoupon, coupon, key)),
+    );
+    expect(second).toEqual(first);
+    expect((await read(desk.listDeskCoupons, { borrowerId })).coupons).toHaveLength(3);
+  },
+  async [desk.unfreezeBorrower.path]() {
+    const { id: borrowerId } = await newBorrower(server, '09551000002');
+    await pairs.approver[0].call(desk.freezeBorrower, {
+      ...{ borrowerId, reason: 'fraud_check', until: '2026-12-01' },
+    });
+    const answers = await both('approver', desk.unfreezeBorrower, [
+      { borrowerId, note: 'Seen by one.' },
+      { borrowerId, note: 'Seen by the other.' },
+    ]);
+    await expectOneOfTwo(desk.unfreezeBorrower, answers, { refusal: 'not_now' });
+  },
+  async [desk.revealNumber.path]() {
+    const { id: borrowerId } = await applicant(server);
+    const wish = (reason: string) => ({ borrowerId, what: 'card', reason }) as const;
+    const answers = await both('reviewer', desk.revealNumber, [wish('First'), wish('Second')]);
+    await expectBoth(desk.revealNumber, answers);
+    expect(answers[0]).toEqual(answers[1]);
+  },
+  async [desk.exportCsv.path]() {
+    const wish = { kind: 'journal', from: '2026-11-01', to: '2026-11-15' } as const;
+    const answers = await both('admin', desk.exportCsv, [wish, wish]);
+    await expectBoth(desk.exportCsv, answers);
+    expect(answers[0]).toEqual(answers[1]);
+  },
+  async [desk.inviteStaff.path]() {
+    const wish = (role: desk.StaffRole) => ({ email: 'both@staff.example', name: 'Both', role });
+    const answers = await both('admin', desk.inviteStaff, [wish('support'), wish('cashier')]);
+    await expectBoth(desk.inviteStaff, answers);
+    const links = answers.flatMap((answer) => (answer.ok ? [answer.data.path] : []));
+    const opened = await Promise.all(
+      links.map((path) => {
+        const token = new URL(path, 'http://desk.example').searchParams.get('token') ?? '';
+        return server.client().call(acceptInvitation, { token, password: staffPassword });
+      }),
+    );
+    // The newer invitation took the older one back.
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+  },
+  async [desk.changeStaff.path]() {
+    const { staffId, client } = await newMember(server, 'changed@staff.example', 'support');
+    const answers = await both('admin', desk.changeStaff, [
+      { staffId, role: 'cashier' },
+      { staffId, isDisabled: true },
+    ]);
+    await expectBoth(desk.changeStaff, answers);
+    // Neither wish was lost in the other.
+    expect((await read(desk.listStaff, {})).find((row) => row.staffId === staffId)).toMatchObject({
+      ...{ role: 'cashier', disabledAt: server.clock.now().toISOString() },
+    });
+    expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
+  },
+  async [desk.endStaffSessions.path]() {
+    const { staffId, client } = await newMember(server, 'ended@staff.example', 'support');
+    const answers = await both('admin', desk.endStaffSessions, [{ staffId }, { staffId }]);
+    await expectBoth(desk.endStaffSessions, answers);
+    const ended = answers.map((answer) => (answer.ok ? answer.data.ended : Number.NaN));
+    expect(ended.toSorted()).toEqual([0, 1]);
+    expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
+  },
+  async [desk.resetSecondFactor.path]() {
+    const { staffId, email } = await newMember(server, 'twice@staff.example', 'support');
+    const answers = await both('admin', desk.resetSecondFactor, [{ staffId }, { staffId }]);
+    await expectBoth(desk.resetSecondFactor, answers);
+    expect(await server.client().call(logInStaff, { email, password: staffPassword })).toMatchObject({
+      refusal: 'second_factor_first',
+    });
+  },
+  async [desk.logOutStaff.path]() {
+    const { token } = await newMember(server, 'leaving@staff.example', 'support');
+    const answers = await Promise.all([1, 2].map(() => server.client(token).call(desk.logOutStaff, {})));
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await server.client(token).call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
+  },
+  async [desk.proposeProduct.path]() {
+    const [product] = await read(desk.listProducts, {});
+    const terms = { ...draft, ...(product ? { appId: product.appId } : {}) };
+    const cheaper = { ...terms, minWithdrawal: 2000 };
+    const answers = await both('admin', desk.proposeProduct, [terms, cheaper]);
+    await expectOneOfTwo(desk.proposeProduct, answers, { refusal: 'already_proposed', code: 30009 });
+    // Another product is another matter.
+    expect(await pairs.admin[0].call(desk.proposeProduct, draft)).toMatchObject({ ok: true });
+  },
+  async [desk.proposePayee.path]() {
+    const answers = await both('admin', desk.proposePayee, [
+      account,
+      { ...account, accountNumber: '009876543210' },
+    ]);
+    await expectOneOfTwo(desk.proposePayee, answers, { refusal: 'already_proposed' });
+    const won = answers.findIndex(({ ok }) => ok);
+    expect(answers[1 - won]).toMatchObject({ data: { by: `admin ${won + 1}` } });
+    const [open] = await read(desk.listProposals, { status: 'open' }).then((all) =>
+      all.filter(({ kind }) => kind === 'payee'),
+    );
+    // Once it is decided, the next may come.
+    await pairs.admin[won]?.call(desk.decideProposal, {
+      ...{ proposalId: open?.proposalId ?? 0, isConfirmed: false },
+    });
+    expect(await pairs.admin[0].call(desk.proposePayee, account)).toMatchObject({ ok: true });
+  },
+  async [desk.proposeRateSetting.path]() {
+    const [figure] = await read(desk.listRateSettings, {});
+    const name = figure?.name ?? '';
+    const values = figure?.kind === 'yes_no' ? [true, false] : [10, 20];
+    const answers = await both(
+      'admin',
+      desk.proposeRateSetting,
+      values.map((value) => ({ name, value })),
+    );
+    await expectOneOfTwo(desk.proposeRateSetting, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.saveText.path]() {
+    const wish = (text: string) =>
+      ({ kind: 'policy', name: 'policy', language: 'en', body: { text } }) as const;
+    const answers = await both('admin', desk.saveText, [wish('One.'), wish('Other.')]);
+    await expectOneOfTwo(desk.saveText, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.saveConfig.path]() {
+    const was = (await read(desk.listConfigs, {})).ABOUT_US ?? null;
+    const wish = (value: string) => ({ key: 'ABOUT_US', value, was }) as const;
+    const answers = await both('admin', desk.saveConfig, [wish('Us, by one'), wish('Us, by two')]);
+    await expectOneOfTwo(desk.saveConfig, answers, { refusal: 'changed_meanwhile', code: 30008 });
+    const there = (await read(desk.listConfigs, {})).ABOUT_US;
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ data: { value: there } });
+    // Having seen it, the second may replace it.
+    const again = await pairs.admin[1].call(desk.saveConfig, { ...wish('Us, agreed'), was: there });
+    expect(again).toMatchObject({ ok: true });
+  },
+  async [desk.saveInviteCode.path]() {
+    const made = (label: string) => ({ code: 'BOTH-1', label, was: null });
+    const answers = await both('admin', desk.saveInviteCode, [made('One'), made('Other')]);
+    await expectOneOfTwo(desk.saveInviteCode, answers, { refusal: 'changed_meanwhile' });
+    const label = answers[0]?.ok ? 'One' : 'Other';
+    const was = { label, isDisabled: false };
+    const changes = await both('admin', desk.saveInviteCode, [
+      { code: 'BOTH-1', label: 'Renamed', was },
+      { code: 'BOTH-1', label, isDisabled: true, was },
+    ]);
+    await expectOneOfTwo(desk.saveInviteCode, changes, { refusal: 'changed_meanwhile' });
+  },
+};
+
+/** Where two people at once are tried with what such a case needs around it. */
+const elsewhere = {
+  'every-operation.test.ts': [
+    ...[desk.takeOrder, desk.passFirstAudit, desk.refuseOrder, desk.refuseUnreachable],
+    ...[desk.askDocuments, desk.reactivateOrder],
+  ],
+  'review.test.ts': [desk.passFinalAudit],
+  'checks.test.ts': [desk.decideIdentity, desk.decideBankChange],
+  'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
+  'freeze-borrower.test.ts': [desk.freezeBorrower],
+  '../catalogue/catalogue.test.ts': [desk.decideProposal],
+  '../payout/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
+} satisfies Readonly<Record<string, readonly AnyOperation[]>>;
+
+describe('two people at once', () => {
+  test.each(Object.entries(tried))('%s', (_, play) => play());
+
+  test('are tried for every operation of staff that changes something', () => {
+    const isWrite = (value: unknown): value is AnyOperation =>
+      typeof value === 'object' && value !== null && 'effect' in value && value.effect !== 'read';
+    const writes = Object.values<unknown>(desk)
+      .filter(isWrite)
+      .filter(({ caller }) => caller === 'staff')
+      .map(({ path }) => path);
+    const others = Object.values(elsewhere).flatMap((operations) => operations.map(({ path }) => path));
+    expect([...Object.keys(tried), ...others].toSorted()).toEqual(writes.toSorted());
+  });
+});

@@ -3,9 +3,13 @@ import { findBorrower, listInviteCodes, proposeProduct, saveConfig, saveText } f
 import type { Page } from '@playwright/test';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { expect, register, test } from './journey.ts';
+import { chooseByArrows, pressEnter, typeInto } from './keyboard.ts';
 import { dataOf, staffOf } from './withdraw-hands.ts';
 
-/** What the lender offers and says: always wanted by one person and confirmed by another, and never above the law. */
+/**
+ * What the lender offers and says: always wanted by one person and confirmed by another, and never above the law. The
+ * administrator has no mouse.
+ */
 
 test.use(office);
 
@@ -21,7 +25,7 @@ async function fillTerm(
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [field, value] of Object.entries(figures))
-    await page.getByLabel(`${field}, term ${number}`).fill(value);
+    await typeInto(page, page.getByLabel(`${field}, term ${number}`), value);
 }
 
 /** Opens a proposal by what it is called. */
@@ -41,7 +45,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
 }) => {
   test.setTimeout(180_000);
   await enterDesk(page, admin);
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Products', exact: true }));
   await expect(page.getByRole('row', { name: /Hiram Steady/ })).toContainText('can be applied for');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -49,11 +53,11 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expectAccessibleDesk(page);
 
   // A new product, first with something missing, then too dear: the guard says which figure, and what would help.
-  await page.getByRole('button', { name: 'New product' }).click();
+  await pressEnter(page, page.getByRole('button', { name: 'New product' }));
   const propose = page.getByRole('button', { name: 'Propose', exact: true });
   await expect(page.getByText('It judges the draft as soon as')).toBeVisible();
-  await page.getByLabel('Name').fill('Hiram Home');
-  await page.getByLabel('Least withdrawal').fill('1000');
+  await typeInto(page, page.getByLabel('Name'), 'Hiram Home');
+  await typeInto(page, page.getByLabel('Least withdrawal'), '1000');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
   await page.getByLabel('Holds from').fill(today);
   await fillTerm(page, 1, {
@@ -105,26 +109,27 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   });
 
   // What was typed is still there after a walk to another page. Then it is made cheaper, and an example says what it costs.
-  await page.getByRole('link', { name: 'Figures of the law' }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Figures of the law' }));
   await expect(page.getByRole('row', { name: /Other loans: highest effective rate/ })).toContainText('5%');
   await page.goBack();
   await expect(page.getByLabel('Name')).toHaveValue('Hiram Home');
   await fillTerm(page, 1, { 'Interest per period': '0.8', 'Service fee': '1' });
   await expect(page.getByText('Allowed: every figure is within its cap.')).toBeVisible();
   const example = page.getByRole('region', { name: 'Worked example' });
-  await page.getByLabel('Amount of the example').fill('100000');
+  await typeInto(page, page.getByLabel('Amount of the example'), '100000');
   await expect(example).toContainText('₱99,000.00');
   await expect(example).toContainText('₱109,600.00');
   await expect(example).toContainText('12 of ₱9,133.33');
   await expect(page.getByText('What is new')).toBeVisible();
-  await propose.dblclick();
+  await pressEnter(page, propose);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Proposals' })).toBeVisible();
   const row = page.getByRole('row', { name: /New product Hiram Home/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Waiting for another person');
 
   // Who proposed it can only drop it.
-  await row.getByRole('button', { name: 'New product Hiram Home' }).click();
+  await pressEnter(page, row.getByRole('button', { name: 'New product Hiram Home' }));
   const own = page.getByRole('dialog');
   await expect(own.getByText('Another person has to confirm it')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
@@ -171,50 +176,50 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
 }) => {
   test.setTimeout(180_000);
   await enterDesk(page, admin);
-  await page.getByRole('link', { name: 'Texts', exact: true }).click();
-  await page.getByText('Filipino', { exact: true }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Texts', exact: true }));
+  await chooseByArrows(page, page.getByRole('radiogroup', { name: 'Language' }), 'Filipino');
   await expect(page).toHaveURL(/language=fil/);
   const text = page.getByLabel('Text', { exact: true });
   await expect(text).not.toHaveValue('');
-  await text.fill('Tapat kami sa iyo.\n\nWala kang babayaran bago dumating ang pera.');
+  await typeInto(page, text, 'Tapat kami sa iyo.\n\nWala kang babayaran bago dumating ang pera.');
   await expect(page.getByRole('region', { name: 'How a phone shows it' })).toContainText('Tapat kami');
   await expectAccessibleDesk(page);
-  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await pressEnter(page, page.getByRole('button', { name: 'Propose', exact: true }));
   await expect(page.getByRole('link', { name: /Proposed by Mina Demo: Policy/ })).toBeVisible();
 
   // A message that loses a value it must fill in cannot be proposed; a click puts it back.
   await page.goto('/desk/texts?kind=message&name=approved');
   const letter = page.getByLabel('Letter in the app');
-  await letter.fill('You can withdraw {amount}. {nobody}');
+  await typeInto(page, letter, 'You can withdraw {amount}. {nobody}');
   await expect(page.getByText('Missing: {until} Nobody fills in: {nobody}')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Propose', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await letter.fill('You can withdraw {amount} until ');
-  await page.getByRole('button', { name: 'Put {until} in' }).first().click();
+  await typeInto(page, letter, 'You can withdraw {amount} until ');
+  await pressEnter(page, page.getByRole('button', { name: 'Put {until} in' }).first());
   await expect(letter).toHaveValue('You can withdraw {amount} until {until}');
   await expect(page.getByRole('region', { name: 'How a phone shows it' })).toContainText('₱120,000');
   await expectAccessibleDesk(page);
 
-  await page.getByRole('link', { name: 'Payee accounts' }).click();
-  await page.getByRole('button', { name: 'Propose another account' }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Payee accounts' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Propose another account' }));
   const payee = page.getByRole('dialog');
-  await payee.getByLabel('Bank').fill('Metrobank');
-  await payee.getByLabel('Account holder').fill('Hiram Demo Lending');
-  await payee.getByLabel('Account number').fill('123');
-  await payee.getByRole('button', { name: 'Propose' }).click();
+  await typeInto(page, payee.getByLabel('Bank'), 'Metrobank');
+  await typeInto(page, payee.getByLabel('Account holder'), 'Hiram Demo Lending');
+  await typeInto(page, payee.getByLabel('Account number'), '123');
+  await pressEnter(page, payee.getByRole('button', { name: 'Propose' }));
   await expect(payee.getByText('This is not an account number of this country')).toBeVisible();
-  await payee.getByLabel('Account number').fill('00011122233');
-  await payee.getByRole('button', { name: 'Propose' }).click();
+  await typeInto(page, payee.getByLabel('Account number'), '00011122233');
+  await pressEnter(page, payee.getByRole('button', { name: 'Propose' }));
   await expect(page.getByRole('link', { name: /Metrobank 00011122233/ })).toBeVisible();
 
   await page.goto('/desk/law?figure=ph_other_loans_penalty_month_percent');
   const figure = page.getByRole('dialog');
   await expect(figure).toContainText('It is now: 5%');
-  await figure.getByLabel('Value').fill('4.5');
+  await typeInto(page, figure.getByLabel('Value'), '4.5');
   await expectAccessibleDesk(page);
-  await figure.getByRole('button', { name: 'Propose' }).click();
+  await pressEnter(page, figure.getByRole('button', { name: 'Propose' }));
   await expect(page.getByRole('link', { name: 'Proposed by Mina Demo: 4.5%' })).toBeVisible();
 
   // The second person sees what changes, word by word, and confirms one after the other; one is dropped.
@@ -244,7 +249,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   await page.goto('/desk/payees');
   await expect(page.getByRole('row', { name: /00011122233/ })).toContainText('in use');
   await page.goto('/desk/texts?language=fil');
-  await page.getByRole('button', { name: /Version 2, Anan Demo/ }).click();
+  await pressEnter(page, page.getByRole('button', { name: /Version 2, Anan Demo/ }));
   await expectAccessibleDesk(page);
 
   // A figure that nobody has filled in stops a product, and its name leads to where it is filled in.
@@ -267,7 +272,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
     });
   });
   await page.goto('/desk/products/1');
-  await page.getByRole('link', { name: 'Other loans: highest effective rate a month' }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Other loans: highest effective rate a month' }));
   await expect(page.getByRole('dialog')).toContainText('highest effective rate');
 });
 
@@ -283,10 +288,10 @@ test('settings reach the phone, a script never does, and each role is told what 
   await register(page, says, { mobile });
   await expect(page).not.toHaveURL(/register/);
   await enterDesk(page, admin);
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Settings', exact: true }));
   const shown = page.getByRole('region', { name: 'How a phone shows it' });
   const link = page.getByLabel('WhatsApp link', { exact: true });
-  await link.fill('javascript:alert(1)');
+  await typeInto(page, link, 'javascript:alert(1)');
   await expect(page.getByText('Only links that begin with http://')).toBeVisible();
   await expect(shown).not.toContainText('javascript');
   const saveLink = page.getByRole('button', { name: 'Save: WhatsApp link' });
@@ -296,19 +301,19 @@ test('settings reach the phone, a script never does, and each role is told what 
   const theAdmin = await staffOf(hiram, 'admin');
   const script = { key: 'WHATSAPP', value: 'javascript:alert(1)' } as const;
   expect(await theAdmin.call(saveConfig, script)).toMatchObject({ refusal: 'request_error' });
-  await link.fill('https://chat.demo.example/hiram');
+  await typeInto(page, link, 'https://chat.demo.example/hiram');
   await expect(page.getByRole('link', { name: 'Try it: WhatsApp link' })).toHaveAttribute(
     'href',
     'https://chat.demo.example/hiram',
   );
-  await saveLink.click();
+  await pressEnter(page, saveLink);
   await expect(page.getByText('WhatsApp link: saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Move 2 up' }).first().click();
-  await page.getByRole('button', { name: 'Save: Questions and answers' }).click();
+  await pressEnter(page, page.getByRole('button', { name: 'Move 2 up' }).first());
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Questions and answers' }));
   await expect(page.getByText('Questions and answers: saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a choice to: Choices: education' }).click();
-  await page.getByLabel('Choices: education, choice 1').fill('High school');
-  await page.getByRole('button', { name: 'Save: Choices: education' }).click();
+  await pressEnter(page, page.getByRole('button', { name: 'Add a choice to: Choices: education' }));
+  await typeInto(page, page.getByLabel('Choices: education, choice 1'), 'High school');
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Choices: education' }));
   await expect(page.getByText('Choices: education: saved.')).toBeVisible();
   await expect(shown).toContainText('High school');
   const configs = dataOf(await theAdmin.call(getAllCompanyConfigs, {}));
@@ -319,40 +324,41 @@ test('settings reach the phone, a script never does, and each role is told what 
   });
 
   // An invitation for a channel, and a coupon for who came.
-  await page.getByRole('link', { name: 'Invite codes' }).click();
-  await page.getByRole('button', { name: 'New invite code' }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Invite codes' }));
+  await pressEnter(page, page.getByRole('button', { name: 'New invite code' }));
   const made = page.getByRole('dialog');
-  await made.getByLabel('Code').fill('hiram-demo');
-  await made.getByLabel('Name').fill('Again');
-  await made.getByRole('button', { name: 'Make it' }).click();
+  await typeInto(page, made.getByLabel('Code'), 'hiram-demo');
+  await typeInto(page, made.getByLabel('Name'), 'Again');
+  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
   await expect(made.getByText('This code is there already')).toBeVisible();
-  await made.getByLabel('Code').fill('anna-7');
-  await made.getByRole('button', { name: 'Make it' }).click();
-  await page.getByRole('button', { name: 'Invitation link of ANNA-7' }).click();
-  await page.getByRole('dialog').getByLabel('Channel').fill('market');
+  await typeInto(page, made.getByLabel('Code'), 'anna-7');
+  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Invitation link of ANNA-7' }));
+  await typeInto(page, page.getByRole('dialog').getByLabel('Channel'), 'market');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
     `${hiram.url}/?code=ANNA-7&channel=market`,
   );
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Switch off ANNA-7' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await pressEnter(page, page.getByRole('button', { name: 'Switch off ANNA-7' }));
+  await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Switch off' }));
   await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('switched off');
   expect(dataOf(await theAdmin.call(listInviteCodes, {})).codes).toContainEqual(
     expect.objectContaining({ code: 'ANNA-7', isDisabled: true }),
   );
-  await page.getByRole('link', { name: 'Coupons' }).click();
-  await page.getByRole('button', { name: 'Give a coupon' }).click();
+  await pressEnter(page, page.getByRole('link', { name: 'Coupons' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Give a coupon' }));
   const coupon = page.getByRole('dialog');
-  await coupon.getByLabel('The borrower’s whole mobile number').fill('09999999999');
-  await coupon.getByRole('button', { name: 'Find' }).click();
+  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), '09999999999');
+  await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
   await expect(coupon.getByRole('alert')).toContainText('does not exist');
-  await coupon.getByLabel('The borrower’s whole mobile number').fill(mobile);
-  await coupon.getByRole('button', { name: 'Find' }).click();
-  await coupon.getByLabel('Takes off the interest').fill('350');
+  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), mobile);
+  await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
+  await typeInto(page, coupon.getByLabel('Takes off the interest'), '350');
   await expectAccessibleDesk(page);
-  await coupon.getByRole('button', { name: 'Give it' }).dblclick();
+  await pressEnter(page, coupon.getByRole('button', { name: 'Give it' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toHaveCount(1);
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toContainText('₱350.00');
 

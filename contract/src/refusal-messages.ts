@@ -45,6 +45,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   second_factor_needed: 'Enter the code of your authenticator app',
   wrong_second_factor: 'This code is wrong or was used already',
   second_factor_first: 'Set up your second factor first',
+  staff_disabled: 'This account is disabled',
+  not_accepted_yet: 'This person has not accepted the invitation yet',
   wrong_staff_credentials: 'Wrong email or password',
   credit_status_failed: 'Credit status failed',
   amount_out_of_range: 'Enter amount 100-20000 baht',

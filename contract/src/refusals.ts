@@ -48,6 +48,8 @@ export const refusalCodes = {
   second_factor_needed: 30005, // ours
   wrong_second_factor: 30006, // ours
   second_factor_first: 30007, // ours
+  staff_disabled: 30008, // ours
+  not_accepted_yet: 30009, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -83,7 +85,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'release_limit'
   | 'second_factor_needed'
   | 'wrong_second_factor'
-  | 'second_factor_first'];
+  | 'second_factor_first'
+  | 'staff_disabled'
+  | 'not_accepted_yet'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -11,8 +11,9 @@ import { App, Button, Dropdown, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
-type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor';
+type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor' | 'reset_password';
 
 /** What an administrator can do with somebody else; each is asked once more before it happens. */
 export function ActionMenu({ row }: { readonly row: StaffRow }) {
@@ -22,6 +23,7 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
     'change_role',
     row.disabledAt === null ? 'disable' : 'enable',
     'end_sessions',
+    ...(row.disabledAt === null ? (['reset_password'] as const) : []),
     ...(row.hasSecondFactor ? (['reset_factor'] as const) : []),
   ];
   return (
@@ -37,7 +39,11 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
           ⋯
         </Button>
       </Dropdown>
-      {asked ? <Confirm row={row} action={asked} onClose={() => setAsked(null)} /> : null}
+      {asked === 'reset_password' ? (
+        <ResetPasswordDialog row={row} onClose={() => setAsked(null)} />
+      ) : asked ? (
+        <Confirm row={row} action={asked} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   );
 }
@@ -48,7 +54,7 @@ function Confirm({
   onClose,
 }: {
   readonly row: StaffRow;
-  readonly action: Action;
+  readonly action: Exclude<Action, 'reset_password'>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();

@@ -22,6 +22,8 @@ export const enRefusals = {
   service_error_30005: 'Please enter the code of your authenticator app.',
   service_error_30006: 'This code is wrong or was used already. Wait for the next one.',
   service_error_30007: 'Please set up your second factor first.',
+  service_error_30008: 'This account is disabled. Enable it first.',
+  service_error_30009: 'They have not accepted the invitation yet. Invite them again.',
   service_error_40005: 'This is in progress already.',
   service_error_40007: 'This does not exist, or not any more.',
   service_error_40008: 'This is not possible now: it may have moved on meanwhile.',

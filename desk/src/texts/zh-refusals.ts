@@ -21,6 +21,8 @@ export const zhRefusals = {
   service_error_30005: '请输入身份验证器应用的验证码。',
   service_error_30006: '验证码错误或已被使用，请等待下一个。',
   service_error_30007: '请先设置双重验证。',
+  service_error_30008: '该账号已停用，请先启用。',
+  service_error_30009: '对方尚未接受邀请，请重新邀请。',
   service_error_40005: '已在处理中。',
   service_error_40007: '该记录不存在或已被移除。',
   service_error_40008: '当前无法进行此操作：状态可能已变化。',

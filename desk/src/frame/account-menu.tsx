@@ -1,6 +1,7 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { useFocusBack } from '../focus-back.ts';
 import { useTexts } from '../texts.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
@@ -8,6 +9,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 export function AccountMenu({ me }: { readonly me: StaffMember }) {
   const { t } = useTexts();
   const [isChanging, setChanging] = useState(false);
+  const button = useFocusBack(isChanging);
   return (
     <>
       <Dropdown
@@ -19,8 +21,9 @@ export function AccountMenu({ me }: { readonly me: StaffMember }) {
           onClick: () => setChanging(true),
         }}
       >
-        <Button type="text" aria-label={t('account_of', { name: me.name })} aria-haspopup="menu">
-          {me.name} <span aria-hidden>▾</span>
+        <Button ref={button} type="text" aria-label={t('account_of', { name: me.name })} aria-haspopup="menu">
+          {me.name}
+          <span className="desk-caret" aria-hidden />
         </Button>
       </Dropdown>
       {isChanging ? <ChangePasswordDialog email={me.email} onClose={() => setChanging(false)} /> : null}

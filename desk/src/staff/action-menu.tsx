@@ -9,6 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Dropdown, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { useFocusBack } from '../focus-back.ts';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
@@ -19,6 +20,7 @@ type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_fac
 export function ActionMenu({ row }: { readonly row: StaffRow }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Action | null>(null);
+  const button = useFocusBack(asked !== null);
   const actions: Action[] = [
     'change_role',
     row.disabledAt === null ? 'disable' : 'enable',
@@ -35,7 +37,7 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
           onClick: ({ key }) => setAsked(key as Action),
         }}
       >
-        <Button size="small" aria-label={t('staff_actions', { name: row.name })}>
+        <Button ref={button} size="small" aria-label={t('staff_actions', { name: row.name })}>
           ⋯
         </Button>
       </Dropdown>

@@ -2,6 +2,7 @@ import { codeOf } from '../server/src/credentials/test-totp.ts';
 import {
   acceptAndEnrol,
   another,
+  changePasswordByKeyboard,
   doWith,
   enrol,
   enterDesk,
@@ -9,6 +10,7 @@ import {
   givePassword,
   invite,
   logOutDesk,
+  newPasswordLink,
   office,
   staffPassword,
 } from './desk-hands.ts';
@@ -73,7 +75,7 @@ test('an administrator invites somebody, who enrols and sees what is their roleâ
   await nina.context().close();
 });
 
-test('the invited logs in with a code, and is thrown out when disabled', async ({
+test('the invited changes her password, forgets it, logs in with a code, and is thrown out when disabled', async ({
   page,
   browser,
   baseURL,
@@ -83,7 +85,14 @@ test('the invited logs in with a code, and is thrown out when disabled', async (
   const link = await invite(page, { email: 'lena@lender.example', name: 'Lena Later', role: 'cashier' });
   const lena = await another(browser, baseURL);
   const { secret } = await acceptAndEnrol(lena, link);
-  await logOutDesk(lena);
+  await changePasswordByKeyboard(lena, staffPassword, 'ten forgetful carabaos');
+  await lena.goto(await newPasswordLink(page, 'Lena Later'));
+  await expect(lena.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await lena.getByLabel('Choose a password').fill(staffPassword);
+  await lena.getByLabel('The same password again').fill(staffPassword);
+  await lena.getByRole('button', { name: 'Continue' }).click();
+  await expect(lena.getByText('Log in as lena@lender.example with it')).toBeVisible();
+  await lena.getByRole('button', { name: 'Log in' }).click();
   await givePassword(lena, 'lena@lender.example', staffPassword);
   await expect(lena.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expectAccessibleDesk(lena);

@@ -35,12 +35,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** No violations, in light and in dark. */
-export async function expectAccessibleDesk(page: Page): Promise<void> {
+/** No violations, in light and in dark; of a dialog alone where the page behind it has been looked at elsewhere. */
+export async function expectAccessibleDesk(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
+    await (colorScheme === 'light' ? expectAccessible(page, within) : expectContrast(page, within));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
@@ -115,4 +115,43 @@ export async function doWith(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** As the administrator: makes the link for who has forgotten the password. */
+export async function newPasswordLink(page: Page, name: string): Promise<string> {
+  await page.reload();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'New-password link' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link for a new password' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+/** From the top bar, first with a wrong current password. */
+export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.insertText('not my password');
+  for (const label of ['New password', 'The same password again']) {
+    // Between two fields is the eye that shows what was typed.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel(label)).toBeFocused();
+    await page.keyboard.insertText(wanted);
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expectAccessibleDesk(page, '[role="dialog"]');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(current);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. 0 other sessions ended.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
 }

@@ -79,18 +79,18 @@ export { expect };
 export const password = 'three green mangoes';
 export const inviteCode = 'HIRAM-DEMO';
 
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, builderFor(page));
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await expectNoViolations(page, builderFor(page, within));
 }
 
 /** In another colour scheme only the contrast can be another. */
-export async function expectContrast(page: Page): Promise<void> {
-  await expectNoViolations(page, builderFor(page).withRules(['color-contrast']));
+export async function expectContrast(page: Page, within?: string): Promise<void> {
+  await expectNoViolations(page, builderFor(page, within).withRules(['color-contrast']));
 }
 
 /** What passed is not listed: on a long page that takes longer than the check itself. */
-function builderFor(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+function builderFor(page: Page, within = 'html'): AxeBuilder {
+  return new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] });
 }
 
 async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void> {

@@ -10,6 +10,7 @@ export * from './staff/ledger.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
 export * from './staff/order-list.ts';
+export * from './staff/passwords.ts';
 export * from './staff/payouts.ts';
 export * from './staff/release-codes.ts';
 export * from './staff/review.ts';

@@ -29,6 +29,8 @@ export interface Operation<
   readonly allowedWhileLocked?: true;
   /** Which staff may call it; everybody else at the desk is refused before the operation is asked. */
   readonly roles: readonly StaffRole[];
+  /** Fields that the record of what staff did must not hold: passwords. */
+  readonly secrets?: readonly string[];
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
   readonly input: (market: Market) => Input;
   readonly output: Output;
@@ -44,8 +46,14 @@ export type RefusalOf<Op extends AnyOperation> = Op['refuses'][number];
 
 type Definition<W extends Caller, I extends Schema, O extends Schema, R extends RefusalName> = Omit<
   Operation<W, I, O, R>,
-  'api' | 'roles'
+  'api' | 'roles' | 'secrets'
 >;
+
+interface DeskDefinition<I extends Schema> {
+  readonly roles: readonly StaffRole[];
+  /** Typed by the input: a misspelt one would let a password into the record. */
+  readonly secrets?: readonly (keyof InferOutput<I> & string)[];
+}
 
 /* @__NO_SIDE_EFFECTS__ */
 export function appOperation<
@@ -63,7 +71,7 @@ export function deskOperation<
   I extends Schema,
   O extends Schema,
   const R extends RefusalName,
->(definition: Definition<W, I, O, R> & { readonly roles: readonly StaffRole[] }): Operation<W, I, O, R> {
+>(definition: Definition<W, I, O, R> & DeskDefinition<I>): Operation<W, I, O, R> {
   return { api: 'desk', ...definition };
 }
 

@@ -47,6 +47,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   second_factor_first: 'Set up your second factor first',
   changed_meanwhile: 'A colleague has changed this meanwhile',
   already_proposed: 'A proposal for this waits already',
+  staff_disabled: 'This account is disabled',
+  not_accepted_yet: 'This person has not accepted the invitation yet',
   wrong_staff_credentials: 'Wrong email or password',
   credit_status_failed: 'Credit status failed',
   amount_out_of_range: 'Enter amount 100-20000 baht',

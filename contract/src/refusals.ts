@@ -50,6 +50,8 @@ export const refusalCodes = {
   second_factor_first: 30007, // ours
   changed_meanwhile: 30008, // ours
   already_proposed: 30009, // ours
+  staff_disabled: 30010, // ours
+  not_accepted_yet: 30011, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -87,7 +89,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'wrong_second_factor'
   | 'second_factor_first'
   | 'changed_meanwhile'
-  | 'already_proposed'];
+  | 'already_proposed'
+  | 'staff_disabled'
+  | 'not_accepted_yet'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -74,6 +74,8 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
         defaultActiveColor: isDark ? '#8fe0cc' : '#084a3d',
         defaultActiveBorderColor: isDark ? '#6fd0b8' : '#0b5f4e',
       },
+      // In the dark the library mutes the red, and the words beneath a field of a dialog with it.
+      Form: { colorError: isDark ? '#f0918c' : '#b3261e' },
     },
   };
 }

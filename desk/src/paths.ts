@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   logIn: '/login',
   invitation: '/invitation',
+  newPassword: '/new-password',
   staff: '/staff',
   queues: '/queues',
   identityChecks: '/identity-checks',

@@ -12,6 +12,10 @@ const InvitationScreen = lazy(() =>
   import('./enter/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
 );
 
+const NewPasswordScreen = lazy(() =>
+  import('./enter/new-password-screen.tsx').then((file) => ({ default: file.NewPasswordScreen })),
+);
+
 /** Which screen an address shows. Who is not logged in is led to the log-in, and back to where they wanted to go. */
 export function Routes({ look }: { readonly look: Look }) {
   const [location, navigate] = useLocation();
@@ -38,6 +42,11 @@ export function Routes({ look }: { readonly look: Look }) {
               navigate(paths.home, { replace: true });
             }}
           />
+        </Suspense>
+      </Route>
+      <Route path={paths.newPassword}>
+        <Suspense>
+          <NewPasswordScreen look={look} token={params.get('token') ?? ''} />
         </Suspense>
       </Route>
       {token === null ? (

@@ -38,6 +38,7 @@ import { askDocuments } from './staff/ask-documents.ts';
 import { getAuditTrail } from './staff/audit-trail.ts';
 import { decideBankChange, listBankChanges } from './staff/bank-changes.ts';
 import { getBorrowerPage } from './staff/borrower-page.ts';
+import { changeStaffPassword } from './staff/change-password.ts';
 import { changeStaff, endStaffSessions, resetSecondFactor } from './staff/change-staff.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
 import { findBorrower } from './staff/find-borrower.ts';
@@ -53,6 +54,7 @@ import { passFinalAudit, passFirstAudit } from './staff/pass-audits.ts';
 import { countQueues } from './staff/queues.ts';
 import { reactivateOrder, refuseOrder, refuseUnreachable } from './staff/refuse-order.ts';
 import { releaseUnlockCode, releaseWithdrawCode } from './staff/release-codes.ts';
+import { resetStaffPassword, setStaffPassword } from './staff/reset-password.ts';
 import { revealNumber } from './staff/reveal-number.ts';
 import { getReview } from './staff/review-page.ts';
 import { searchAudit } from './staff/search-audit.ts';
@@ -144,6 +146,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.changeStaff, changeStaff),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
+    bind(desk.changeStaffPassword, changeStaffPassword),
+    bind(desk.resetStaffPassword, resetStaffPassword),
+    bind(desk.setStaffPassword, setStaffPassword),
 
     bind(desk.listOrders, listOrders(parts)),
     bind(desk.findBorrower, findBorrower(parts)),

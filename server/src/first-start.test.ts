@@ -40,8 +40,8 @@ describe('the first start in production', () => {
       name: 'Example Lending',
       invitationPath: expect.stringMatching(/^\/desk\/invitation\?token=[\w-]{43}$/),
     });
-    expect(await read(sql`select email, name, role, invited_by from staff_invitations`)).toEqual([
-      { email: 'first.admin@lender.example', name: 'First.Admin', role: 'admin', invited_by: null },
+    expect(await read(sql`select email, name, role, made_by from staff_links`)).toEqual([
+      { email: 'first.admin@lender.example', name: 'First.Admin', role: 'admin', made_by: null },
     ]);
     expect(await read(sql`select from staff`)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the first start in production', () => {
     });
     expect(second).toMatchObject({ name: 'Example Lending' });
     expect(second).not.toEqual(first);
-    const open = sql`select email from staff_invitations where expires_at > ${at}`;
+    const open = sql`select email from staff_links where expires_at > ${at}`;
     expect(await read(open)).toEqual([{ email: 'other@lender.example' }]);
     expect(await read(sql`select from companies`)).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe('the first start in production', () => {
   test('of two servers at once makes one lender and leaves one link', async () => {
     await Promise.all([start(), start()]);
     expect(await read(sql`select from companies`)).toHaveLength(1);
-    expect(await read(sql`select from staff_invitations where expires_at > ${at}`)).toHaveLength(1);
+    expect(await read(sql`select from staff_links where expires_at > ${at}`)).toHaveLength(1);
   });
 
   test.each([

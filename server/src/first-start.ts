@@ -1,6 +1,6 @@
 import type { Tx } from './db/database.ts';
 import { sql } from './db/sql.ts';
-import { makeInvitation } from './staff/invitations.ts';
+import { makeLink } from './staff/one-time-link.ts';
 
 /** What the first start in production makes the lender and its first administrator of; empty where it is not set. */
 export interface FirstStart {
@@ -54,10 +54,11 @@ async function inviteFirstAdministrator(
   at: Date,
 ): Promise<string> {
   await tx.run(sql`
-    update staff_invitations set expires_at = ${at}
-    where invited_by is null and used_at is null and expires_at > ${at}`);
+    update staff_links set expires_at = ${at}
+    where made_by is null and used_at is null and expires_at > ${at}`);
   const email = adminEmail.toLowerCase();
   const name = adminEmail.slice(0, adminEmail.indexOf('@'));
-  const { path } = await makeInvitation(tx, { companyId, email, name, role: 'admin', invitedBy: null, at });
+  const isFor = { name, role: 'admin' } as const;
+  const { path } = await makeLink(tx, { companyId, email, madeBy: null, at, isFor });
   return path;
 }

@@ -3,8 +3,8 @@ import { email, givenPassword, id, newPassword } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
+import { oneTimeToken } from './one-time-token.ts';
 
-const oneTimeToken = () => v.pipe(v.string(), v.minLength(20), v.maxLength(200));
 const sixDigitsOrRecovery = () => v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
 
 /** What an authenticator app needs: the address as a QR code, and the secret for typing. */

@@ -9,19 +9,23 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Dropdown, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { useFocusBack } from '../focus-back.ts';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
-type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor';
+type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor' | 'reset_password';
 
 /** What an administrator can do with somebody else; each is asked once more before it happens. */
 export function ActionMenu({ row }: { readonly row: StaffRow }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Action | null>(null);
+  const button = useFocusBack(asked !== null);
   const actions: Action[] = [
     'change_role',
     row.disabledAt === null ? 'disable' : 'enable',
     'end_sessions',
+    ...(row.disabledAt === null ? (['reset_password'] as const) : []),
     ...(row.hasSecondFactor ? (['reset_factor'] as const) : []),
   ];
   return (
@@ -33,11 +37,15 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
           onClick: ({ key }) => setAsked(key as Action),
         }}
       >
-        <Button size="small" aria-label={t('staff_actions', { name: row.name })}>
+        <Button ref={button} size="small" aria-label={t('staff_actions', { name: row.name })}>
           ⋯
         </Button>
       </Dropdown>
-      {asked ? <Confirm row={row} action={asked} onClose={() => setAsked(null)} /> : null}
+      {asked === 'reset_password' ? (
+        <ResetPasswordDialog row={row} onClose={() => setAsked(null)} />
+      ) : asked ? (
+        <Confirm row={row} action={asked} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   );
 }
@@ -48,7 +56,7 @@ function Confirm({
   onClose,
 }: {
   readonly row: StaffRow;
-  readonly action: Action;
+  readonly action: Exclude<Action, 'reset_password'>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();

@@ -1,10 +1,10 @@
 import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { Button, Flex, Form, Input, Modal, Select, Typography } from 'antd';
+import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useFormats } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
+import { LinkDialog } from './link-dialog.tsx';
 
 interface Invited {
   readonly email: string;
@@ -14,38 +14,17 @@ interface Invited {
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { time } = useFormats();
   const [form] = Form.useForm<Invited>();
   const invite = useCall(inviteStaff, { refreshes: [listStaff], handles: 'all' });
-  const [made, setMade] = useState<{ name: string; link: string; until: string } | null>(null);
+  const [made, setMade] = useState<{ name: string; path: string; expiresAt: string } | null>(null);
 
   async function send(invited: Invited): Promise<void> {
     const done = await invite.send(invited);
-    if (!done.ok) return;
-    setMade({
-      name: invited.name,
-      link: new URL(done.data.path, location.origin).href,
-      until: time(done.data.expiresAt),
-    });
+    if (done.ok) setMade({ name: invited.name, ...done.data });
   }
 
   if (made) {
-    return (
-      <Modal
-        open
-        title={t('invite_link_title', { name: made.name })}
-        onCancel={onClose}
-        closable={{ 'aria-label': t('close') }}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        }
-      >
-        <Typography.Paragraph>{t('invite_link_text', { until: made.until })}</Typography.Paragraph>
-        <LinkToCopy link={made.link} />
-      </Modal>
-    );
+    return <LinkDialog name={made.name} label={t('invite_link')} made={made} onClose={onClose} />;
   }
   return (
     <Modal
@@ -87,18 +66,5 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <FailureAlert failure={invite.failure} />
       </Form>
     </Modal>
-  );
-}
-
-function LinkToCopy({ link }: { readonly link: string }) {
-  const { t } = useTexts();
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Flex gap={8}>
-      <Input readOnly aria-label={t('invite_link')} value={link} onFocus={(event) => event.target.select()} />
-      <Button onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-        <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-      </Button>
-    </Flex>
   );
 }

@@ -124,6 +124,9 @@ export const enLog = {
   did_staff_change: 'Changed a staff account',
   did_staff_endSessions: 'Ended somebody’s sessions',
   did_staff_resetSecondFactor: 'Reset a second factor',
+  did_staff_changePassword: 'Changed their own password',
+  did_staff_resetPassword: 'Made a link for a new password',
+  did_staff_setPassword: 'Chose a new password by a link',
   did_staff_login: 'Logged in',
   did_staff_logout: 'Logged out',
 } as const;

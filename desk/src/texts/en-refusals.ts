@@ -25,6 +25,8 @@ export const enRefusals = {
   service_error_30008:
     'A colleague has changed this meanwhile. Look at what is there now before you save again.',
   service_error_30009: 'A proposal for this waits already. It is confirmed or dropped first.',
+  service_error_30010: 'This account is disabled. Enable it first.',
+  service_error_30011: 'They have not accepted the invitation yet. Invite them again.',
   service_error_40005: 'This is in progress already.',
   service_error_40007: 'This does not exist, or not any more.',
   service_error_40008: 'This is not possible now: it may have moved on meanwhile.',

@@ -1,4 +1,4 @@
-/** Invitation, second factor, and the page of the staff. */
+/** Invitation, passwords, second factor, and the page of the staff. */
 export const enStaff = {
   invitation_title: 'Welcome to the desk',
   invitation_hint: 'Choose a password. It has at least 8 characters; longer is better than complicated.',
@@ -8,6 +8,19 @@ export const enStaff = {
   new_password: 'Choose a password',
   password_again: 'The same password again',
   passwords_differ: 'The two passwords are not the same',
+  new_password_title: 'Choose a new password',
+  new_password_hint:
+    'It has at least 8 characters; longer is better than complicated. Your second factor stays as it is.',
+  new_password_set_title: 'Your new password is set',
+  new_password_set_text:
+    'Log in as {email} with it and your second factor. Everywhere else you are logged out.',
+  change_password: 'Change password',
+  change_password_text: 'You stay logged in here; everywhere else you are logged out.',
+  old_password: 'Current password',
+  old_password_wrong: 'This is not your current password',
+  changed_password: 'New password',
+  password_changed_one: 'Your password is changed. {count} other session ended.',
+  password_changed_other: 'Your password is changed. {count} other sessions ended.',
   second_factor_title: 'Set up your second factor',
   second_factor_hint: 'Scan this with an authenticator app on your phone, then type the six digits it shows.',
   second_factor_qr: 'QR code for your authenticator app',
@@ -42,6 +55,7 @@ export const enStaff = {
   staff_enable: 'Enable',
   staff_end_sessions: 'End sessions',
   staff_reset_factor: 'Reset second factor',
+  staff_reset_password: 'New-password link',
   staff_change_role_title: 'Change the role of {name}',
   staff_change_role_text: 'They are logged out everywhere and begin with the new role at their next log-in.',
   staff_disable_title: 'Disable {name}?',
@@ -53,6 +67,9 @@ export const enStaff = {
   staff_reset_factor_title: 'Reset the second factor of {name}?',
   staff_reset_factor_text:
     'They are logged out, their recovery codes stop working, and at their next log-in they set up a new one with their password alone. Make sure that it is really them who asks.',
+  staff_reset_password_title: 'Make {name} a link for a new password?',
+  staff_reset_password_text:
+    'They are logged out everywhere, and a link made before stops working. With the new one they choose another password; until then the old one works. Their second factor stays as it is. Make sure that it is really them who asks.',
   staff_changed: 'Done: {name} is up to date.',
   staff_sessions_ended_one: '{count} session ended.',
   staff_sessions_ended_other: '{count} sessions ended.',
@@ -63,4 +80,5 @@ export const enStaff = {
   invite_link_text:
     'It is shown once, works once, and until {until}. Send it to them in a way only they can read.',
   invite_link: 'Invitation link',
+  reset_password_link: 'Link for a new password',
 } as const;

@@ -17,6 +17,7 @@ const enFrame = {
   password: 'Password',
   log_in: 'Log in',
   log_out: 'Log out',
+  account_of: 'Account of {name}',
   session_ended: 'Your session has ended. Please log in again.',
   session_idle: 'You were logged out because nobody used the desk for half an hour.',
   code_title: 'Enter your code',

@@ -124,6 +124,9 @@ export const zhLog = {
   did_staff_change: '修改员工账号',
   did_staff_endSessions: '结束他人会话',
   did_staff_resetSecondFactor: '重置双重验证',
+  did_staff_changePassword: '修改自己的密码',
+  did_staff_resetPassword: '生成新密码链接',
+  did_staff_setPassword: '通过链接设置新密码',
   did_staff_login: '登录',
   did_staff_logout: '退出登录',
 } satisfies Record<keyof typeof enLog, string>;

@@ -23,6 +23,8 @@ export const zhRefusals = {
   service_error_30007: '请先设置双重验证。',
   service_error_30008: '同事已在此期间修改了此项。请先查看现在的内容，再保存。',
   service_error_30009: '此项已有等待确认的提议，请先确认或撤销它。',
+  service_error_30010: '该账号已停用，请先启用。',
+  service_error_30011: '对方尚未接受邀请，请重新邀请。',
   service_error_40005: '已在处理中。',
   service_error_40007: '该记录不存在或已被移除。',
   service_error_40008: '当前无法进行此操作：状态可能已变化。',

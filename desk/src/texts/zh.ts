@@ -28,6 +28,7 @@ export const zh = {
   password: '密码',
   log_in: '登录',
   log_out: '退出登录',
+  account_of: '{name} 的账号',
   session_ended: '您的会话已结束，请重新登录。',
   session_idle: '半小时无人操作，已自动退出登录。',
   code_title: '输入验证码',

@@ -1,11 +1,12 @@
+import type { AnyOperation } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from './caller.ts';
 
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
- * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and notes, and
- * never a code or a password. What is done to a transfer is done to its order, and that to its borrower: each row can
+ * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and notes; a
+ * field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer is done to its order, and that to its borrower: each row can
  * be found by all that it is about.
  */
 export async function writeAudit(
@@ -22,6 +23,11 @@ export async function writeAudit(
     from (select coalesce(${orderId ?? null}::bigint,
         (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
       left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}`);
+}
+
+export function withoutSecrets({ secrets = [] }: AnyOperation, input: unknown): unknown {
+  if (secrets.length === 0) return input;
+  return Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 }
 
 interface AuditedIds {

@@ -2,7 +2,7 @@ import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/
 import { parse } from 'valibot';
 import type { Database, Outcome, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { writeAudit } from './audit.ts';
+import { withoutSecrets, writeAudit } from './audit.ts';
 import { authenticate, noteSeen } from './authenticate.ts';
 import type { Binding } from './binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from './caller.ts';
@@ -89,7 +89,8 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     // An output that is not what the contract says is a bug: better an error than a wrong answer.
     const output = parse(operation.output, result);
     // In the same transaction: what staff did and the record of it are kept together or not at all.
-    if (caller.kind === 'staff' && !isRead) await writeAudit(tx, caller, operation.path, input);
+    if (caller.kind === 'staff' && !isRead)
+      await writeAudit(tx, caller, operation.path, withoutSecrets(operation, input));
     return { value: answerOf(output), keep: true };
   }
 

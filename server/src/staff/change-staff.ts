@@ -10,10 +10,12 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
 import { findStaffRows } from './list-staff.ts';
+import { voidLinks } from './one-time-link.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 import { endSessionsOf } from './staff-session.ts';
 
 interface Member {
+  readonly email: string;
   readonly role: StaffRole;
   readonly disabled_at: Date | null;
 }
@@ -21,7 +23,7 @@ interface Member {
 /** Holds the row of a colleague at the same lender, against a log-in under way and against other administrators. */
 function holdMember(tx: Tx, { companyId }: Staff, staffId: number): Promise<Member | undefined> {
   return tx.maybe<Member>(sql`
-    select role, disabled_at from staff where id = ${staffId} and company_id = ${companyId} for no key update`);
+    select email, role, disabled_at from staff where id = ${staffId} and company_id = ${companyId} for no key update`);
 }
 
 /** Two administrators who disable each other at once meet here, in the order of ids, and the second finds out. */
@@ -49,6 +51,8 @@ export const changeStaff: Handler<typeof changeOperation> = async (tx, caller, i
     where id = ${staffId}`);
   // What they had open showed what the old role may see.
   if (role !== member.role || isDisabled) await endSessionsOf(tx, { staffId, at });
+  // Who is enabled again one day must not find the old link working.
+  if (isDisabled) await voidLinks(tx, member.email);
   const [row] = await findStaffRows(tx, { companyId, at, staffId });
   if (!row) throw new Error('a member of staff who was just changed is not there');
   return row;

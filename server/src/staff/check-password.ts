@@ -23,17 +23,26 @@ interface Checked {
 }
 
 /**
+ * An address is one person's whichever lender they are at, and who logs in has not said which: wrong tries of all of
+ * them are counted with the installation's first lender, wherever they were made.
+ */
+export async function attemptOf(tx: Tx, email: string, at: Date): Promise<SignInAttempt> {
+  const first = await tx.one<{ id: number }>(sql`select id from companies order by id limit 1`);
+  return { companyId: first.id, side: 'staff', handle: email, at };
+}
+
+/**
  * The first step of entering, and what it answers tells nothing: an unknown address, a disabled account and a wrong
  * password make the same work and get the same words. The row is held, so that nobody is disabled between this look
  * and the session that may follow.
  */
 export async function checkPassword(
   tx: Tx,
-  { companyId, at }: Anyone,
+  { at }: Anyone,
   input: { readonly email: string; readonly password: string },
 ): Promise<Checked | Refusal<'wrong_staff_credentials' | 'account_locked'>> {
   const email = input.email.toLowerCase();
-  const attempt: SignInAttempt = { companyId, side: 'staff', handle: email, at };
+  const attempt = await attemptOf(tx, email, at);
   const { lockedUntil } = await takeFailures(tx, attempt);
   if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
   const member = await tx.maybe<KnownMember & { password_hash: string; disabled_at: Date | null }>(sql`

@@ -66,5 +66,11 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
       }
       expect(await pictureOf(server)).toEqual(before);
     });
+
+    test('puts no password on record', () => {
+      const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
+      const passwords = Object.keys(entries).filter((name) => /password|token/i.test(name));
+      expect(operation.secrets ?? []).toEqual(passwords);
+    });
   },
 );

@@ -34,7 +34,7 @@ describe('an invitation', () => {
       expect(await client.call(inviteStaff, wish)).toMatchObject({ refusal: 'wrong_role' });
     }
     expect(await server.client().call(inviteStaff, wish)).toMatchObject({ refusal: 'not_logged_in' });
-    expect(await server.query('select from staff_invitations where email = $1', [wish.email])).toEqual([]);
+    expect(await server.query('select from staff_links where email = $1', [wish.email])).toEqual([]);
   });
 
   test('leads over password and second factor to a session in the role it was for', async () => {
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     const token = await invitationFor(admin, 'Whole@staff.example', 'cashier');
     const email = 'whole@staff.example';
     expect(await rowOf(admin, email)).toMatchObject({ isInvited: true, staffId: 0, role: 'cashier' });
-    const kept = await server.query<{ kept: string }>('select i::text as kept from staff_invitations i');
+    const kept = await server.query<{ kept: string }>('select i::text as kept from staff_links i');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
     const begun = await server.client().call(acceptInvitation, { token, password });

@@ -10,44 +10,18 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from '../http/audit.ts';
 import type { Handler } from '../http/binding.ts';
-import { hashToken, newToken } from '../http/token.ts';
+import { hashToken } from '../http/token.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { makeLink } from './one-time-link.ts';
 import { beginEnrolment } from './second-factor.ts';
 
-const invitationDays = 3;
-
-interface Invitation {
-  readonly companyId: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: StaffRole;
-  /** Null for the first administrator, whom the console invites. */
-  readonly invitedBy: number | null;
-  readonly at: Date;
-}
-
-/** The link is told once, to whoever asked for it; only its hash is kept. A link before it for the same address is void. */
-export async function makeInvitation(
-  tx: Tx,
-  { companyId, email, name, role, invitedBy, at }: Invitation,
-): Promise<{ path: string; expiresAt: string }> {
-  await tx.run(sql`
-    update staff_invitations set expires_at = ${at}
-    where email = ${email} and used_at is null and expires_at > ${at}`);
-  const { token, tokenHash } = newToken();
-  const expiresAt = new Date(at.getTime() + invitationDays * 86_400_000);
-  await tx.run(sql`
-    insert into staff_invitations (token_hash, company_id, email, name, role, invited_by, created_at, expires_at)
-    values (${tokenHash}, ${companyId}, ${email}, ${name}, ${role}, ${invitedBy}, ${at}, ${expiresAt})`);
-  return { path: `/desk/invitation?token=${token}`, expiresAt: expiresAt.toISOString() };
-}
-
 export const inviteStaff: Handler<typeof inviteOperation> = async (tx, caller, input) => {
-  const { companyId, staffId: invitedBy, at } = caller;
+  const { companyId, staffId: madeBy, at } = caller;
   const email = input.email.toLowerCase();
   const taken = await tx.maybe(sql`select from staff where email = ${email}`);
   if (taken) return refuse('email_taken');
-  return makeInvitation(tx, { companyId, email, name: input.name, role: input.role, invitedBy, at });
+  const { name, role } = input;
+  return makeLink(tx, { companyId, email, madeBy, at, isFor: { name, role } });
 };
 
 interface InvitationRow {
@@ -66,15 +40,16 @@ export function acceptInvitation(parts: {
     // Held to the end: of two who open the same link at once, the second finds it used.
     const invitation = await tx.maybe<InvitationRow>(sql`
       select i.company_id, c.name as "companyName", i.email, i.name, i.role
-      from staff_invitations i join companies c on c.id = i.company_id
-      where i.token_hash = ${tokenHash} and i.used_at is null and i.expires_at > ${at} for update of i`);
+      from staff_links i join companies c on c.id = i.company_id
+      where i.token_hash = ${tokenHash} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
+      for update of i`);
     if (!invitation) return refuse('code_expired');
     const { company_id: companyId, companyName, email, name, role } = invitation;
     const weak = await refuseWeakPassword(tx, { companyId, mobile: '', password: input.password });
     if (weak) return weak;
     const staffId = await insertMember(tx, invitation, input.password, at);
     if (typeof staffId !== 'number') return staffId;
-    await tx.run(sql`update staff_invitations set used_at = ${at} where token_hash = ${tokenHash}`);
+    await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
     await writeAudit(tx, { companyId, staffId, role, at }, acceptOperation.path, {});
     const enrolment = await beginEnrolment(tx, parts.personalData, { staffId, email, companyName, at });
     return { email, name, ...enrolment };

@@ -34,8 +34,9 @@ export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted):
     where m.company_id = ${companyId} and (${only}::bigint is null or m.id = ${only})
     union all
     select 0, i.email, i.name, i.role, false, true, null, null, 0
-    from staff_invitations i
-    where i.company_id = ${companyId} and i.used_at is null and i.expires_at > ${at} and ${only}::bigint is null
+    from staff_links i
+    where i.company_id = ${companyId} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
+      and ${only}::bigint is null
     order by "isInvited", "disabledAt" nulls first, name, email`);
   return rows.map((row) => ({
     ...row,

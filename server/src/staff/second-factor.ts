@@ -30,7 +30,7 @@ export async function beginEnrolment(
   const sealed = personalData.seal(secretCell(staffId), secret.toString('base64'));
   await tx.run(sql`
     update staff set totp_secret = ${sealed}, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
-  await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+  await endEnrolments(tx, staffId);
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + enrolmentMinutes * 60_000);
   await tx.run(sql`
@@ -87,10 +87,15 @@ export async function newRecoveryCodes(tx: Tx, staffId: number): Promise<string[
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
+/** What was begun with a password that is to be replaced must not end in a session. */
+export async function endEnrolments(tx: Tx, staffId: number): Promise<void> {
+  await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+}
+
 /** Afterwards there is none, and a password alone begins a new one. */
 export async function forgetSecondFactor(tx: Tx, staffId: number): Promise<void> {
   await tx.run(sql`
     update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
-  await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
+  await endEnrolments(tx, staffId);
   await tx.run(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
 }

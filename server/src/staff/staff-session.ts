@@ -34,12 +34,23 @@ export async function openStaffSession(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+interface Leaving {
+  readonly staffId: number;
+  readonly at: Date;
+  /** The session that goes on. */
+  readonly exceptTokenHash?: Buffer | null;
+}
+
 /** Logs somebody out everywhere; gives how many sessions that ended. The caller holds their row, see above. */
-export async function endSessionsOf(tx: Tx, { staffId, at }: { staffId: number; at: Date }): Promise<number> {
+export async function endSessionsOf(
+  tx: Tx,
+  { staffId, at, exceptTokenHash = null }: Leaving,
+): Promise<number> {
   const { live } = await tx.one<{ live: number }>(sql`
     with ended as (
       update staff_sessions s set ended_at = ${at}
       where s.staff_id = ${staffId} and s.ended_at is null and s.expires_at > ${at}
+        and s.token_hash is distinct from ${exceptTokenHash}::bytea
       returning greatest(s.created_at, s.last_seen_at) > ${at}::timestamptz - interval '30 minutes' as was_live)
     select count(*) filter (where was_live) as live from ended`);
   return live;

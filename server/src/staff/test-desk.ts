@@ -52,7 +52,7 @@ const everything = [
   'audit_log',
   'withdrawals',
   'staff',
-  'staff_invitations',
+  'staff_links',
   'proposals',
   'payees',
   'company_configs',

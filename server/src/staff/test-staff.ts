@@ -38,6 +38,11 @@ export async function demoAdmin(server: TestServer): Promise<Client> {
 
 export async function invitationFor(admin: Client, email: string, role: StaffRole): Promise<string> {
   const { path } = dataOf(await admin.call(inviteStaff, { email, name: `Name of ${email}`, role }));
+  return tokenIn(path);
+}
+
+/** What the one-time link to this page of the desk carries. */
+export function tokenIn(path: string): string {
   return new URL(path, 'http://desk.example').searchParams.get('token') ?? '';
 }
 

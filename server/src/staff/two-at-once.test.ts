@@ -253,6 +253,8 @@ const elsewhere = {
   'checks.test.ts': [desk.decideIdentity, desk.decideBankChange],
   'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
   'freeze-borrower.test.ts': [desk.freezeBorrower],
+  'change-password.test.ts': [desk.changeStaffPassword],
+  'reset-password.test.ts': [desk.resetStaffPassword],
   '../catalogue/catalogue.test.ts': [desk.decideProposal],
   '../payout/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;

@@ -1,0 +1,57 @@
+import { setStaffPassword } from '@hiram/contract/desk';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Look } from '../look.ts';
+import { paths } from '../paths.ts';
+import { useCall } from '../server.ts';
+import { session } from '../session.ts';
+import { useTexts } from '../texts.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { EnterCard } from './enter-card.tsx';
+
+/** Where the link of an administrator leads who has forgotten the password: another one, and then the log-in. */
+export function NewPasswordScreen({ look, token }: { readonly look: Look; readonly token: string }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const choose = useCall(setStaffPassword, { handles: 'all' });
+  const [isUnusable, setUnusable] = useState(false);
+  const [email, setEmail] = useState<string | null>(null);
+
+  async function send(password: string): Promise<void> {
+    const done = await choose.send({ token, password });
+    if (done.ok) {
+      // What this tab may still have open was ended with the old password.
+      session.close('left');
+      setEmail(done.data.email);
+    } else if (done.refusal === 'code_expired') setUnusable(true);
+  }
+
+  if (email !== null) {
+    return (
+      <EnterCard look={look} title={t('new_password_set_title')} hint={t('new_password_set_text', { email })}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          autoFocus
+          onClick={() => navigate(paths.logIn, { replace: true })}
+        >
+          {t('log_in')}
+        </Button>
+      </EnterCard>
+    );
+  }
+  return (
+    <ChoosePassword
+      look={look}
+      title={t('new_password_title')}
+      hint={t('new_password_hint')}
+      token={token}
+      isUnusable={isUnusable}
+      isBusy={choose.isBusy}
+      failure={choose.failure}
+      onPassword={send}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { refuse } from '@hiram/contract';
+import type { changeStaffPassword as operation } from '@hiram/contract/desk';
+import { takeFailures } from '../credentials/failures.ts';
+import { isPassword } from '../credentials/password.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../http/binding.ts';
+import { attemptOf, countWrong } from './check-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** A desk left open is no way to guess the password: a wrong old one counts like one at the log-in. */
+export const changeStaffPassword: Handler<typeof operation> = async (tx, caller, input) => {
+  const { companyId, staffId, tokenHash, at } = caller;
+  const { oldPassword, password } = input;
+  const weak = await refuseWeakPassword(tx, { companyId, mobile: '', password });
+  if (weak) return weak;
+  const { email } = await tx.one<{ email: string }>(sql`select email from staff where id = ${staffId}`);
+  const attempt = await attemptOf(tx, email, at);
+  const { lockedUntil } = await takeFailures(tx, attempt);
+  if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
+  const { password_hash } = await tx.one<{ password_hash: string }>(sql`
+    select password_hash from staff where id = ${staffId} for no key update`);
+  // The row may have been waited for behind who changed the password elsewhere, or behind an administrator who has
+  // ended this session: then it must set nothing any more.
+  const isStillIn = await tx.maybe(sql`
+    select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
+  if (!isStillIn) return refuse('session_expired');
+  if (!(await isPassword(oldPassword, password_hash))) {
+    return countWrong(tx, attempt, 'wrong_staff_credentials');
+  }
+  return { ended: await setPassword(tx, { staffId, password, attempt, keptTokenHash: tokenHash }) };
+};

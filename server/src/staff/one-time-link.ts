@@ -1,0 +1,43 @@
+import type { StaffRole } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { newToken } from '../http/token.ts';
+
+const linkDays = 3;
+
+interface Link {
+  readonly companyId: number;
+  readonly email: string;
+  /** Null for the first administrator, whom the console invites. */
+  readonly madeBy: number | null;
+  readonly at: Date;
+  /** Who comes, and as what; or the member of staff who chooses a new password. */
+  readonly isFor: { readonly name: string; readonly role: StaffRole } | { readonly staffId: number };
+}
+
+/** The link is told once, to whoever asked for it; only its hash is kept. A link before it for the same address is void. */
+export async function makeLink(
+  tx: Tx,
+  { companyId, email, madeBy, at, isFor }: Link,
+): Promise<{ path: string; expiresAt: string }> {
+  await voidLinks(tx, email);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
+  const { name, role, staffId, page } =
+    'staffId' in isFor
+      ? { name: null, role: null, ...isFor, page: 'new-password' }
+      : { staffId: null, ...isFor, page: 'invitation' };
+  await tx.run(sql`
+    insert into staff_links (token_hash, company_id, email, name, role, staff_id, made_by, created_at, expires_at)
+    values (${tokenHash}, ${companyId}, ${email}, ${name}, ${role}, ${staffId}, ${madeBy}, ${at}, ${expiresAt})`);
+  return { path: `/desk/${page}?token=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Expired since it was made, and not only from now on: who sent it a moment earlier and waits for the row that we hold
+ * has a clock that is behind ours.
+ */
+export async function voidLinks(tx: Tx, email: string): Promise<void> {
+  await tx.run(sql`
+    update staff_links set expires_at = created_at where email = ${email} and used_at is null`);
+}

@@ -1,0 +1,31 @@
+import { forgetFailures, type SignInAttempt } from '../credentials/failures.ts';
+import { hashPassword } from '../credentials/password.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { voidLinks } from './one-time-link.ts';
+import { endEnrolments } from './second-factor.ts';
+import { endSessionsOf } from './staff-session.ts';
+
+interface NewPassword {
+  readonly staffId: number;
+  readonly password: string;
+  readonly attempt: SignInAttempt;
+  /** The session that changed it stays; who comes by a link has none. */
+  readonly keptTokenHash: Buffer | null;
+}
+
+/**
+ * Whoever knew the old password is out, and a link on its way is void; gives how many sessions that ended. The caller
+ * holds the failures of the address and then the row of the member of staff, so that no log-in with the old password
+ * slips in between.
+ */
+export async function setPassword(
+  tx: Tx,
+  { staffId, password, attempt, keptTokenHash }: NewPassword,
+): Promise<number> {
+  await tx.run(sql`update staff set password_hash = ${await hashPassword(password)} where id = ${staffId}`);
+  await voidLinks(tx, attempt.handle);
+  await endEnrolments(tx, staffId);
+  await forgetFailures(tx, attempt);
+  return endSessionsOf(tx, { staffId, at: attempt.at, exceptTokenHash: keptTokenHash });
+}

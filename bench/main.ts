@@ -7,9 +7,11 @@ import { httpCalls } from './http-calls.ts';
 import { quotes } from './quotes.ts';
 import type { Row } from './report.ts';
 import { report } from './report.ts';
+import { slider } from './slider.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
+  slider,
   'http-calls': httpCalls,
   'daily-run': dailyRun,
 };

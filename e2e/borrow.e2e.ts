@@ -96,6 +96,10 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expect(amountField(page)).toHaveValue('1,540,000');
   await page.getByRole('radio', { name: /^12 months/ }).check();
   await expectPrice(page, await quoted(page, 1_540_000));
+  // The figures follow the thumb past React, and are heard once it rests.
+  await slider(page).press('ArrowLeft');
+  await expectPrice(page, await quoted(page, 1_530_000));
+  await expect(page.getByText('1,530,000 Philippine pesos')).toHaveCount(1);
   await amountField(page).fill('123456');
   await amountField(page).blur();
   await expectPrice(page, await quoted(page, 123_456));

@@ -10,21 +10,21 @@ const sizes = {
   body: 'font-medium',
 };
 
-export type AmountProps = {
+type Shown = {
   cents: number;
   currency: Currency;
   language: string;
   size?: keyof typeof sizes | undefined;
-  className?: string | undefined;
 };
 
+export type AmountProps = Shown & { className?: string | undefined };
+
 export function Amount({ cents, currency, language, size = 'body', className }: AmountProps) {
-  const parts = moneyParts(language, cents, currency, size === 'body' ? 'exact' : 'short');
   return (
     <span className={classes('whitespace-nowrap figures', sizes[size], className)}>
       <span className="sr-only">{spokenMoney(language, cents, currency)}</span>
       <span aria-hidden="true">
-        {parts.map(({ type, text }, index) =>
+        {piecesOf({ cents, currency, language, size }).map(({ type, text }, index) =>
           type === 'sign' ? (
             <span
               key="sign"
@@ -43,4 +43,32 @@ export function Amount({ cents, currency, language, size = 'body', className }: 
       </span>
     </span>
   );
+}
+
+/** The sign, and what stands before and after it in one piece each: every piece of text is laid out for itself. */
+function piecesOf({ cents, currency, language, size = 'body' }: Shown): ReturnType<typeof moneyParts> {
+  const pieces: ReturnType<typeof moneyParts> = [];
+  for (const part of moneyParts(language, cents, currency, size === 'body' ? 'exact' : 'short')) {
+    const last = pieces.at(-1);
+    if (last?.type === 'figure' && part.type === 'figure') last.text += part.text;
+    else pieces.push({ ...part });
+  }
+  return pieces;
+}
+
+/**
+ * Another figure in an Amount that is on the screen, past React, for one that follows a thumb: only what is seen is
+ * written; what is heard waits until it is drawn anew. False when the figure has other pieces and must be drawn.
+ */
+export function writeAmount(amount: Element, shown: Shown): boolean {
+  const places = amount.lastElementChild?.childNodes ?? [];
+  const pieces = piecesOf(shown);
+  if (places.length !== pieces.length) return false;
+  return pieces.every(({ type, text }, index) => {
+    const place = places[index];
+    if (type === 'sign') return place instanceof Element;
+    if (!(place instanceof Text)) return false;
+    if (place.data !== text) place.data = text;
+    return true;
+  });
 }

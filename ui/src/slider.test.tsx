@@ -17,14 +17,30 @@ describe('Slider', () => {
     );
     expect(html).toMatch(/<label for="([^"]+)"[^>]*>Amount<\/label><input id="\1" type="range"/);
     expect(html).toContain('min="80000" max="100000" step="10000" aria-valuetext="₱90,000"');
-    expect(html).toContain('--fill:calc(1rem + 0.5 * (100% - 2rem))');
+    expect(html).toContain('transform:translateX(calc(1rem + 0.5 * (100% - 2rem) - 100%))');
+  });
+
+  it('puts its value into words by a function, too, for a thumb that moves without being drawn', () => {
+    const words = (value: number) => `₱${value}`;
+    const html = renderToStaticMarkup(
+      <Slider
+        label="Amount"
+        value={7}
+        min={5}
+        max={9}
+        step={1}
+        valueText={words}
+        onChange={() => undefined}
+      />,
+    );
+    expect(html).toContain('aria-valuetext="₱7"');
   });
 
   it('stands at the start when there is nothing to choose', () => {
     const html = renderToStaticMarkup(
       <Slider label="Amount" value={5} min={5} max={5} step={1} valueText="5" onChange={() => undefined} />,
     );
-    expect(html).toContain('--fill:calc(1rem + 0 * ');
+    expect(html).toContain('transform:translateX(calc(1rem + 0 * ');
   });
 
   it.each([

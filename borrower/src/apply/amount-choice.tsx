@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '../config.ts';
 import { useTexts } from '../texts/language.tsx';
 import { rangeFor } from './choice.ts';
-import { type Choice, useChosen } from './choice-store.ts';
+import { type Choice, useChosen, useEveryStep } from './choice-store.ts';
 
 /** How much: by the thumb, or by digits. Both are the same amount. */
 export function AmountChoice({ choice }: { choice: Choice }) {
@@ -20,11 +20,15 @@ export function AmountChoice({ choice }: { choice: Choice }) {
   const clampedTo = useChosen(choice, (chosen) => chosen.clampedTo);
   const grouping = useMemo(() => new Intl.NumberFormat(localeOf(language)), [language]);
   const range = useMemo(() => rangeFor(choice.config, periodDays), [choice, periodDays]);
+  // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
+  const digits = (of: number | null) => (of === null ? '' : typing ? String(of) : grouping.format(of));
+  useEveryStep(choice, () => {
+    const now = digits(choice.current().amount);
+    if (field.current && field.current.value !== now) field.current.value = now;
+  });
   if (!range) return null;
   const money = (major: number) => formatMoney(major * 100, currency);
   const ends = { min: money(range.min), max: money(range.max) };
-  // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
-  const shown = amount === null ? '' : typing ? String(amount) : grouping.format(amount);
   return (
     <div className="flex flex-col gap-1">
       <Field
@@ -34,7 +38,7 @@ export function AmountChoice({ choice }: { choice: Choice }) {
         autoComplete="off"
         enterKeyHint="done"
         prefix={<span className="text-20 text-ink-soft">{currency.symbol}</span>}
-        value={shown}
+        value={digits(amount)}
         onFocus={() => setTyping(true)}
         onChange={(event) => choice.type(event.target.value)}
         onBlur={() => {
@@ -46,7 +50,7 @@ export function AmountChoice({ choice }: { choice: Choice }) {
       <Slider
         label={t('apply_slider_label')}
         value={amount ?? range.min}
-        valueText={money(amount ?? range.min)}
+        valueText={money}
         {...range}
         ends={[ends.min, ends.max]}
         onChange={choice.slideTo}

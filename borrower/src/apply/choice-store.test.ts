@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationDraft } from '../order-parts/application-draft.ts';
 import type { PeriodConfig } from '../order-parts/quote-on-phone.ts';
 import { createChoice } from './choice-store.ts';
@@ -101,5 +101,48 @@ describe('amount and term', () => {
     stop();
     choice.slideTo(100_000);
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  describe('are drawn', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('once the thumb rests, and not for every step of it', () => {
+      const choice = choose();
+      const draw = vi.fn();
+      choice.subscribeAtRest(draw);
+      choice.slideTo(90_000);
+      vi.advanceTimersByTime(100);
+      choice.slideTo(100_000);
+      vi.advanceTimersByTime(100);
+      expect(draw).not.toHaveBeenCalled();
+      expect(choice.current().amount).toBe(100_000);
+      vi.advanceTimersByTime(20);
+      expect(draw).toHaveBeenCalledTimes(1);
+    });
+
+    it('at once for anything but a step, which then is not drawn a second time', () => {
+      const choice = choose();
+      const draw = vi.fn();
+      choice.subscribeAtRest(draw);
+      choice.slideTo(90_000);
+      choice.chooseTerm(12);
+      expect(draw).toHaveBeenCalledTimes(1);
+      vi.runAllTimers();
+      expect(draw).toHaveBeenCalledTimes(1);
+      choice.type('12');
+      choice.settle();
+      expect(draw).toHaveBeenCalledTimes(3);
+    });
+
+    it('at once when a step takes away what was said about the amount', () => {
+      const choice = choose();
+      choice.type('12');
+      choice.settle();
+      const draw = vi.fn();
+      choice.subscribeAtRest(draw);
+      choice.slideTo(90_000);
+      expect(draw).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { QuoteView } from '@hiram/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { applicationDraft } from '../order-parts/application-draft.ts';
 import { type PeriodConfig, quoteOnPhone } from '../order-parts/quote-on-phone.ts';
 import { amountDigits, type ClampedTo, clamp, isWithin, rangeFor, termsFor } from './choice.ts';
@@ -28,7 +28,8 @@ export interface ChoiceSettings {
 
 /**
  * Amount and term as they are chosen; they survive a reload, and never leave what is on offer. They live outside of
- * React so that a moving thumb draws the figures anew and nothing else of the screen.
+ * React: while the thumb moves, the few figures that are seen are written for every frame and nothing is drawn. What
+ * React draws from them it draws when they rest, and always from what is chosen at that moment.
  */
 export function createChoice({ owner, appId, config, startsOn, order }: ChoiceSettings) {
   const orderId = order?.orderId ?? null;
@@ -36,7 +37,9 @@ export function createChoice({ owner, appId, config, startsOn, order }: ChoiceSe
   const couponId = kept ? kept.couponId : (order?.coupon?.id ?? null);
   // What a coupon is worth that was chosen for a new application is known on the next screen only.
   const couponDiscount = order?.coupon && order.coupon.id === couponId ? order.coupon.discount : 0;
-  const listeners = new Set<() => void>();
+  const everyStep = new Set<() => void>();
+  const atRest = new Set<() => void>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let chosen = firstChoice();
   let priced: { readonly of: Chosen; readonly quote: QuoteView | null } | null = null;
 
@@ -56,9 +59,17 @@ export function createChoice({ owner, appId, config, startsOn, order }: ChoiceSe
     return quoteOnPhone({ amt: amount, terms, startsOn, couponDiscount });
   }
 
-  function choose(changes: Partial<Chosen>) {
+  function choose(changes: Partial<Chosen>, isMoving = false) {
     chosen = { ...chosen, ...changes };
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...everyStep]) listener();
+    clearTimeout(resting);
+    if (isMoving) resting = setTimeout(rest, restMs);
+    else rest();
+  }
+
+  function rest() {
+    clearTimeout(resting);
+    for (const listener of [...atRest]) listener();
   }
 
   return {
@@ -70,13 +81,14 @@ export function createChoice({ owner, appId, config, startsOn, order }: ChoiceSe
       if (priced?.of !== chosen) priced = { of: chosen, quote: price(chosen) };
       return priced.quote;
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    slideTo: (amount: number) => choose({ amount, clampedTo: null }),
+    /** Told of every step. */
+    subscribe: (listener: () => void) => listen(everyStep, listener),
+    /** Told when the thumb rests, and at once of everything else. */
+    subscribeAtRest: (listener: () => void) => listen(atRest, listener),
+    // A sentence about an amount that is no longer chosen goes at once.
+    slideTo: (amount: number) => choose({ amount, clampedTo: null }, chosen.clampedTo === null),
+    /** Draws what is chosen now, where writing figures is not enough. */
+    rest,
     type(text: string) {
       const digits = amountDigits(text);
       choose({ amount: digits === '' ? null : Number(digits), clampedTo: null });
@@ -104,8 +116,18 @@ export function createChoice({ owner, appId, config, startsOn, order }: ChoiceSe
 
 export type Choice = ReturnType<typeof createChoice>;
 
-/** A slider tells of every step; what is kept on the phone can wait until the thumb rests. */
-const restMs = 250;
+/** As long as that after its last step a thumb is still taken to be moving. */
+const restMs = 120;
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Nor is every digit that is typed kept on the phone, only where it came to. */
+const keepMs = 250;
 
 export function useChoice(settings: ChoiceSettings): Choice {
   const [choice] = useState(() => createChoice(settings));
@@ -113,7 +135,7 @@ export function useChoice(settings: ChoiceSettings): Choice {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = choice.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(choice.keep, restMs);
+      timer = setTimeout(choice.keep, keepMs);
     });
     return () => {
       clearTimeout(timer);
@@ -123,10 +145,19 @@ export function useChoice(settings: ChoiceSettings): Choice {
   return choice;
 }
 
-/** One part of it; whoever asks is drawn anew when that part changes, and not otherwise. */
+/** One part of it; whoever asks is drawn anew when that part has come to rest as another, and not otherwise. */
 export function useChosen<Part extends string | number | boolean | null | undefined>(
   choice: Choice,
   part: (chosen: Chosen) => Part,
 ): Part {
-  return useSyncExternalStore(choice.subscribe, () => part(choice.current()));
+  return useSyncExternalStore(choice.subscribeAtRest, () => part(choice.current()));
+}
+
+/**
+ * Calls `write` for every step, within the event that made it. A browser tells of one step in a frame, and lays the
+ * page out after telling; what is written later in the frame makes it lay out everything a second time.
+ */
+export function useEveryStep(choice: Choice, write: () => void): void {
+  const writeNow = useEffectEvent(write);
+  useEffect(() => choice.subscribe(() => writeNow()), [choice]);
 }

@@ -1,11 +1,11 @@
 import type { QuoteView } from '@hiram/contract';
 import { memo, useEffect, useState } from 'react';
-import { useRateText } from '../order-parts/quote-rate.ts';
-import { QuoteAmount, QuoteTable } from '../order-parts/quote-summary.tsx';
+import { QuoteTable } from '../order-parts/quote-summary.tsx';
 import { ScheduleFold } from '../order-parts/schedule-list.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { termsFor } from './choice.ts';
 import { type Choice, useChosen } from './choice-store.ts';
+import { LiveAmount, LiveApr } from './live-figure.tsx';
 
 /**
  * The price by the phone's own arithmetic, so that it follows the thumb without asking anybody. Each figure listens
@@ -43,32 +43,11 @@ export const LivePrice = memo(function LivePrice({ choice }: { choice: Choice })
   );
 });
 
-interface LiveAmountProps {
-  readonly choice: Choice;
-  readonly of: (quote: QuoteView) => number | undefined;
-  readonly size?: 'large';
-}
-
-function LiveAmount({ choice, of, size }: LiveAmountProps) {
-  const amount = useChosen(choice, () => {
-    const quote = choice.quote();
-    return quote ? of(quote) : undefined;
-  });
-  return <QuoteAmount amount={amount} {...(size && { size })} />;
-}
-
+/** It does not hang on the amount. */
 function FirstDue({ choice }: { choice: Choice }) {
   const { formatDate } = useTexts();
   const dueOn = useChosen(choice, () => choice.quote()?.instalments[0]?.dueOn);
   return dueOn === undefined ? '–' : formatDate(dueOn, { year: true });
-}
-
-function LiveApr({ choice }: { choice: Choice }) {
-  const { apr } = useRateText();
-  return useChosen(choice, () => {
-    const quote = choice.quote();
-    return quote ? apr(quote.aprPercent) : '–';
-  });
 }
 
 /** Two dozen lines of dates are drawn anew when the thumb rests; until then they are shown as old. */

@@ -111,7 +111,7 @@ interface QuoteAmountProps {
   readonly size?: 'large';
 }
 
-export const QuoteAmount = memo(function QuoteAmount({ amount, size }: QuoteAmountProps) {
+const QuoteAmount = memo(function QuoteAmount({ amount, size }: QuoteAmountProps) {
   const { language } = useTexts();
   const { currency } = useConfig().market;
   if (amount === undefined) return '–';

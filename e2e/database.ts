@@ -12,12 +12,20 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** An empty database in it for one server. */
-export async function createJourneyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const known = process.env[clusterVariable];
-  if (known === undefined)
-    throw new Error('The journeys are played by Playwright, which starts the database.');
-  const cluster = JSON.parse(known) as ConnectionSettings;
+interface JourneyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database for one server: among the others, or alone where no journeys are played. */
+export async function createJourneyDatabase(): Promise<JourneyDatabase> {
+  const shared = process.env[clusterVariable];
+  if (shared !== undefined) return createDatabase(JSON.parse(shared) as ConnectionSettings);
+  const { server, stop } = await startThrowawayCluster();
+  return { ...(await createDatabase(server)), drop: stop };
+}
+
+async function createDatabase(cluster: ConnectionSettings): Promise<JourneyDatabase> {
   const name = `journey_${randomBytes(5).toString('hex')}`;
   await runOnce(cluster, `create database ${name}`);
   const { host, port, user } = cluster;

@@ -60,14 +60,17 @@ export function LiveApr({ choice }: { choice: Choice }) {
   return <span ref={place}>{text}</span>;
 }
 
-/** Whether it is on the screen; known without measuring, which would lay out the page within the frame. */
+/** Whether it has been on the screen; known without measuring, which would lay out the page within the frame. */
 function useIsSeen(place: RefObject<Element | null>): RefObject<boolean> {
   const isSeen = useRef(false);
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        isSeen.current = entry?.isIntersecting ?? true;
+        if (!(entry?.isIntersecting ?? true)) return;
+        // From then on for good: what was written once, React takes for what it drew, and would not set right.
+        isSeen.current = true;
+        observer.disconnect();
       },
       // The button at the foot of the screen covers as much.
       { rootMargin: '0px 0px -96px' },

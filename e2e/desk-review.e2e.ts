@@ -133,7 +133,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expect(page.getByRole('img', { name: 'Payslip' })).toHaveCSS('rotate', '0deg');
   await expect(page.getByRole('region', { name: 'Affordability' })).toContainText('₱45,000.00');
   await expect(page.getByRole('table', { name: 'Score' })).toContainText('Steady work');
-  await expect(page.getByRole('table', { name: 'Rate guard' })).toContainText('5.00 %');
+  await expect(page.getByRole('table', { name: 'Rate guard' })).toContainText('5%');
   await page.getByText('Show the schedule of 6 instalments').click();
   await expect(page.getByRole('table', { name: /^Schedule/ }).getByRole('row')).toHaveCount(7);
   await expectAccessibleDesk(page);

@@ -7,31 +7,24 @@ export type Appearance = (typeof appearances)[number];
 
 const appearanceKey = 'hiram_desk_appearance';
 const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
-const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 function stored(): Appearance {
   const kept = localStorage.getItem(appearanceKey);
   return appearances.find((appearance) => appearance === kept) ?? 'system';
 }
 
-function useMatches(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => query.matches,
-  );
-}
-
-/** Light or dark, as chosen here or else as the computer is set; still, where the computer is set so. */
+/** Light or dark, as chosen here or else as the computer is set. */
 export function useAppearance() {
   const [appearance, setAppearance] = useState(stored);
-  const isSchemeDark = useMatches(darkScheme);
-  const isStill = useMatches(lessMotion);
+  const isSchemeDark = useSyncExternalStore(
+    (changed) => {
+      darkScheme.addEventListener('change', changed);
+      return () => darkScheme.removeEventListener('change', changed);
+    },
+    () => darkScheme.matches,
+  );
   return {
     appearance,
-    isStill,
     isDark: appearance === 'system' ? isSchemeDark : appearance === 'dark',
     choose(next: Appearance) {
       localStorage.setItem(appearanceKey, next);
@@ -41,11 +34,10 @@ export function useAppearance() {
 }
 
 /** Dense but quiet. The greys are darker than the library's own, which are too faint to read for many. */
-export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean }): ThemeConfig {
+export function themeOf(isDark: boolean): ThemeConfig {
   return {
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
-      motion: !isStill,
       colorPrimary: isDark ? '#2a8a73' : '#0b5f4e',
       colorLink: isDark ? '#6fd0b8' : '#0b5f4e',
       // Under the pointer the library makes colours lighter, and white words on them unreadable.
@@ -68,14 +60,14 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
       margin: 12,
     },
     components: {
+      // In the dark the library mutes the red, and the words beneath a field of a dialog with it.
+      Form: { colorError: isDark ? '#f0918c' : '#b3261e' },
       Button: {
         defaultHoverColor: isDark ? '#8fe0cc' : '#084a3d',
         defaultHoverBorderColor: isDark ? '#6fd0b8' : '#0b5f4e',
         defaultActiveColor: isDark ? '#8fe0cc' : '#084a3d',
         defaultActiveBorderColor: isDark ? '#6fd0b8' : '#0b5f4e',
       },
-      // In the dark the library mutes the red, and the words beneath a field of a dialog with it.
-      Form: { colorError: isDark ? '#f0918c' : '#b3261e' },
     },
   };
 }

@@ -19,7 +19,7 @@ session.subscribe(() => queries.clear());
 
 export function Desk() {
   const [language, setLanguage] = useState<DeskLanguage>(storedLanguage);
-  const { appearance, isDark, isStill, choose } = useAppearance();
+  const { appearance, isDark, choose } = useAppearance();
   useEffect(() => {
     storeLanguage(language);
   }, [language]);
@@ -31,7 +31,7 @@ export function Desk() {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeOf({ isDark, isStill })}
+      theme={themeOf(isDark)}
       // A space between two Chinese characters makes a button's name another than its label.
       button={{ autoInsertSpace: false }}
     >

@@ -10,8 +10,13 @@ export type DeskLanguage = keyof typeof catalogs;
 export type DeskText = TextKey<typeof en>;
 
 /** The words of the desk; `has` says whether a key that came from the server is one of ours. */
-export function useTexts(): Texts<typeof en> & { has(key: string): key is DeskText } {
-  return { ...texts.useTexts(), has: (key: string): key is DeskText => Object.hasOwn(en, key) };
+export function useTexts(): Texts<typeof en> & {
+  readonly language: DeskLanguage;
+  has(key: string): key is DeskText;
+} {
+  const own = texts.useTexts();
+  const language = own.language === 'zh' ? 'zh' : 'en';
+  return { ...own, language, has: (key: string): key is DeskText => Object.hasOwn(en, key) };
 }
 
 const languageKey = 'hiram_desk_language';

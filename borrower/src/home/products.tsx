@@ -49,7 +49,7 @@ function FirstProduct({ products }: { products: readonly App[] }) {
           language={language}
           size="large"
         />
-        <ProductRate percent={first.defaultRate} />
+        <ProductRate product={first} />
       </div>
       <ListRow
         icon={<LayoutList />}

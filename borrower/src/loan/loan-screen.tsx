@@ -83,7 +83,7 @@ function Product({ product, isFirst = false, children }: ProductProps) {
           language={language}
           size={isFirst ? 'hero' : 'large'}
         />
-        <ProductRate percent={product.defaultRate} />
+        <ProductRate product={product} />
       </div>
       {children}
     </Card>

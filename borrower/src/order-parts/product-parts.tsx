@@ -1,13 +1,19 @@
+import type { App } from '@hiram/contract';
 import { localeOf } from '@hiram/ui';
 import { Banknote, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../texts/language.tsx';
+import { useRateText } from './quote-rate.ts';
 
-/** The interest that a product usually has, before a term is chosen. */
-export function ProductRate({ percent }: { percent: number }) {
-  const { t, language } = useTexts();
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
-  return <p className="text-15 text-ink-soft">{t('product_rate', { rate: format.format(percent / 100) })}</p>;
+/** The interest before a term is chosen: that of every term, or what it begins at. */
+export function ProductRate({ product: { defaultRate, periodUnit, isOnlyRate } }: { product: App }) {
+  const { t } = useTexts();
+  const rate = useRateText().rate(Math.round(defaultRate * 1000), periodUnit);
+  return (
+    <p className="text-15 text-ink-soft">
+      {isOnlyRate ? t('product_rate', { rate }) : t('product_rate_from', { rate })}
+    </p>
+  );
 }
 
 /** The lender may replace or hide it. */

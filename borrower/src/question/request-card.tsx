@@ -1,5 +1,6 @@
-import { Amount, Card, localeOf } from '@hiram/ui';
+import { Amount, Card } from '@hiram/ui';
 import { useConfig } from '../config.ts';
+import { useRateText } from '../order-parts/quote-rate.ts';
 import { useTexts } from '../texts/language.tsx';
 import type { LargestRequest } from './largest-request.ts';
 
@@ -8,7 +9,7 @@ export function RequestCard({ request }: { request: LargestRequest }) {
   const { t, language } = useTexts();
   const { currency } = useConfig().market;
   const { amt, periodDays, terms } = request;
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
+  const { rate } = useRateText();
   return (
     <Card tone="brand">
       <h2 className="text-17 font-semibold">{t('request_title')}</h2>
@@ -17,7 +18,7 @@ export function RequestCard({ request }: { request: LargestRequest }) {
         <Amount cents={Math.round(amt * 100)} currency={currency} language={language} size="large" />
         <p className="text-15 text-ink-soft">
           {t(`periods_${terms.periodUnit}`, { count: periodDays })} ·{' '}
-          {t('product_rate', { rate: percent.format(terms.rate / 100_000) })}
+          {t('product_rate', { rate: rate(terms.rate, terms.periodUnit) })}
         </p>
       </div>
       <p className="text-15">{t('request_free')}</p>

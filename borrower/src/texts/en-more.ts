@@ -58,7 +58,8 @@ export const enMore = {
   home_lead: 'See the whole price before you decide.',
   products_title: 'What you can borrow',
   product_up_to: 'Up to',
-  product_rate: '{rate} interest per period',
+  product_rate: 'Interest {rate}',
+  product_rate_from: 'Interest from {rate}',
   product_score: 'Score',
   products_empty: 'There is no loan on offer right now. Please look in again soon.',
   products_failed:

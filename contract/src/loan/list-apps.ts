@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { periodUnits } from './quote.ts';
 
-/** A loan product, which the calls name "app". Amounts are in major units, the rate in percent per period. */
+/** A loan product, which the calls name "app". Amounts are in major units, the rate in percent per period: the lowest. */
 export const app = v.object({
   id: v.number(),
   name: v.string(),
   logo: v.string(),
   maxAmount: v.number(),
   defaultRate: v.number(),
+  /** How long a period of that rate is. */
+  periodUnit: v.picklist(periodUnits),
+  /** Whether every term has this rate. */
+  isOnlyRate: v.boolean(),
   displayScore: v.nullable(v.number()),
 });
 export type App = v.InferOutput<typeof app>;

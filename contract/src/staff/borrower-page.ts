@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { orderSummary, orderView, withdrawalView } from '../loan/order-info.ts';
 import { scoreFactor } from '../loan/scorecard.ts';
+import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
@@ -46,7 +47,8 @@ export const getBorrowerPage = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
-  input: () => v.object({ borrowerId: id() }),
+  /** In the language of the desk; the messages are rendered in it. */
+  input: () => v.object({ borrowerId: id(), language: v.optional(v.picklist(languages), 'en') }),
   output: borrowerPage,
   refuses: ['record_not_found'],
 });

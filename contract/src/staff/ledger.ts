@@ -73,8 +73,12 @@ export const exportCsv = deskOperation({
       kind: v.picklist(csvKinds),
       from: day(),
       to: day(),
-      /** Journal and trial balance of one order instead of the whole house. */
+      /** The books, or the audit log, of one order instead of the whole house. */
       orderId: v.optional(id()),
+      /** Of the audit log, what somebody did, or what was done with somebody, or one kind of act. */
+      staffId: v.optional(id()),
+      borrowerId: v.optional(id()),
+      operation: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
   output: v.object({ fileName: v.string(), csv: v.string() }),
   refuses: ['record_not_found'],

@@ -27,6 +27,7 @@ export const payoutView = v.object({
   proposal: v.nullable(
     v.object({
       outcome: v.picklist(['settled', 'failed']),
+      failure: v.nullable(v.picklist(payoutFailures)),
       staffId: v.number(),
       staffName: v.string(),
       note: v.string(),

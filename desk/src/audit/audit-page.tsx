@@ -37,7 +37,12 @@ export function AuditPage() {
       title={t('page_audit')}
       actions={
         <CsvButton
-          wanted={{ kind: 'audit', from: filters.from || beginning, to: filters.to || today }}
+          wanted={{
+            ...wantedOf({ ...filters, before: 0 }),
+            kind: 'audit',
+            from: filters.from || beginning,
+            to: filters.to || today,
+          }}
           label={t('audit_csv')}
         />
       }

@@ -27,8 +27,8 @@ export function BorrowerPage() {
 }
 
 function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
-  const { t } = useTexts();
-  const read = useRead(getBorrowerPage, { borrowerId }, { liveSeconds: 10 });
+  const { t, language } = useTexts();
+  const read = useRead(getBorrowerPage, { borrowerId, language }, { liveSeconds: 10 });
   const name = read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId });
   return (
     <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>

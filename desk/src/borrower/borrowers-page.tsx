@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Mono, Page, Shown } from '../page.tsx';
 import { borrowerPath } from '../paths.ts';
+import { HoldState, LockState } from '../person/account-state.tsx';
 import { Facts, Panel } from '../person/facts.tsx';
 import { useRead } from '../server.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
 import { Refused } from '../texts/refused.ts';
 import { useTexts } from '../texts.ts';
-import { HoldState, LockState } from './account-state.tsx';
 
 const wholeNumber = /^0\d{8,11}$/;
 

@@ -10,10 +10,10 @@ import { App, Form, Input, Radio } from 'antd';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
+import { HoldState } from '../person/account-state.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts.ts';
-import { HoldState } from './account-state.tsx';
 import { Asked, AskedWords, type Asking } from './asked.tsx';
 
 const mostDays = 90;

@@ -3,11 +3,11 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
+import { LockState } from '../person/account-state.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { Refused } from '../texts/refused.ts';
 import { useTexts } from '../texts.ts';
-import { LockState } from './account-state.tsx';
 import { Asked, type Asking } from './asked.tsx';
 
 /** Whether the account is locked, and the code that opens it; it goes to the borrower's phone and nowhere else. */

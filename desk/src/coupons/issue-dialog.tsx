@@ -1,7 +1,8 @@
 import { addDays } from '@hiram/contract';
 import { findBorrower, issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
-import { Alert, App, Button, Flex, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { useFieldFailures } from '../draft/field-failures.ts';
 import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
@@ -20,19 +21,13 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const [found, setFound] = useState<Found | null>(null);
   return (
-    <Modal
-      open
-      title={t('coupon_issue')}
-      footer={null}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('coupon_issue')} footer={null} onCancel={onClose}>
       {found ? (
         <Issue borrower={found} onBack={() => setFound(null)} onDone={onClose} />
       ) : (
         <Find onFound={setFound} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
-import { App, Form, Input, Modal, Typography } from 'antd';
+import { App, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { FailureAlert } from '../page.tsx';
+import { FailureAlert, Mono } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
 
@@ -42,18 +43,18 @@ export function ChangePasswordDialog({
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={t('change_password')}
       onCancel={onClose}
       okText={t('change_password')}
       // The button stands outside the form, and Enter in a field looks for the form's own.
       okButtonProps={{ htmlType: 'submit', form: formName }}
-      cancelText={t('cancel')}
       confirmLoading={change.isBusy}
-      closable={{ 'aria-label': t('close') }}
       width={440}
     >
+      <Typography.Paragraph>
+        <Mono>{email}</Mono>
+      </Typography.Paragraph>
       <Typography.Paragraph>{t('change_password_text')}</Typography.Paragraph>
       <Form<Passwords> name={formName} form={form} layout="vertical" requiredMark={false} onFinish={send}>
         {/* Tells a password manager whose password it is to keep. */}
@@ -68,6 +69,6 @@ export function ChangePasswordDialog({
         <NewPasswordFields label={t('changed_password')} size="middle" isFirst={false} />
         <FailureAlert failure={isOldWrong ? null : change.failure} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type Appearance, appearances } from '../appearance.ts';
 import { useKeysHelp } from '../keys.tsx';
 import type { Look } from '../look.ts';
 import { type DeskLanguage, useTexts } from '../texts.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 
 export function TopBar({
   me,
@@ -23,7 +23,7 @@ export function TopBar({
     <header className="desk-top">
       <span className="desk-company">{me.companyName}</span>
       <div className="desk-who">
-        <AccountMenu me={me} />
+        <AccountButton me={me} />
         <Tag>{t(`role_${me.role}`)}</Tag>
         <Button type="text" onClick={showKeys}>
           {t('keys')}

@@ -1,5 +1,6 @@
 import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Input } from 'antd';
+import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
@@ -35,15 +36,12 @@ export function CodeDialog({
     onClose();
   }
   return (
-    <Modal
-      open
+    <Dialog
       title={code ? t('codes_rename_it', { code: code.code }) : t('codes_new')}
       onCancel={onClose}
       onOk={form.submit}
       okText={t(code ? 'codes_rename' : 'codes_make')}
-      cancelText={t('cancel')}
       confirmLoading={call.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Form<Wish>
         form={form}
@@ -83,6 +81,6 @@ export function CodeDialog({
         </Form.Item>
         <FailureAlert failure={call.failure} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { AutoComplete, Button, Flex, Form, Input, Modal } from 'antd';
+import { AutoComplete, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { invitationLink } from './invitation-link.ts';
 
@@ -18,13 +19,7 @@ export function LinkDialog({
   const [copied, setCopied] = useState('');
   const link = invitationLink(location.origin, code, channel);
   return (
-    <Modal
-      open
-      title={t('codes_link_of', { code })}
-      footer={null}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('codes_link_of', { code })} footer={null} onCancel={onClose}>
       <Form layout="vertical" component="div">
         <Form.Item label={t('codes_channel')} htmlFor="code-channel" extra={t('codes_channel_hint')}>
           <AutoComplete
@@ -47,6 +42,6 @@ export function LinkDialog({
           </Flex>
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

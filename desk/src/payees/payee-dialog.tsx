@@ -1,5 +1,6 @@
 import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
-import { App, Form, Input, Modal, Typography } from 'antd';
+import { App, Form, Input, Typography } from 'antd';
+import { Dialog } from '../dialog.tsx';
 import { useFieldFailures } from '../draft/field-failures.ts';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
@@ -40,15 +41,12 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   }
   return (
-    <Modal
-      open
+    <Dialog
       title={t('payee_propose')}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('propose')}
-      cancelText={t('cancel')}
       confirmLoading={call.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Typography.Paragraph>{t('payee_propose_text')}</Typography.Paragraph>
       <Form<Account> form={form} layout="vertical" requiredMark={false} onFinish={propose}>
@@ -70,6 +68,6 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
         <FailureAlert failure={call.failure} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

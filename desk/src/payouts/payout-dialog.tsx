@@ -1,6 +1,7 @@
 import type { PayoutView } from '@hiram/contract/desk';
-import { Descriptions, Modal } from 'antd';
+import { Descriptions } from 'antd';
 import { Link } from 'wouter';
+import { Dialog } from '../dialog.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { OrderLink } from '../order-link.tsx';
 import { Mono } from '../page.tsx';
@@ -24,18 +25,16 @@ export function PayoutDialog({
   const { role } = useMe();
   const whyNot = payout && reasonNotToReconcile(payout, role, Date.now());
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       title={payout ? t('payout_title', { reference: payout.reference }) : t('payout_moved_title')}
       footer={null}
       onCancel={onClose}
-      closable={{ 'aria-label': t('close') }}
     >
       {payout ? <Facts payout={payout} /> : <p>{t('payout_moved_on')}</p>}
       {payout && whyNot ? <p>{t(whyNot)}</p> : null}
       {payout && whyNot === null ? <ReconcileForm payout={payout} onDone={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -32,11 +32,16 @@ export function ReconcileForm({
   const { proposal, withdrawalId, reference } = payout;
   const isMine = proposal?.staffId === me.staffId;
   const [outcome, setOutcome] = useState<Said['outcome'] | null>(isMine ? null : (proposal?.outcome ?? null));
+  const [failure, setFailure] = useState<PayoutFailure>(proposal?.failure ?? 'refused_by_bank');
   const call = useCall(reconcilePayout, { refreshes: [listPayouts], handles: 'all' });
-  const confirms = proposal !== null && proposal.outcome === outcome;
+  // Another reason is another word: the borrower is told it.
+  const confirms =
+    proposal !== null &&
+    proposal.outcome === outcome &&
+    (outcome === 'settled' || proposal.failure === failure);
   const cannotConfirm = confirms && isMine;
 
-  async function send({ failure, note }: Said): Promise<void> {
+  async function send({ note }: Said): Promise<void> {
     if (outcome === null) return;
     const done = await call.send({
       withdrawalId,
@@ -61,10 +66,11 @@ export function ReconcileForm({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ outcome, failure: 'refused_by_bank', note: '' }}
+        initialValues={{ outcome, failure, note: '' }}
         onFinish={send}
         onValuesChange={(changed: Partial<Said>) => {
           if (changed.outcome) setOutcome(changed.outcome);
+          if (changed.failure) setFailure(changed.failure);
         }}
       >
         <Form.Item
@@ -123,7 +129,11 @@ function Proposal({
   const { t } = useTexts();
   const { time } = useFormats();
   if (proposal === null) return <p>{t('payout_two_people')}</p>;
-  const outcome = t(`payout_outcome_${proposal.outcome}`);
+  const { failure } = proposal;
+  const outcome = [
+    t(`payout_outcome_${proposal.outcome}`),
+    ...(failure ? [t(`payout_failure_${failure}`)] : []),
+  ].join(' · ');
   return (
     <Alert
       type={isMine ? 'info' : 'warning'}

@@ -8,8 +8,9 @@ import {
   listTexts,
   type Proposal,
 } from '@hiram/contract/desk';
-import { App, Button, Flex, Modal, Popconfirm } from 'antd';
+import { App, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { Scrolled } from '../draft/scrolled.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
@@ -31,14 +32,12 @@ export function ProposalDialog({
   const { t } = useTexts();
   const summaryOf = useSummary();
   return (
-    <Modal
-      open
+    <Dialog
       width={1100}
       centered
       title={proposal ? summaryOf(proposal) : t('proposal_moved_title')}
       footer={null}
       onCancel={onClose}
-      closable={{ 'aria-label': t('close') }}
     >
       {proposal ? (
         <>
@@ -51,7 +50,7 @@ export function ProposalDialog({
       ) : (
         <p>{t('proposal_moved')}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { freezeReasons, type OutputOf } from '@hiram/contract';
+import type { OutputOf } from '@hiram/contract';
 import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/desk';
 import { Alert, Flex } from 'antd';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { Link } from 'wouter';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
+import { HoldState, LockState } from '../person/account-state.tsx';
 import { Case } from '../person/case.tsx';
 import { Choices } from '../person/choice.tsx';
 import { Facts, Panel } from '../person/facts.tsx';
 import { useCall } from '../server.ts';
-import { State } from '../state.tsx';
 import { useFailureText } from '../texts/failure-text.ts';
 import { Refused } from '../texts/refused.ts';
-import { type DeskText, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 
 type Person = OutputOf<typeof findBorrower>;
 
@@ -27,8 +27,8 @@ export function FoundPerson({ person }: { readonly person: Person }) {
         <Facts
           rows={[
             [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
-            [t('codes_lock'), <Lock key="lock" lock={person.lock} />],
-            [t('codes_freeze'), <Freeze key="freeze" frozen={person.frozen} />],
+            [t('codes_lock'), <LockState key="lock" lock={person.lock} />],
+            [t('codes_freeze'), <HoldState key="hold" frozen={person.frozen} />],
             [
               t('codes_last_order'),
               lastOrderId === null ? (
@@ -50,35 +50,6 @@ export function FoundPerson({ person }: { readonly person: Person }) {
         />
       </Panel>
     </Case>
-  );
-}
-
-function Lock({ lock }: Pick<Person, 'lock'>) {
-  const { t, has } = useTexts();
-  const { time } = useFormats();
-  if (lock === null) return <State tone="good">{t('codes_not_locked')}</State>;
-  const key = `lock_reason_${lock.reason}`;
-  const reason = has(key) ? t(key as Extract<DeskText, 'lock_reason_staff'>) : lock.reason;
-  return (
-    <State tone="bad">
-      {lock.until === null
-        ? t('codes_locked_for_good', { reason })
-        : t('codes_locked_until', { until: time(lock.until), reason })}
-    </State>
-  );
-}
-
-function Freeze({ frozen }: Pick<Person, 'frozen'>) {
-  const { t } = useTexts();
-  const { time } = useFormats();
-  if (frozen === null) return <State tone="good">{t('codes_not_frozen')}</State>;
-  const known = freezeReasons.find((reason) => reason === frozen.reason);
-  const reason = known ? t(`freeze_reason_${known}`) : frozen.reason;
-  return (
-    <>
-      <State tone="waiting">{t('person_frozen', { until: time(frozen.until), reason })}</State>{' '}
-      {frozen.note ? `“${frozen.note}”` : null}
-    </>
   );
 }
 

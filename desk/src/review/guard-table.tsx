@@ -1,5 +1,6 @@
 import type { GuardResult } from '@hiram/contract/desk';
 import { Flex } from 'antd';
+import { usePercent, useRuleNames } from '../draft/rule-names.ts';
 import { State } from '../state.tsx';
 import { type DeskText, useTexts } from '../texts.ts';
 
@@ -44,24 +45,23 @@ function GuardRow({
   readonly figure: Figure;
 }) {
   const { t, has } = useTexts();
-  // A rule that a newer market pack has brought keeps its own name.
-  const named = (key: string, otherwise: string) =>
-    has(key) ? t(key as Extract<DeskText, 'guard_kept'>) : otherwise;
-  const why =
-    reason === 'setting_not_filled_in'
-      ? t('guard_reason_setting_not_filled_in', { setting: setting ?? '' })
-      : named(`guard_reason_${reason}`, reason ?? '');
+  const percent = usePercent();
+  const { ruleName, measureName, figureName } = useRuleNames();
+  function why(): string {
+    if (reason === 'setting_not_filled_in')
+      return t('guard_reason_setting_not_filled_in', { setting: figureName(setting ?? '') });
+    const key = `guard_reason_${reason}`;
+    return has(key) ? t(key as Extract<DeskText, 'guard_kept'>) : (reason ?? '');
+  }
   return (
     <tr>
-      <td>{named(`guard_rule_${rule}`, rule)}</td>
-      <td>{measure === null ? '–' : named(`guard_measure_${measure}`, measure)}</td>
-      <td className="desk-right desk-figure">{percent(figure)}</td>
-      <td className="desk-right desk-figure">{percent(cap)}</td>
+      <td>{ruleName(rule)}</td>
+      <td>{measure === null ? '–' : measureName(measure)}</td>
+      <td className="desk-right desk-figure">{figure === null ? '–' : percent(figure)}</td>
+      <td className="desk-right desk-figure">{cap === null ? '–' : percent(cap)}</td>
       <td>
-        <State tone={isBroken ? 'bad' : 'good'}>{isBroken ? why : t('guard_kept')}</State>
+        <State tone={isBroken ? 'bad' : 'good'}>{isBroken ? why() : t('guard_kept')}</State>
       </td>
     </tr>
   );
 }
-
-const percent = (figure: number | null) => (figure === null ? '–' : `${figure.toFixed(2)} %`);

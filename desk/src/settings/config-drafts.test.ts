@@ -4,7 +4,10 @@ import { checkConfig, configsOf, moved } from './config-drafts.ts';
 describe('the lender’s settings', () => {
   test('links are http(s) or nothing', () => {
     expect(checkConfig('WEBSITE', 'https://lender.example/a')).toMatchObject({ ok: true });
-    expect(checkConfig('WEBSITE', '')).toEqual({ ok: true, input: { key: 'WEBSITE', value: null } });
+    expect(checkConfig('WEBSITE', '')).toEqual({
+      ok: true,
+      input: { key: 'WEBSITE', value: null, was: null },
+    });
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'lender.example', 'ftp://lender.example'])
       expect(checkConfig('LINE', link).ok, link).toBe(false);
   });

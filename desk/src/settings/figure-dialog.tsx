@@ -1,5 +1,6 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
-import { App, Form, InputNumber, Modal, Radio, Typography } from 'antd';
+import { App, Form, InputNumber, Radio, Typography } from 'antd';
+import { Dialog } from '../dialog.tsx';
 import { useRuleNames } from '../draft/rule-names.ts';
 import { useFigureValue } from '../draft/use-figure-value.ts';
 import { FailureAlert } from '../page.tsx';
@@ -29,15 +30,12 @@ export function FigureDialog({
     onClose();
   }
   return (
-    <Modal
-      open
+    <Dialog
       title={figureName(figure.name)}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('propose')}
-      cancelText={t('cancel')}
       confirmLoading={call.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Typography.Paragraph>{t('law_propose_text', { value: inWords(figure.value) })}</Typography.Paragraph>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={propose}>
@@ -66,6 +64,6 @@ export function FigureDialog({
         </Form.Item>
         <FailureAlert failure={call.failure} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,9 +7,9 @@ import {
   type StaffRow,
   staffRoles,
 } from '@hiram/contract/desk';
-import { App, Button, Dropdown, Modal, Select, Typography } from 'antd';
-import { useState } from 'react';
-import { useFocusBack } from '../focus-back.ts';
+import { App, Button, Dropdown, Select, Typography } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
@@ -20,7 +20,7 @@ type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_fac
 export function ActionMenu({ row }: { readonly row: StaffRow }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Action | null>(null);
-  const button = useFocusBack(asked !== null);
+  const button = useRef<HTMLButtonElement>(null);
   const actions: Action[] = [
     'change_role',
     row.disabledAt === null ? 'disable' : 'enable',
@@ -42,9 +42,9 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
         </Button>
       </Dropdown>
       {asked === 'reset_password' ? (
-        <ResetPasswordDialog row={row} onClose={() => setAsked(null)} />
+        <ResetPasswordDialog row={row} openedBy={button} onClose={() => setAsked(null)} />
       ) : asked ? (
-        <Confirm row={row} action={asked} onClose={() => setAsked(null)} />
+        <Confirm row={row} action={asked} openedBy={button} onClose={() => setAsked(null)} />
       ) : null}
     </>
   );
@@ -53,10 +53,12 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
 function Confirm({
   row,
   action,
+  openedBy,
   onClose,
 }: {
   readonly row: StaffRow;
   readonly action: Exclude<Action, 'reset_password'>;
+  readonly openedBy: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -90,19 +92,17 @@ function Confirm({
   }
 
   return (
-    <Modal
-      open
+    <Dialog
+      openedBy={openedBy}
       title={t(`staff_${action}_title`, { name })}
       onOk={confirm}
       onCancel={onClose}
       okText={t(`staff_${action}`)}
-      cancelText={t('cancel')}
       okButtonProps={{
         danger: action === 'disable',
         disabled: action === 'change_role' && role === row.role,
       }}
       confirmLoading={change.isBusy || end.isBusy || reset.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Typography.Paragraph>{t(`staff_${action}_text`)}</Typography.Paragraph>
       {action === 'change_role' ? (
@@ -114,6 +114,6 @@ function Confirm({
           options={staffRoles.map((value) => ({ value, label: t(`role_${value}`) }))}
         />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

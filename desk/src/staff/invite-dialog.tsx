@@ -1,6 +1,7 @@
 import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { Form, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
@@ -14,6 +15,7 @@ interface Invited {
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
+  const openedBy = useRef(document.activeElement as HTMLElement | null);
   const [form] = Form.useForm<Invited>();
   const invite = useCall(inviteStaff, { refreshes: [listStaff], handles: 'all' });
   const [made, setMade] = useState<{ name: string; path: string; expiresAt: string } | null>(null);
@@ -24,18 +26,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   if (made) {
-    return <LinkDialog name={made.name} label={t('invite_link')} made={made} onClose={onClose} />;
+    const link = { name: made.name, label: t('invite_link'), made, openedBy, onClose };
+    return <LinkDialog {...link} />;
   }
   return (
-    <Modal
-      open
+    <Dialog
+      openedBy={openedBy}
       title={t('invite_title')}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('invite_send')}
-      cancelText={t('cancel')}
       confirmLoading={invite.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Form<Invited> form={form} layout="vertical" requiredMark={false} onFinish={send}>
         <Form.Item
@@ -65,6 +66,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         </Form.Item>
         <FailureAlert failure={invite.failure} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Flex, Input, Modal, Typography } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Input, Typography } from 'antd';
+import { type RefObject, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { useFormats } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -8,11 +9,14 @@ export function LinkDialog({
   name,
   label,
   made,
+  openedBy,
   onClose,
 }: {
   readonly name: string;
   readonly label: string;
   readonly made: { readonly path: string; readonly expiresAt: string };
+  /** It comes after a dialog that is gone when this one is done. */
+  readonly openedBy: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -20,11 +24,10 @@ export function LinkDialog({
   const [isCopied, setCopied] = useState(false);
   const link = new URL(made.path, location.origin).href;
   return (
-    <Modal
-      open
+    <Dialog
+      openedBy={openedBy}
       title={t('invite_link_title', { name })}
       onCancel={onClose}
-      closable={{ 'aria-label': t('close') }}
       footer={
         <Button type="primary" onClick={onClose}>
           {t('done')}
@@ -38,6 +41,6 @@ export function LinkDialog({
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { listStaff, resetStaffPassword, type StaffRow } from '@hiram/contract/desk';
-import { Modal, Typography } from 'antd';
-import { useState } from 'react';
+import { Typography } from 'antd';
+import { type RefObject, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -8,9 +9,11 @@ import { LinkDialog } from './link-dialog.tsx';
 /** Asks once more, and then shows the link as that of an invitation is shown. */
 export function ResetPasswordDialog({
   row: { name, email },
+  openedBy,
   onClose,
 }: {
   readonly row: StaffRow;
+  readonly openedBy: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -24,20 +27,19 @@ export function ResetPasswordDialog({
   }
 
   if (made) {
-    return <LinkDialog name={name} label={t('reset_password_link')} made={made} onClose={onClose} />;
+    const link = { name, label: t('reset_password_link'), made, openedBy, onClose };
+    return <LinkDialog {...link} />;
   }
   return (
-    <Modal
-      open
+    <Dialog
+      openedBy={openedBy}
       title={t('staff_reset_password_title', { name })}
       onOk={confirm}
       onCancel={onClose}
       okText={t('invite_send')}
-      cancelText={t('cancel')}
       confirmLoading={reset.isBusy}
-      closable={{ 'aria-label': t('close') }}
     >
       <Typography.Paragraph>{t('staff_reset_password_text')}</Typography.Paragraph>
-    </Modal>
+    </Dialog>
   );
 }

@@ -102,6 +102,7 @@ describe('a product', () => {
     expect(await confirm(proposalId)).toMatchObject({ refusal: 'not_now' });
     const after = await read(anyone.call(listApps, {}));
     expect(after.at(-1)).toMatchObject({ name: 'Hiram Home', maxAmount: 500_000, displayScore: 4.5 });
+    expect(after.at(-1)).toMatchObject({ defaultRate: 0.8, periodUnit: 'month', isOnlyRate: true });
     expect(after).toHaveLength(before.length + 1);
   });
 
@@ -131,6 +132,19 @@ describe('a product', () => {
     expect(now?.versions).toHaveLength(2);
     expect(now?.versions[0]?.draft).toEqual(changed);
     expect(now?.versions[1]?.draft).toEqual(old.draft);
+  });
+
+  test('whose terms have different rates shows the lowest, and that there are others', async () => {
+    const [term] = draft.rateConfigs;
+    if (!term) throw new Error('no term');
+    const shorter = { ...term, periodDays: 6, rate: 700 };
+    const two = { ...draft, name: 'Hiram Two', rateConfigs: [shorter, term] };
+    const { proposalId } = await read(admin.call(desk.proposeProduct, two));
+    await read(confirm(proposalId));
+    const apps = await read(server.client().call(listApps, {}));
+    expect(apps.find(({ name }) => name === 'Hiram Two')).toMatchObject({
+      ...{ defaultRate: 0.7, periodUnit: 'month', isOnlyRate: false },
+    });
   });
 
   test('that begins later is not on offer before', async () => {

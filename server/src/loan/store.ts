@@ -9,6 +9,8 @@ export interface AppRow {
   readonly logo: string;
   readonly max_amount_cents: number;
   readonly default_rate: number;
+  readonly period_unit: PeriodUnit;
+  readonly is_only_rate: boolean;
   readonly display_score_tenths: number | null;
 }
 
@@ -16,7 +18,7 @@ export interface AppRow {
 export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
   return tx.rows<AppRow>(sql`
     select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, r.max_amount_cents,
-      r.default_rate,
+      r.default_rate, r.period_unit, r.is_only_rate,
       case when c.name is null then a.display_score_tenths else c.display_score_tenths end as display_score_tenths
     from apps a
       join lateral (
@@ -24,7 +26,10 @@ export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppR
         where app_id = a.id and effective_from <= ${today}
         order by effective_from desc, id desc limit 1) c on true
       join lateral (
-        select max(max_amount_cents) as max_amount_cents, min(rate) as default_rate from rate_configs
+        select max(max_amount_cents) as max_amount_cents, min(rate) as default_rate,
+          (array_agg(period_unit order by rate, periods))[1] as period_unit,
+          count(distinct (rate, period_unit)) = 1 as is_only_rate
+        from rate_configs
         where period_config_id = c.id) r on true
     where a.company_id = ${companyId} order by a.position`);
 }

@@ -172,6 +172,7 @@ describe('reconciling', () => {
     const list = await cashier.call(listPayouts, { status: 'unknown', limit: 100 });
     expect(list.ok && list.data.payouts.at(-1)?.proposal).toEqual({
       outcome: 'failed',
+      failure: 'refused_by_bank',
       staffId: cashier.staffId,
       staffName: 'cashier 1',
       note,
@@ -203,6 +204,21 @@ describe('reconciling', () => {
     expect(await say(approver, withdrawal, 'settled')).toMatchObject({ data: { isConfirmed: false } });
     expect(await say(approver, withdrawal, 'settled')).toMatchObject({ refusal: 'same_person' });
     expect(await say(cashier, withdrawal, 'settled')).toMatchObject({ data: { isConfirmed: true } });
+  });
+
+  test('why it failed has to be said alike, too', async () => {
+    const withdrawal = await unknownWithdrawal();
+    const sayWhy = (staff: StaffClient, failure: 'account_closed' | 'name_mismatch') =>
+      staff.call(
+        reconcilePayout,
+        { ...withdrawal, outcome: 'failed', failure, note },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+    await sayWhy(cashier, 'account_closed');
+    expect(await sayWhy(approver, 'name_mismatch')).toMatchObject({ data: { isConfirmed: false } });
+    expect(await sayWhy(approver, 'name_mismatch')).toMatchObject({ refusal: 'same_person' });
+    expect(await sayWhy(cashier, 'name_mismatch')).toMatchObject({ data: { isConfirmed: true } });
+    expect(await state(withdrawal)).toMatchObject({ status: 'failed', failure: 'name_mismatch' });
   });
 
   test('not before the bank has had an hour, nor while a call may be on its way, nor what is finished', async () => {

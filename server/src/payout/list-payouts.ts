@@ -1,4 +1,4 @@
-import { type PayoutState, payoutStates, toMajor } from '@hiram/contract';
+import { type PayoutFailure, type PayoutState, payoutStates, toMajor } from '@hiram/contract';
 import type { listPayouts as operation, PayoutView } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -23,6 +23,7 @@ interface PayoutRow {
   readonly settled_on: string | null;
   readonly failure: string | null;
   readonly proposed_outcome: 'settled' | 'failed' | null;
+  readonly proposed_failure: PayoutFailure | null;
   readonly proposed_by: number;
   readonly proposed_name: string;
   readonly proposed_note: string | null;
@@ -43,7 +44,7 @@ export function listPayouts({
     const rows = await tx.rows<PayoutRow>(sql`
       select p.withdrawal_id, p.order_id, o.borrower_id, f.real_name, p.reference, p.bank_reference, p.status,
         w.amount_cents - w.fee_cents as sent_cents, a.id as account_id, a.bank_name, a.card_number,
-        w.requested_at, p.sent_at, p.settled_on, p.failure, p.proposed_outcome, p.proposed_by,
+        w.requested_at, p.sent_at, p.settled_on, p.failure, p.proposed_outcome, p.proposed_failure, p.proposed_by,
         s.name as proposed_name, p.proposed_note, p.proposed_at
       from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
         left join borrower_profiles f on f.borrower_id = o.borrower_id
@@ -84,6 +85,7 @@ function viewOf(row: PayoutRow, personalData: PersonalData): PayoutView {
     failure: row.failure,
     proposal: row.proposed_outcome && {
       outcome: row.proposed_outcome,
+      failure: row.proposed_failure,
       staffId: row.proposed_by,
       staffName: row.proposed_name,
       note: row.proposed_note ?? '',

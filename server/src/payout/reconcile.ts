@@ -1,4 +1,4 @@
-import { refuse } from '@hiram/contract';
+import { type PayoutFailure, refuse } from '@hiram/contract';
 import type { reconcilePayout as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -14,8 +14,8 @@ const quietMinutes = 60;
 const staleMinutes = 10;
 
 /**
- * What became of a transfer the bank does not answer for: one person says it, another one says the same, and then it
- * is so. Both wait for the order's lock, so two who speak at once are a first and a second.
+ * What became of a transfer the bank does not answer for: one person says it, another one says the same, with the same
+ * reason where it failed, and then it is so. Both wait for the order's lock, so two who speak at once are a first and a second.
  */
 export const reconcilePayout: Handler<typeof operation> = async (tx, caller, input) => {
   const { withdrawalId, outcome } = input;
@@ -23,9 +23,10 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
   const payout = found && (await findPayout(tx, withdrawalId));
   if (!payout) return refuse('record_not_found');
   if (!isQuiet(payout, caller.at)) return refuse('not_now', { payout: payout.status });
+  const failure = outcome === 'failed' ? input.failure : null;
   const proposal = await loadProposal(tx, withdrawalId);
-  if (proposal?.outcome !== outcome) {
-    await saveProposal(tx, { ...input, staffId: caller.staffId, at: caller.at });
+  if (proposal.outcome !== outcome || proposal.failure !== failure) {
+    await saveProposal(tx, { ...input, failure, staffId: caller.staffId, at: caller.at });
     return { status: payout.status, isConfirmed: false };
   }
   if (proposal.staffId === caller.staffId) return refuse('same_person');
@@ -39,7 +40,7 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
     tx,
     system,
     withdrawalId,
-    outcome === 'settled' ? { status: outcome } : { status: outcome, failure: input.failure },
+    failure === null ? { status: 'settled' } : { status: 'failed', failure },
   );
   if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);
   return { status: outcome, isConfirmed: true };
@@ -55,18 +56,27 @@ function isQuiet({ status, sentAt, triedAt }: PayoutUnderWay, at: Date): boolean
 async function loadProposal(
   tx: Tx,
   withdrawalId: number,
-): Promise<{ outcome: 'settled' | 'failed' | null; staffId: number | null }> {
+): Promise<{ outcome: Outcome | null; failure: string | null; staffId: number | null }> {
   return tx.one(sql`
-    select proposed_outcome as outcome, proposed_by as "staffId" from payouts
+    select proposed_outcome as outcome, proposed_failure as failure, proposed_by as "staffId" from payouts
     where withdrawal_id = ${withdrawalId}`);
 }
 
-async function saveProposal(
-  tx: Tx,
-  proposal: { withdrawalId: number; outcome: string; note: string; staffId: number; at: Date },
-): Promise<void> {
+type Outcome = 'settled' | 'failed';
+
+interface Proposal {
+  readonly withdrawalId: number;
+  readonly outcome: Outcome;
+  readonly failure: PayoutFailure | null;
+  readonly note: string;
+  readonly staffId: number;
+  readonly at: Date;
+}
+
+async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
   await tx.run(sql`
-    update payouts set proposed_outcome = ${proposal.outcome}, proposed_by = ${proposal.staffId},
+    update payouts set proposed_outcome = ${proposal.outcome}, proposed_failure = ${proposal.failure},
+      proposed_by = ${proposal.staffId},
       proposed_note = ${proposal.note}, proposed_at = ${proposal.at}
     where withdrawal_id = ${proposal.withdrawalId}`);
 }

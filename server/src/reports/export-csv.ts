@@ -1,28 +1,24 @@
-import { refuse, todayIn, toMajor } from '@hiram/contract';
+import { type ParsedInput, refuse, todayIn, toMajor } from '@hiram/contract';
 import type { CsvKind, exportCsv as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../http/binding.ts';
 import type { Staff } from '../http/caller.ts';
+import { loadAudit } from '../staff/search-audit.ts';
 import { type CsvRow, toCsv } from './csv.ts';
 import { loadFunnel } from './dashboard.ts';
 import { getTrialBalance, loadJournals } from './journals.ts';
 
-const mostJournals = 100_000;
+const mostRows = 100_000;
 
-interface Range {
-  readonly from: string;
-  readonly to: string;
-  /** Only the books are also kept by order. */
-  readonly orderId?: number | undefined;
-}
+type Wanted = Omit<ParsedInput<typeof operation>, 'kind'>;
 
 interface Table {
   readonly heading: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
-const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, range: Range) => Promise<Table>>> = {
+const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, wanted: Wanted) => Promise<Table>>> = {
   journal: journalTable,
   trial_balance: trialBalanceTable,
   payouts: payoutTable,
@@ -32,10 +28,11 @@ const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, range: Range) => 
 };
 
 /** A write, although it changes nothing: what leaves the house is in the audit log. */
-export const exportCsv: Handler<typeof operation> = async (tx, caller, { kind, from, to, orderId }) => {
+export const exportCsv: Handler<typeof operation> = async (tx, caller, { kind, ...wanted }) => {
+  const { from, to, orderId } = wanted;
   if (kind === 'audit' && caller.role !== 'admin' && caller.role !== 'auditor') return refuse('wrong_role');
   if (orderId !== undefined && !(await isOwnOrder(tx, caller, orderId))) return refuse('record_not_found');
-  const { heading, rows } = await tables[kind](tx, caller, { from, to, orderId });
+  const { heading, rows } = await tables[kind](tx, caller, wanted);
   const about = orderId === undefined ? '' : `-order-${orderId}`;
   const fileName = `hiram-${kind.replaceAll('_', '-')}${about}-${from}-${to}.csv`;
   return { fileName, csv: toCsv(heading, rows) };
@@ -47,8 +44,8 @@ async function isOwnOrder(tx: Tx, { companyId }: Staff, orderId: number): Promis
   return found;
 }
 
-async function journalTable(tx: Tx, { companyId }: Staff, range: Range): Promise<Table> {
-  const journals = await loadJournals(tx, companyId, range, mostJournals);
+async function journalTable(tx: Tx, { companyId }: Staff, wanted: Wanted): Promise<Table> {
+  const journals = await loadJournals(tx, companyId, wanted, mostRows);
   return {
     heading: ['journal', 'date', 'kind', 'reference', 'order', 'account', 'debit', 'credit'],
     rows: journals
@@ -68,7 +65,7 @@ async function journalTable(tx: Tx, { companyId }: Staff, range: Range): Promise
   };
 }
 
-async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Range): Promise<Table> {
+async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Wanted): Promise<Table> {
   const balance = await getTrialBalance(tx, caller, { on: to, orderId });
   if ('refusal' in balance) throw new Error('a trial balance refuses nothing');
   return {
@@ -80,7 +77,7 @@ async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Range):
   };
 }
 
-async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
+async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
   const rows = await tx.rows<{
     reference: string;
     order_id: number;
@@ -111,7 +108,7 @@ async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: R
   };
 }
 
-async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
+async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
   const rows = await tx.rows<{
     id: number;
     status: number;
@@ -145,8 +142,8 @@ async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Ra
   };
 }
 
-async function funnelTable(tx: Tx, { companyId, market }: Staff, range: Range): Promise<Table> {
-  const groups = await loadFunnel(tx, { companyId, timeZone: market.timeZone, ...range });
+async function funnelTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
+  const groups = await loadFunnel(tx, { companyId, timeZone: market.timeZone, from, to });
   return {
     heading: ['channel', 'invite code', 'registered', 'identified', 'applied', 'approved', 'withdrew'],
     rows: groups.map((group) => [
@@ -161,36 +158,23 @@ async function funnelTable(tx: Tx, { companyId, market }: Staff, range: Range): 
   };
 }
 
-async function auditTable(tx: Tx, { companyId, market }: Staff, { from, to }: Range): Promise<Table> {
-  const rows = await tx.rows<{
-    number: number;
-    at: Date;
-    name: string;
-    role: string;
-    operation: string;
-    order_id: number | null;
-    borrower_id: number | null;
-    detail: unknown;
-    hash: Buffer;
-  }>(sql`
-    select l.number, l.at, m.name, l.role, l.operation, l.order_id, l.borrower_id, l.detail, l.hash
-    from audit_log l join staff m on m.id = l.staff_id
-    where l.company_id = ${companyId}
-      and l.at >= (${from}::date)::timestamp at time zone ${market.timeZone}
-      and l.at < (${to}::date + 1)::timestamp at time zone ${market.timeZone}
-    order by l.number limit ${mostJournals}`);
+/** What is filtered on the page is filtered in the file; oldest first, so that its hashes can be followed down. */
+async function auditTable(tx: Tx, { companyId, market }: Staff, wanted: Wanted): Promise<Table> {
+  const rows = await loadAudit(tx, { companyId, timeZone: market.timeZone }, wanted, mostRows);
   return {
     heading: ['number', 'at', 'who', 'role', 'operation', 'order', 'borrower', 'detail', 'hash'],
-    rows: rows.map((row) => [
-      row.number,
-      row.at.toISOString(),
-      row.name,
-      row.role,
-      row.operation,
-      row.order_id,
-      row.borrower_id,
-      JSON.stringify(row.detail),
-      row.hash.toString('hex'),
-    ]),
+    rows: rows
+      .toReversed()
+      .map((row) => [
+        row.number,
+        row.at.toISOString(),
+        row.name,
+        row.role,
+        row.operation,
+        row.order_id,
+        row.borrower_id,
+        JSON.stringify(row.detail),
+        row.hash.toString('hex'),
+      ]),
   };
 }

@@ -148,6 +148,27 @@ describe('CSV', () => {
     await server.query(`update borrowers set channel = '' where id = $1`, [drawn.borrower.id]);
   });
 
+  test('the audit log can be had of one person, act, borrower or order', async () => {
+    const auditor = await staffClient(server, 'auditor');
+    const rowsOf = async (wanted: object) => {
+      const asked = { kind: 'audit', from: day, to: day, ...wanted } as const;
+      const { csv } = await read(auditor.call(desk.exportCsv, asked));
+      return csv.trimEnd().split('\r\n').slice(1);
+    };
+    const all = await rowsOf({});
+    const ofOrder = await rowsOf({ orderId: drawn.orderId });
+    expect(ofOrder.length).toBeGreaterThan(0);
+    expect(ofOrder.length).toBeLessThan(all.length);
+    expect(ofOrder.every((row) => all.includes(row))).toBe(true);
+    const releases = await rowsOf({ operation: '/orders/releaseWithdrawCode' });
+    expect(releases.length).toBeGreaterThan(0);
+    expect(releases.every((row) => row.includes('/orders/releaseWithdrawCode'))).toBe(true);
+    expect(await rowsOf({ borrowerId: drawn.borrower.id })).toEqual(ofOrder);
+    const own = await rowsOf({ staffId: auditor.staffId });
+    expect(own.every((row) => row.includes('/exports/csv'))).toBe(true);
+    expect(await rowsOf({ borrowerId: 999_999 })).toEqual([]);
+  });
+
   test('the audit log is not for the cashier', async () => {
     const cashier = await staffClient(server, 'cashier');
     expect(await cashier.call(desk.exportCsv, { kind: 'audit', from: day, to: day })).toMatchObject({

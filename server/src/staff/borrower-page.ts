@@ -25,7 +25,7 @@ interface Parts {
 /** Everything about one person on one page. Numbers stay hidden; `revealNumber` shows one for a reason. */
 export const getBorrowerPage =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
-  async (tx, caller, { borrowerId }) => {
+  async (tx, caller, { borrowerId, language }) => {
     const { companyId, market, at } = caller;
     const account = await tx.maybe<LockColumns & { channel: string; invite_code: string | null }>(sql`
       select b.channel, c.code as invite_code, b.lock_reason, b.locked_until
@@ -37,7 +37,7 @@ export const getBorrowerPage =
     const photos = await loadPhotos(tx, files, caller, borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
     const current = await loadOrderView(tx, personalData, owner, null);
-    const { messages } = await loadMessagePage(tx, owner, { language: 'en', beforeId: null });
+    const { messages } = await loadMessagePage(tx, owner, { language, beforeId: null });
     const trail = await loadAudit(
       tx,
       { companyId, timeZone: market.timeZone },

@@ -129,10 +129,13 @@ describe('the borrower page', () => {
       inviteCode: 'HIRAM-DEMO',
       lock: null,
       current: { orderId: order.orderId },
-      messages: [{ title: expect.any(String) }],
+      messages: [{ title: 'Application received' }],
     });
     expect(page.orders.map(({ orderId }) => orderId)).toEqual([order.orderId]);
     expect(page.photos.length).toBeGreaterThan(4);
+    const wish = { borrowerId: order.borrower.id, language: 'zh' } as const;
+    const chinese = await (await staffClient(server, 'admin')).call(getBorrowerPage, wish);
+    expect(chinese).toMatchObject({ data: { messages: [{ title: '已收到您的申请' }] } });
   });
 
   test('shows pictures only to who judges applicants', async () => {

@@ -25,6 +25,7 @@ interface Row {
   readonly order_id: number | null;
   readonly borrower_id: number | null;
   readonly detail: Record<string, unknown>;
+  readonly hash: Buffer;
   readonly is_unbroken: boolean;
 }
 
@@ -38,7 +39,7 @@ export function loadAudit(
   const { staffId, orderId, borrowerId, operation: path, from, to, beforeNumber } = wanted;
   return tx.rows<Row>(sql`
     select l.number, l.at, l.staff_id, m.name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
-      l.hash = sha256(convert_to(audit_text(l), 'UTF8')) as is_unbroken
+      l.hash, l.hash = sha256(convert_to(audit_text(l), 'UTF8')) as is_unbroken
     from audit_log l join staff m on m.id = l.staff_id
     where l.company_id = ${companyId}
       and (${staffId ?? null}::bigint is null or l.staff_id = ${staffId ?? null})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBoth } from './accessible-in-both.ts';
-import { enterDesk } from './desk-hands.ts';
+import { enterDesk, expectAccessibleDesk } from './desk-hands.ts';
 import { expect } from './journey.ts';
 
 interface Audited {
@@ -23,7 +22,7 @@ export async function readEverything({ auditor, orderId, borrowerId }: Audited):
   await expect(auditor.getByRole('heading', { level: 1, name: 'Ana Specimen' })).toBeVisible();
   for (const action of ['Show the whole ID number', 'Release an unlock code', 'Put the account on hold'])
     await off(action);
-  await expectAccessibleInBoth(auditor);
+  await expectAccessibleDesk(auditor);
   await auditor.goto('/desk/payouts?status=settled');
   await expect(auditor.getByRole('row', { name: /HIRAM-/ }).first()).toBeVisible();
   await auditor.goto(`/desk/ledger?order=${orderId}`);

@@ -47,44 +47,97 @@ for (const language of languages) {
       await logIn(page, says, mobile);
       await expect(page.getByRole('heading', { name: says.homeTitle })).toBeVisible();
     });
+
+    test('a wrong password is refused, and the right one is then accepted', async ({
+      page,
+      says,
+      mobile,
+    }) => {
+      await register(page, says, { mobile });
+      await expect(page).toHaveURL('/');
+      await logOut(page, says);
+      await logIn(page, says, mobile, 'not my password');
+      await expect(page.getByRole('alert')).toContainText(says.wrongCredentials);
+      await expect(page.getByLabel(says.password, { exact: true })).toHaveAccessibleDescription(
+        says.wrongCredentials,
+      );
+      await expectAccessible(page);
+      await logIn(page, says, mobile);
+      await expect(page).toHaveURL('/');
+    });
+
+    test('a number can be registered only once', async ({ page, says, mobile }) => {
+      await register(page, says, { mobile });
+      await expect(page).toHaveURL('/');
+      await logOut(page, says);
+      await register(page, says, { mobile });
+      await expect(page.getByRole('alert')).toContainText(says.mobileTaken);
+      await expect(page.getByLabel(says.mobile)).toBeFocused();
+      await expectAccessible(page);
+      await expect(page).toHaveURL('/register');
+    });
+
+    test('an unknown invite code is refused', async ({ page, says, mobile }) => {
+      await register(page, says, { mobile, inviteCode: 'NOBODYS' });
+      await expect(page.getByRole('alert')).toContainText(says.badInviteCode);
+      await expect(page.getByLabel(says.inviteCode)).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    test('without a network it says so, and the next try is the same request', async ({
+      page,
+      context,
+      says,
+      mobile,
+      expectConsoleError,
+    }) => {
+      expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/user/register')) keys.push(request.headers()['idempotency-key']);
+      });
+      await page.goto('/register');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByText(says.offline)).toBeVisible();
+      await page.getByLabel(says.mobile).fill(mobile);
+      await page.getByLabel(says.newPassword).fill(password);
+      await page.getByLabel(says.confirmPassword).fill(password);
+      await page.getByLabel(says.inviteCode).fill(inviteCode);
+      const submit = page.getByRole('button', { name: says.createAccount });
+      await submit.click();
+      await expect(page.getByRole('alert')).toContainText(says.networkError);
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(page.getByText(says.offline)).toBeHidden();
+      await submit.click();
+      await expect(page).toHaveURL('/');
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBe(keys[1]);
+    });
+
+    test('an error of the server is named with its status and request id', async ({
+      page,
+      says,
+      mobile,
+      expectConsoleError,
+    }) => {
+      expectConsoleError(/status of 500/);
+      await page.route('**/user/login', (route) =>
+        route.fulfill({ status: 500, headers: { 'x-request-id': 'req-42' }, body: 'oops' }),
+      );
+      await page.goto('/login');
+      await logIn(page, says, mobile);
+      await expect(page.getByRole('alert')).toContainText(`${says.networkError} 500`);
+      await expect(page.getByRole('alert')).toContainText('req-42');
+      await expectAccessible(page);
+    });
   });
 }
 
-// What is refused is refused alike in every language; the words themselves are checked in languages.e2e.ts.
+// The words of these are checked in languages.e2e.ts.
 test.describe('in en', () => {
   test.use({ language: 'en' });
-
-  test('a wrong password is refused, and the right one is then accepted', async ({ page, says, mobile }) => {
-    await register(page, says, { mobile });
-    await expect(page).toHaveURL('/');
-    await logOut(page, says);
-    await logIn(page, says, mobile, 'not my password');
-    await expect(page.getByRole('alert')).toContainText(says.wrongCredentials);
-    await expect(page.getByLabel(says.password, { exact: true })).toHaveAccessibleDescription(
-      says.wrongCredentials,
-    );
-    await expectAccessible(page);
-    await logIn(page, says, mobile);
-    await expect(page).toHaveURL('/');
-  });
-
-  test('a number can be registered only once', async ({ page, says, mobile }) => {
-    await register(page, says, { mobile });
-    await expect(page).toHaveURL('/');
-    await logOut(page, says);
-    await register(page, says, { mobile });
-    await expect(page.getByRole('alert')).toContainText(says.mobileTaken);
-    await expect(page.getByLabel(says.mobile)).toBeFocused();
-    await expectAccessible(page);
-    await expect(page).toHaveURL('/register');
-  });
-
-  test('an unknown invite code is refused', async ({ page, says, mobile }) => {
-    await register(page, says, { mobile, inviteCode: 'NOBODYS' });
-    await expect(page.getByRole('alert')).toContainText(says.badInviteCode);
-    await expect(page.getByLabel(says.inviteCode)).toBeFocused();
-    await expectAccessible(page);
-  });
 
   test('the two passwords must be the same, and long enough', async ({ page, says, mobile }) => {
     await register(page, says, { mobile, confirmed: 'two green mangoes' });
@@ -112,55 +165,6 @@ test.describe('in en', () => {
     await expectAccessible(page);
     await mobile.fill('0917123456');
     await expect(page.getByRole('button', { name: says.createAccount })).toBeDisabled();
-  });
-
-  test('without a network it says so, and the next try is the same request', async ({
-    page,
-    context,
-    says,
-    mobile,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/user/register')) keys.push(request.headers()['idempotency-key']);
-    });
-    await page.goto('/register');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await expect(page.getByText(says.offline)).toBeVisible();
-    await page.getByLabel(says.mobile).fill(mobile);
-    await page.getByLabel(says.newPassword).fill(password);
-    await page.getByLabel(says.confirmPassword).fill(password);
-    await page.getByLabel(says.inviteCode).fill(inviteCode);
-    const submit = page.getByRole('button', { name: says.createAccount });
-    await submit.click();
-    await expect(page.getByRole('alert')).toContainText(says.networkError);
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await expect(page.getByText(says.offline)).toBeHidden();
-    await submit.click();
-    await expect(page).toHaveURL('/');
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-
-  test('an error of the server is named with its status and request id', async ({
-    page,
-    says,
-    mobile,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/status of 500/);
-    await page.route('**/user/login', (route) =>
-      route.fulfill({ status: 500, headers: { 'x-request-id': 'req-42' }, body: 'oops' }),
-    );
-    await page.goto('/login');
-    await logIn(page, says, mobile);
-    await expect(page.getByRole('alert')).toContainText(`${says.networkError} 500`);
-    await expect(page.getByRole('alert')).toContainText('req-42');
-    await expectAccessible(page);
   });
 
   test('after too many wrong passwords the account is locked: why, until when, and what ends it', async ({

@@ -15,6 +15,7 @@ import { type Files, openFiles } from './files/files.ts';
 import { s3Storage } from './files/s3-storage.ts';
 import { addFileReading } from './files/serve-file.ts';
 import { type Lender, prepareLender } from './first-start.ts';
+import { closeServer } from './http/close-server.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from './http/pages.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -122,7 +123,7 @@ async function startParts(
     callsPerMinute: settings.callsPerMinute,
   });
   await addPages(server, settings, company);
-  started.push({ stop: () => server.close() });
+  started.push({ stop: () => closeServer(server) });
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@hiram/contract';
 import { createTexts } from '@hiram/ui';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import type { en } from './en.ts';
 import type { enMore } from './en-more.ts';
 import { rememberLanguage } from './language-memory.ts';
@@ -87,16 +87,24 @@ const LanguageContext = createContext<LanguageChoice | null>(null);
 
 export function LanguageProvider({ initial, children }: { initial: Words; children: ReactNode }) {
   const [words, setWords] = useState(initial);
+  const wanted = useRef<Language | null>(null);
   const choice = useMemo<LanguageChoice>(() => {
     let completing: Promise<void> | null = null;
+    /** Somebody may have chosen another language while the rest of this one was on its way. */
+    const keepUnlessChanged = (whole: Words) =>
+      setWords((current) => (current.language === whole.language ? whole : current));
     return {
       ...words,
       async choose(language) {
-        setWords(await loadWords(language));
+        wanted.current = language;
+        const chosen = await loadWords(language);
+        // The last wish counts, in whatever order the words arrive.
+        if (wanted.current !== language) return;
+        setWords(chosen);
         rememberLanguage(language);
       },
       complete() {
-        completing ??= words.whole ? Promise.resolve() : loadWords(words.language).then(setWords);
+        completing ??= words.whole ? Promise.resolve() : loadWords(words.language).then(keepUnlessChanged);
         return completing;
       },
     };

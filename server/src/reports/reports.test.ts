@@ -160,10 +160,14 @@ describe('CSV', () => {
     expect(ofOrder.length).toBeGreaterThan(0);
     expect(ofOrder.length).toBeLessThan(all.length);
     expect(ofOrder.every((row) => all.includes(row))).toBe(true);
-    const releases = await rowsOf({ operation: '/orders/releaseWithdrawCode' });
-    expect(releases.length).toBeGreaterThan(0);
-    expect(releases.every((row) => row.includes('/orders/releaseWithdrawCode'))).toBe(true);
-    expect(await rowsOf({ borrowerId: drawn.borrower.id })).toEqual(ofOrder);
+    const reviewer = await staffClient(server, 'reviewer');
+    const { id: borrowerId } = drawn.borrower;
+    await read(reviewer.call(desk.revealNumber, { borrowerId, what: 'card', reason: 'to compare' }));
+    const shown = await rowsOf({ operation: '/borrowers/reveal' });
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toContain('to compare');
+    expect((await rowsOf({ borrowerId })).at(-1)).toBe(shown[0]);
+    expect(await rowsOf({ staffId: reviewer.staffId })).toEqual(shown);
     const own = await rowsOf({ staffId: auditor.staffId });
     expect(own.every((row) => row.includes('/exports/csv'))).toBe(true);
     expect(await rowsOf({ borrowerId: 999_999 })).toEqual([]);

@@ -121,7 +121,7 @@ export const bn: MessageTexts = {
   reasons: {
     income_too_low: 'এই পরিমাণের তুলনায় আয় কম',
     expenses_too_high: 'এই পরিমাণের তুলনায় খরচ বেশি',
-    debts_too_high: 'অন্য ঋণ খুব বেশি',
+    debts_too_high: 'অন্য লোন খুব বেশি',
     identity_unclear: 'পরিচয় নিশ্চিত করা যায়নি',
     details_do_not_match: 'তথ্যগুলো একটির সঙ্গে আরেকটি মেলে না',
     documents_not_convincing: 'কাগজপত্রে যা দরকার তা নেই',

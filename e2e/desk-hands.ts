@@ -158,3 +158,10 @@ export async function changePasswordByKeyboard(page: Page, current: string, want
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
 }
+
+/** Opens a proposal by what it is called. */
+export async function openProposal(page: Page, name: string | RegExp) {
+  await page.goto('/desk/proposals');
+  await page.getByRole('button', { name }).first().click();
+  return page.getByRole('dialog');
+}

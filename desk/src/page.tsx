@@ -87,9 +87,11 @@ export function Shown<Data>({
 /** A failure beside the form that caused it, and what can be done about it. */
 export function FailureAlert({
   failure,
+  more = null,
   action = null,
 }: {
   readonly failure: unknown;
+  readonly more?: ReactNode;
   readonly action?: ReactNode;
 }) {
   const failureText = useFailureText();
@@ -100,6 +102,7 @@ export function FailureAlert({
       showIcon
       role="alert"
       title={failureText(failure)}
+      description={more}
       action={action}
       className="desk-gap"
     />

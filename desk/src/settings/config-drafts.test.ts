@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfig, configsOf, moved } from './config-drafts.ts';
+import { checkConfig, configsOf, inOneLine, moved } from './config-drafts.ts';
 
 describe('the lender’s settings', () => {
   test('links are http(s) or nothing', () => {
@@ -23,6 +23,15 @@ describe('the lender’s settings', () => {
       fields: { 'value.1': 'field_required' },
     });
     expect(checkConfig('ABOUT_US', '')).toEqual({ ok: false, fields: { value: 'field_required' } });
+  });
+
+  test('what is there is told in one line', () => {
+    expect(inOneLine('ABOUT_US', 'We lend.')).toBe('We lend.');
+    expect(inOneLine('FAQ', [{ question: 'Why?', answer: 'So.' }, { question: 'When?' }])).toBe(
+      'Why? · When?',
+    );
+    expect(inOneLine('EDUCATION', ['School', 'College'])).toBe('School · College');
+    expect(inOneLine('LINE', null)).toBe('');
   });
 
   test('whatever the server has can be edited', () => {

@@ -50,6 +50,13 @@ function isLinkKey(key: ConfigKey): boolean {
   return linkKeys.some((name) => name === key);
 }
 
+/** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */
+export function inOneLine(key: ConfigKey, value: unknown): string {
+  const now = configsOf({ [key]: value })[key];
+  if (typeof now === 'string') return now;
+  return now.map((item) => (typeof item === 'string' ? item : item.question)).join(' · ');
+}
+
 /** The same list with one thing a place higher or lower. */
 export function moved<Item>(list: readonly Item[], from: number, by: 1 | -1): Item[] {
   const next = [...list];

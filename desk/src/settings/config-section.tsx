@@ -9,7 +9,7 @@ import { useCall } from '../server.ts';
 import { State } from '../state.tsx';
 import { Refused } from '../texts/refused.ts';
 import { useTexts } from '../texts.ts';
-import { type ConfigValues, checkConfig } from './config-drafts.ts';
+import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 
 /** One setting with its editor, and what saves it: at once and for every borrower. */
 export function ConfigSection<Key extends ConfigKey>({
@@ -79,8 +79,11 @@ export function ConfigSection<Key extends ConfigKey>({
     <Card size="small" className="desk-gap" title={label} extra={saving}>
       <FailureAlert
         failure={call.failure}
+        more={overtakenBy(call.failure, (there) =>
+          t('config_there_now', { words: inOneLine(name, there) || '–' }),
+        )}
         action={
-          isOvertaken(call.failure) ? (
+          overtakenBy(call.failure, () => true) ? (
             <Button size="small" onClick={takeTheirs}>
               {t('config_take_theirs')}
             </Button>
@@ -92,5 +95,8 @@ export function ConfigSection<Key extends ConfigKey>({
   );
 }
 
-const isOvertaken = (failure: unknown) =>
-  failure instanceof Refused && failure.refused.refusal === 'changed_meanwhile';
+/** What to show of a colleague's value that is there instead; nothing when the failure is another one. */
+function overtakenBy<Shown>(failure: unknown, show: (there: unknown) => Shown): Shown | null {
+  if (!(failure instanceof Refused) || failure.refused.refusal !== 'changed_meanwhile') return null;
+  return show((failure.refused.data as { value?: unknown } | null)?.value ?? null);
+}

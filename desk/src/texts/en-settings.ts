@@ -81,6 +81,7 @@ export const enSettings = {
   config_not_right: 'Something is empty or wrong.',
   config_not_saved: 'not saved yet',
   config_save: 'Save',
+  config_there_now: 'There now: {words}',
   config_take_theirs: 'Take theirs',
   config_save_it: 'Save: {name}',
   config_saved: '{name}: saved. Phones show it from now on.',

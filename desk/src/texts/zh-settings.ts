@@ -81,6 +81,7 @@ export const zhSettings = {
   config_not_right: '有内容为空或有误。',
   config_not_saved: '尚未保存',
   config_save: '保存',
+  config_there_now: '现在的内容：{words}',
   config_take_theirs: '采用同事的版本',
   config_save_it: '保存：{name}',
   config_saved: '{name}：已保存，手机从现在起显示。',

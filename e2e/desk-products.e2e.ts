@@ -1,0 +1,159 @@
+import { listApps } from '@hiram/contract';
+import { proposeProduct } from '@hiram/contract/desk';
+import type { Page } from '@playwright/test';
+import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
+import { expect, register, test } from './journey.ts';
+import { pressEnter, typeInto } from './keyboard.ts';
+import { dataOf, staffOf } from './withdraw-hands.ts';
+
+/** What the lender offers: wanted by one person, who has no mouse, confirmed by another, and never above the law. */
+
+test.use(office);
+
+const admin = 'mina@demo.example';
+const approver = 'anan@demo.example';
+const auditor = 'ida@demo.example';
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
+
+async function fillTerm(
+  page: Page,
+  number: number,
+  figures: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, value] of Object.entries(figures))
+    await typeInto(page, page.getByLabel(`${field}, term ${number}`), value);
+}
+
+test('a product above the cap cannot be proposed; within it, two people put it on offer', async ({
+  page,
+  browser,
+  baseURL,
+  hiram,
+  mobile,
+  says,
+}) => {
+  test.setTimeout(180_000);
+  await enterDesk(page, admin);
+  await pressEnter(page, page.getByRole('link', { name: 'Products', exact: true }));
+  await expect(page.getByRole('row', { name: /Hiram Steady/ })).toContainText('can be applied for');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('holds now')).toBeVisible();
+  await expectAccessibleDesk(page);
+
+  // A new product, first with something missing, then too dear: the guard says which figure, and what would help.
+  await pressEnter(page, page.getByRole('button', { name: 'New product' }));
+  const propose = page.getByRole('button', { name: 'Propose', exact: true });
+  await expect(page.getByText('It judges the draft as soon as')).toBeVisible();
+  await typeInto(page, page.getByLabel('Name'), 'Hiram Home');
+  await typeInto(page, page.getByLabel('Least withdrawal'), '1000');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+  await page.getByLabel('Holds from').fill(today);
+  await fillTerm(page, 1, {
+    'Number of periods': '12',
+    'Interest per period': '9',
+    'Least amount': '80000',
+    'Greatest amount': '50000',
+    Step: '10000',
+    'Overdue a day': '0.05',
+    'Overdue at most': '20',
+  });
+  await expect(page.getByText('Less than the least amount')).toBeVisible();
+  await expect(propose).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessibleDesk(page);
+  await fillTerm(page, 1, { 'Greatest amount': '500000' });
+  await expect(page.getByRole('alert').filter({ hasText: '1 rule is broken' })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^12 months: Effective a month, with fees is 1\d\.\d+%, the cap is 5%\. Lower the interest/,
+    ),
+  ).toBeVisible();
+  await propose.focus();
+  await expect(page.getByRole('tooltip')).toContainText('The rate guard does not allow these terms');
+  await expectAccessibleDesk(page);
+  // The server says the same to who does not ask the desk.
+  const terms = {
+    periodDays: 12,
+    periodUnit: 'month',
+    rate: 9000,
+    method: 'flat',
+    serviceFeePercent: 0,
+    overdueDailyPercent: 0.05,
+    overdueCapPercent: 20,
+    minAmount: 80_000,
+    maxAmount: 500_000,
+    step: 10_000,
+  } as const;
+  const dear = {
+    name: 'Hiram Home',
+    logo: '/pictures/product-steady.svg',
+    minWithdrawal: 1000,
+    effectiveFrom: today,
+    rateConfigs: [terms],
+  };
+  const theAdmin = await staffOf(hiram, 'admin');
+  expect(await theAdmin.call(proposeProduct, dear)).toMatchObject({ refusal: 'price_not_allowed' });
+  expect(await (await staffOf(hiram, 'approver')).call(proposeProduct, dear)).toMatchObject({
+    refusal: 'wrong_role',
+  });
+
+  // What was typed is still there after a walk to another page. Then it is made cheaper, and an example says what it costs.
+  await pressEnter(page, page.getByRole('link', { name: 'Figures of the law' }));
+  await expect(page.getByRole('row', { name: /Other loans: highest effective rate/ })).toContainText('5%');
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Hiram Home');
+  await fillTerm(page, 1, { 'Interest per period': '0.8', 'Service fee': '1' });
+  await expect(page.getByText('Allowed: every figure is within its cap.')).toBeVisible();
+  const example = page.getByRole('region', { name: 'Worked example' });
+  await typeInto(page, page.getByLabel('Amount of the example'), '100000');
+  await expect(example).toContainText('₱99,000.00');
+  await expect(example).toContainText('₱109,600.00');
+  await expect(example).toContainText('12 of ₱9,133.33');
+  await expect(page.getByText('What is new')).toBeVisible();
+  await pressEnter(page, propose);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Proposals' })).toBeVisible();
+  const row = page.getByRole('row', { name: /New product Hiram Home/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Waiting for another person');
+
+  // Who proposed it can only drop it.
+  await pressEnter(page, row.getByRole('button', { name: 'New product Hiram Home' }));
+  const own = page.getByRole('dialog');
+  await expect(own.getByText('Another person has to confirm it')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(own.getByText('Allowed: every figure')).toBeVisible();
+  await expectAccessibleDesk(page);
+  await page.keyboard.press('Escape');
+
+  // The auditor reads all of it and can decide nothing; another person confirms, by keyboard.
+  const reader = await another(browser, baseURL);
+  await enterDesk(reader, auditor);
+  const seen = await openProposal(reader, 'New product Hiram Home');
+  await expect(seen.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(seen.getByRole('button', { name: 'Drop' })).toHaveAttribute('aria-disabled', 'true');
+  const second = await another(browser, baseURL);
+  await enterDesk(second, approver);
+  await second
+    .getByRole('link', { name: /^Proposals/ })
+    .first()
+    .click();
+  await expect(second.getByRole('row', { name: /Hiram Home/ })).toBeVisible();
+  await second.keyboard.press('j');
+  await second.keyboard.press('Enter');
+  await expect(second.getByRole('dialog').getByText('new: 12 months')).toBeVisible();
+  await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(second.getByText('Nothing waits for a second person.')).toBeVisible();
+  await expect(row).toBeHidden();
+
+  // On the phone it is on offer.
+  const apps = dataOf(await theAdmin.call(listApps, {}));
+  expect(apps.at(-1)).toMatchObject({ name: 'Hiram Home', maxAmount: 500_000, defaultRate: 0.8 });
+  const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) });
+  const borrower = await context.newPage();
+  await register(borrower, says, { mobile });
+  await expect(borrower).toHaveURL('/');
+  await borrower.goto('/loan');
+  await expect(borrower.getByText('Hiram Home')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { getAllCompanyConfigs } from '@hiram/contract';
+import { findBorrower, listConfigs, listInviteCodes, saveConfig, saveText } from '@hiram/contract/desk';
+import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import { expect, register, test } from './journey.ts';
+import { pressEnter, typeInto } from './keyboard.ts';
+import { dataOf, staffOf } from './withdraw-hands.ts';
+
+/** What one administrator, who has no mouse, changes alone: settings, invite codes and coupons. */
+
+test.use(office);
+
+const admin = 'mina@demo.example';
+const auditor = 'ida@demo.example';
+
+test('settings reach the phone, a script never does, and each role is told what is not its own', async ({
+  page,
+  browser,
+  baseURL,
+  hiram,
+  mobile,
+  says,
+}) => {
+  test.setTimeout(180_000);
+  await register(page, says, { mobile });
+  await expect(page).not.toHaveURL(/register/);
+  await enterDesk(page, admin);
+  await pressEnter(page, page.getByRole('link', { name: 'Settings', exact: true }));
+  const shown = page.getByRole('region', { name: 'How a phone shows it' });
+  const link = page.getByLabel('WhatsApp link', { exact: true });
+  await typeInto(page, link, 'javascript:alert(1)');
+  await expect(page.getByText('Only links that begin with http://')).toBeVisible();
+  await expect(shown).not.toContainText('javascript');
+  const saveLink = page.getByRole('button', { name: 'Save: WhatsApp link' });
+  await expect(saveLink).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Try it: WhatsApp link' })).toBeDisabled();
+  await expectAccessibleDesk(page);
+  const theAdmin = await staffOf(hiram, 'admin');
+  const script = { key: 'WHATSAPP', value: 'javascript:alert(1)' } as const;
+  expect(await theAdmin.call(saveConfig, script)).toMatchObject({ refusal: 'request_error' });
+  await typeInto(page, link, 'https://chat.demo.example/hiram');
+  await expect(page.getByRole('link', { name: 'Try it: WhatsApp link' })).toHaveAttribute(
+    'href',
+    'https://chat.demo.example/hiram',
+  );
+  await pressEnter(page, saveLink);
+  await expect(page.getByText('WhatsApp link: saved.')).toBeVisible();
+  // A colleague was quicker with other words: nothing is taken back unread.
+  const about = page.getByLabel('About us', { exact: true });
+  await typeInto(page, about, 'Mine.');
+  const was = dataOf(await theAdmin.call(listConfigs, {})).ABOUT_US;
+  dataOf(await theAdmin.call(saveConfig, { key: 'ABOUT_US', value: 'Theirs.', was }));
+  await pressEnter(page, page.getByRole('button', { name: 'Save: About us' }));
+  const overtaken = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' });
+  await expect(overtaken).toContainText('There now: Theirs.');
+  await expect(about).toHaveValue('Mine.');
+  await pressEnter(page, page.getByRole('button', { name: 'Take theirs' }));
+  await expect(about).toHaveValue('Theirs.');
+  await pressEnter(page, page.getByRole('button', { name: 'Move 2 up' }).first());
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Questions and answers' }));
+  await expect(page.getByText('Questions and answers: saved.')).toBeVisible();
+  await pressEnter(page, page.getByRole('button', { name: 'Add a choice to: Choices: education' }));
+  await typeInto(page, page.getByLabel('Choices: education, choice 1'), 'High school');
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Choices: education' }));
+  await expect(page.getByText('Choices: education: saved.')).toBeVisible();
+  await expect(shown).toContainText('High school');
+  const configs = dataOf(await theAdmin.call(getAllCompanyConfigs, {}));
+  expect(configs).toMatchObject({
+    WHATSAPP: 'https://chat.demo.example/hiram',
+    FAQ: [{ question: 'Do I pay anything before I get the money?' }, {}],
+    EDUCATION: ['High school'],
+  });
+
+  // An invitation for a channel, and a coupon for who came.
+  await pressEnter(page, page.getByRole('link', { name: 'Invite codes' }));
+  await pressEnter(page, page.getByRole('button', { name: 'New invite code' }));
+  const made = page.getByRole('dialog');
+  await typeInto(page, made.getByLabel('Code'), 'hiram-demo');
+  await typeInto(page, made.getByLabel('Name'), 'Again');
+  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
+  await expect(made.getByText('This code is there already')).toBeVisible();
+  await typeInto(page, made.getByLabel('Code'), 'anna-7');
+  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Invitation link of ANNA-7' }));
+  await typeInto(page, page.getByRole('dialog').getByLabel('Channel'), 'market');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
+    `${hiram.url}/?code=ANNA-7&channel=market`,
+  );
+  await expectAccessibleDesk(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await pressEnter(page, page.getByRole('button', { name: 'Switch off ANNA-7' }));
+  await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Switch off' }));
+  await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('switched off');
+  expect(dataOf(await theAdmin.call(listInviteCodes, {})).codes).toContainEqual(
+    expect.objectContaining({ code: 'ANNA-7', isDisabled: true }),
+  );
+  await pressEnter(page, page.getByRole('link', { name: 'Coupons' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Give a coupon' }));
+  const coupon = page.getByRole('dialog');
+  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), '09999999999');
+  await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
+  await expect(coupon.getByRole('alert')).toContainText('does not exist');
+  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), mobile);
+  await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
+  await typeInto(page, coupon.getByLabel('Takes off the interest'), '350');
+  await expectAccessibleDesk(page);
+  await pressEnter(page, coupon.getByRole('button', { name: 'Give it' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(mobile) })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: new RegExp(mobile) })).toContainText('₱350.00');
+
+  // The auditor opens every page and changes nothing; support sees what it needs; a reviewer has none of it.
+  const reader = await another(browser, baseURL);
+  await enterDesk(reader, auditor);
+  for (const [path, action] of [
+    ['products', 'New product'],
+    ['payees', 'Propose another account'],
+    ['coupons', 'Give a coupon'],
+    ['invite-codes', 'New invite code'],
+    ['settings', 'Save: About us'],
+    ['texts', 'Propose'],
+  ] as const) {
+    await reader.goto(`/desk/${path}`);
+    const button = reader.getByRole('button', { name: action, exact: true });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.focus();
+    await expect(reader.getByRole('tooltip')).toContainText('Only an administrator');
+  }
+  await expectAccessibleDesk(reader);
+  const theAuditor = await staffOf(hiram, 'auditor');
+  const words = { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Mine.' } } as const;
+  expect(await theAuditor.call(saveText, words)).toMatchObject({ refusal: 'wrong_role' });
+  expect(await theAuditor.call(saveConfig, { key: 'LINE', value: null })).toMatchObject({
+    refusal: 'wrong_role',
+  });
+  expect(dataOf(await theAuditor.call(findBorrower, { mobile })).mobile).toBe(mobile);
+  const reviewer = await another(browser, baseURL);
+  await enterDesk(reviewer, 'rosa@demo.example');
+  await expect(reviewer.getByRole('link', { name: 'Products' })).toBeHidden();
+  await reviewer.goto('/desk/products');
+  await expect(reviewer.getByText('You are logged in as reviewer.')).toBeVisible();
+});

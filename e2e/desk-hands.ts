@@ -26,10 +26,11 @@ export async function another(browser: Browser, baseURL: string | undefined): Pr
 /** Colours fade from one scheme to the other; on the way there nothing has enough contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A frame for the change to arrive in; a spinner never ends and is not waited for.
+    // A frame for the change to arrive in; a spinner never ends, nor does what the library has paused.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
+      .filter(({ playState }) => playState === 'running')
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
@@ -114,10 +115,9 @@ export async function doWith(page: Page, name: string, action: string): Promise<
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   // It grows: a click at its button where that was a moment ago would go past it.
-  await dialog.evaluate((it) =>
-    Promise.all(it.getAnimations({ subtree: true }).map((each) => each.finished)),
-  );
+  await settled(page);
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
 }

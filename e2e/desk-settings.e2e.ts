@@ -1,5 +1,12 @@
 import { getAllCompanyConfigs } from '@hiram/contract';
-import { findBorrower, listConfigs, listInviteCodes, saveConfig, saveText } from '@hiram/contract/desk';
+import {
+  findBorrower,
+  listConfigs,
+  listInviteCodes,
+  saveConfig,
+  saveInviteCode,
+  saveText,
+} from '@hiram/contract/desk';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { expect, register, test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
@@ -88,6 +95,17 @@ test('settings reach the phone, a script never does, and each role is told what 
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // A colleague renames it meanwhile: their name is shown, and only then replaced.
+  await pressEnter(page, page.getByRole('button', { name: 'Rename ANNA-7' }));
+  const renamed = page.getByRole('dialog');
+  await typeInto(page, renamed.getByLabel('Name'), 'Mine');
+  const before = { label: 'Again', isDisabled: false };
+  const theirs = { code: 'ANNA-7', label: 'Theirs', isDisabled: false, was: before } as const;
+  dataOf(await theAdmin.call(saveInviteCode, theirs));
+  await pressEnter(page, renamed.getByRole('button', { name: 'Rename' }));
+  await expect(renamed.getByRole('alert')).toContainText('There now: Theirs');
+  await pressEnter(page, renamed.getByRole('button', { name: 'Rename' }));
+  await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('Mine');
   await pressEnter(page, page.getByRole('button', { name: 'Switch off ANNA-7' }));
   await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Switch off' }));
   await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('switched off');

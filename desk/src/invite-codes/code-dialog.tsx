@@ -1,5 +1,6 @@
 import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
 import { App, Form, Input } from 'antd';
+import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
@@ -23,15 +24,21 @@ export function CodeDialog({
   const { t } = useTexts();
   const { message } = App.useApp();
   const [form] = Form.useForm<Wish>();
+  const [was, setWas] = useState(code && { label: code.label, isDisabled: code.isDisabled });
   const call = useCall(saveInviteCode, { refreshes: [listInviteCodes], handles: 'all' });
   async function save(wish: Wish): Promise<void> {
     const done = await call.send({
       code: code?.code ?? wish.code,
       label: wish.label,
-      isDisabled: code?.isDisabled ?? false,
-      was: code && { label: code.label, isDisabled: code.isDisabled },
+      isDisabled: was?.isDisabled ?? false,
+      was,
     });
-    if (!done.ok) return;
+    if (!done.ok) {
+      // Having seen the colleague's name for it, the next press may replace it.
+      const { label, isDisabled } = done.data as Partial<NonNullable<typeof was>>;
+      if (code && label !== undefined && isDisabled !== undefined) setWas({ label, isDisabled });
+      return;
+    }
     void message.success(t('codes_saved', { code: done.data.code }));
     onClose();
   }
@@ -79,7 +86,10 @@ export function CodeDialog({
         >
           <Input autoComplete="off" autoFocus={code !== null} />
         </Form.Item>
-        <FailureAlert failure={call.failure} />
+        <FailureAlert
+          failure={call.failure}
+          more={code && was && was.label !== code.label ? t('config_there_now', { words: was.label }) : null}
+        />
       </Form>
     </Dialog>
   );

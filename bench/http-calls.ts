@@ -9,7 +9,7 @@ import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { demo, demoMobile, seedDemo } from '../server/src/seed/demo.ts';
+import { demo, demoMobile, seedDemo } from '../server/src/start/demo.ts';
 import { startBenchCluster } from './database.ts';
 import type { Row } from './report.ts';
 

@@ -4,7 +4,7 @@ import { becomeComplete, comeIn } from '../e2e/borrow-hands.ts';
 import { startOwnServer } from '../e2e/server.ts';
 import { buildApps } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { demo, demoMobile } from '../server/src/seed/demo.ts';
+import { demo, demoMobile } from '../server/src/start/demo.ts';
 import type { Row } from './report.ts';
 
 /** A cheap phone, by Chromium's own reckoning. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderView, QuoteView } from '../contract/src/index.ts';
 import { markets } from '../markets/src/index.ts';
-import { demo, demoMobile } from '../server/src/seed/demo.ts';
+import { demo, demoMobile } from '../server/src/start/demo.ts';
 import { becomeComplete, comeIn } from './borrow-hands.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
 import { callAs } from './onboarding-hands.ts';

@@ -1,6 +1,6 @@
 import { acceptContract, getContract, withdraw } from '@hiram/contract';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../server/src/start.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
 import { expect, test } from './journey.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
-import { demo } from '../server/src/seed/demo.ts';
+import { demo } from '../server/src/start/demo.ts';
 import { expect, expectAccessible, expectContrast } from './journey.ts';
 
 /** An office computer: large, with a mouse and a keyboard. */

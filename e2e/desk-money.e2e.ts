@@ -3,7 +3,7 @@ import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk'
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
-import type { RunningServer } from '../server/src/start.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { test as base, expect, inviteCode, password } from './journey.ts';
 import { startOwnServer } from './server.ts';

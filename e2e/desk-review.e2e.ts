@@ -26,8 +26,8 @@ import {
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
-import { demo } from '../server/src/seed/demo.ts';
-import type { RunningServer } from '../server/src/start.ts';
+import { demo } from '../server/src/start/demo.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import {
   another,
   enterDesk,

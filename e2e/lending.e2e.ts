@@ -1,7 +1,7 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../server/src/start.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import { readEverything } from './auditor-hands.ts';
 import { becomeComplete } from './borrow-hands.ts';
 import { another, enterDesk } from './desk-hands.ts';

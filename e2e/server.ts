@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../server/src/settings.ts';
-import { type RunningServer, startServer } from '../server/src/start.ts';
+import { readSettings } from '../server/src/start/settings.ts';
+import { type RunningServer, startServer } from '../server/src/start/start.ts';
 import { createJourneyDatabase } from './database.ts';
 
 export interface OwnServer extends RunningServer {

@@ -23,8 +23,8 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
-import { demo } from '../server/src/seed/demo.ts';
-import type { RunningServer } from '../server/src/start.ts';
+import { demo } from '../server/src/start/demo.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, inviteCode, password } from './journey.ts';
 
 /** What a withdrawal needs before it: a complete borrower, and the lender's people at their desks. */

@@ -1,7 +1,7 @@
 import { getOrderInfo, listTransactions } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../server/src/start.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
   acceptContract,

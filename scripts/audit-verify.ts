@@ -4,10 +4,10 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Anchor, type Chain, verifyAuditChains } from '../server/src/audit/audit-chain.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { reachExisting } from '../server/src/db/reach-existing.ts';
-import { describeFailure } from '../server/src/describe-failure.ts';
-import { type Anchor, type Chain, verifyAuditChains } from '../server/src/staff/audit-chain.ts';
+import { describeFailure } from '../server/src/start/describe-failure.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 

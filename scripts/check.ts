@@ -13,6 +13,7 @@ const folders = ['contract', 'markets', 'server', 'borrower', 'desk', 'ui', 'e2e
 const checks: readonly Check[] = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lock file', args: ['scripts/complete-lock.ts', '--check'] },
+  { name: 'rooms', args: ['scripts/check-rooms.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
     name: 'import rules',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acceptContract } from '@hiram/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putContract, signedBorrower } from '../server/src/agreement/test-contracts.ts';
 import { openHouse } from '../server/src/loan/test-loans.ts';
-import { putContract, signedBorrower } from '../server/src/loan-contract/test-contracts.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { startTestServer, type TestServer } from '../server/src/test-server.ts';
 

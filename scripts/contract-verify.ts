@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { verifyContract } from '../server/src/agreement/verify-contract.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { reachExisting } from '../server/src/db/reach-existing.ts';
-import { describeFailure } from '../server/src/describe-failure.ts';
 import { demoFileKeys } from '../server/src/files/demo-keys.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { s3Storage } from '../server/src/files/s3-storage.ts';
-import { verifyContract } from '../server/src/loan-contract/verify-contract.ts';
 import { demoKeys } from '../server/src/personal-data/keys.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { readSettings } from '../server/src/settings.ts';
+import { describeFailure } from '../server/src/start/describe-failure.ts';
+import { readSettings } from '../server/src/start/settings.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 

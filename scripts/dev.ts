@@ -17,7 +17,7 @@ const apps = [
 ].filter(({ name }) => existsSync(join(projectDir, name, 'vite.config.ts')));
 
 function startServer() {
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/start/main.ts'], {
     cwd: projectDir,
     env: { ...process.env, PORT: serverPort, HIRAM_DEV: '1' },
     stdio: 'inherit',

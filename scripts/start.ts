@@ -3,4 +3,4 @@ import { buildApps } from './build.ts';
 
 const onlyHelp = process.argv.some((argument) => argument === '--help' || argument === '-h');
 if (!onlyHelp) await buildApps({ onProgress: (sentence) => console.log(`  ${sentence}`) });
-await import('../server/src/main.ts');
+await import('../server/src/start/main.ts');

@@ -1,85 +1,87 @@
 import * as contract from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
-import { listConfigs, saveConfig } from './catalogue/configs.ts';
-import { issueCoupon, listDeskCoupons } from './catalogue/coupons.ts';
-import { listInviteCodes, saveInviteCode } from './catalogue/invite-codes.ts';
-import { listPayees, proposePayee } from './catalogue/payees.ts';
-import { checkProduct, listProducts, proposeProduct } from './catalogue/products.ts';
-import { decideProposal, listProposals } from './catalogue/proposals.ts';
-import { listRateSettings, proposeRateSetting } from './catalogue/rate-settings.ts';
-import { listTexts, saveText } from './catalogue/texts.ts';
+import { agreeToPolicy } from './account/agree-to-policy.ts';
+import { changePassword } from './account/change-password.ts';
+import { freezeBorrower, unfreezeBorrower } from './account/freeze-borrower.ts';
+import { logIn } from './account/log-in.ts';
+import { logOut } from './account/log-out.ts';
+import { register } from './account/register.ts';
+import { releaseUnlockCode } from './account/release-unlock-code.ts';
+import { resetPassword } from './account/reset-password.ts';
+import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
+import { setLanguage } from './account/set-language.ts';
+import { unlock } from './account/unlock.ts';
+import { acceptContract } from './agreement/accept-contract.ts';
+import { getContract } from './agreement/get-contract.ts';
+import { apply } from './application/apply.ts';
+import { cancelApplication } from './application/cancel-application.ts';
+import { changeApplication } from './application/change-application.ts';
+import { quoteApplication, quoteWithdrawal } from './application/quote-application.ts';
+import { resubmitApplication } from './application/resubmit-application.ts';
+import { getAuditTrail } from './audit/audit-trail.ts';
+import { searchAudit } from './audit/search-audit.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
+import { listConfigs, saveConfig } from './company/desk-configs.ts';
+import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
+import { listPayees, proposePayee, savePayee } from './company/payees.ts';
+import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
+import { issueCoupon, listDeskCoupons } from './coupon/coupons.ts';
+import { listCoupons } from './coupon/list-coupons.ts';
 import type { Files } from './files/files.ts';
-import { type Binding, bind } from './http/binding.ts';
-import { apply } from './loan/apply.ts';
-import { cancelApplication } from './loan/cancel-application.ts';
-import { changeApplication } from './loan/change-application.ts';
-import { listApps } from './loan/list-apps.ts';
-import { listCoupons } from './loan/list-coupons.ts';
 import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
-import { getPeriodConfig } from './loan/period-config.ts';
 import { getLoanProgress } from './loan/progress.ts';
-import { quoteApplication, quoteWithdrawal } from './loan/quote-application.ts';
-import { resubmitApplication } from './loan/resubmit-application.ts';
-import { getScoreFactors } from './loan/score.ts';
-import { acceptContract } from './loan-contract/accept-contract.ts';
-import { getContract } from './loan-contract/get-contract.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
-import { askBankAboutPayout } from './payout/ask-bank.ts';
-import { listPayouts } from './payout/list-payouts.ts';
-import { reconcilePayout } from './payout/reconcile.ts';
+import { type Binding, bind } from './operation/binding.ts';
 import type { PersonalData } from './personal-data/seal.ts';
+import { listApps } from './product/list-apps.ts';
+import { getPeriodConfig } from './product/period-config.ts';
+import { checkProduct, confirmProduct, listProducts, proposeProduct } from './product/products.ts';
+import { listRateSettings, proposeRateSetting, saveRateSetting } from './product/rate-settings.ts';
+import { applyIdentity } from './profile/apply-identity.ts';
+import { decideBankChange, listBankChanges } from './profile/bank-changes.ts';
+import { bindBank } from './profile/bind-bank.ts';
+import { getCredit } from './profile/get-credit.ts';
+import { getIdentity } from './profile/get-identity.ts';
+import { decideIdentity, listIdentityChecks } from './profile/identity-checks.ts';
+import { getUserInfo } from './profile/info.ts';
+import { requestBankChange } from './profile/request-bank-change.ts';
+import { revealNumber } from './profile/reveal-number.ts';
+import { updateUser } from './profile/update.ts';
+import { updateEmergency } from './profile/update-emergency.ts';
+import { uploadCredit } from './profile/upload-credit.ts';
+import { uploadSignature } from './profile/upload-signature.ts';
+import { decideProposal } from './proposal/decide-proposal.ts';
+import { listProposals } from './proposal/list-proposals.ts';
 import { getDashboard } from './reports/dashboard.ts';
 import { exportCsv } from './reports/export-csv.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
-import { sendLoginCode, sendRegisterCode, sendResetCode } from './sms/send-code.ts';
-import { askDocuments } from './staff/ask-documents.ts';
-import { getAuditTrail } from './staff/audit-trail.ts';
-import { decideBankChange, listBankChanges } from './staff/bank-changes.ts';
-import { getBorrowerPage } from './staff/borrower-page.ts';
+import { askDocuments } from './review/ask-documents.ts';
+import { getBorrowerPage } from './review/borrower-page.ts';
+import { findBorrower } from './review/find-borrower.ts';
+import { listLocked } from './review/list-locked.ts';
+import { listOrders } from './review/list-orders.ts';
+import { passFinalAudit, passFirstAudit } from './review/pass-audits.ts';
+import { countQueues } from './review/queues.ts';
+import { reactivateOrder, refuseOrder, refuseUnreachable } from './review/refuse-order.ts';
+import { getReview } from './review/review-page.ts';
+import { getScoreFactors } from './review/score.ts';
+import { leaveOrder, takeOrder } from './review/take-order.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
 import { changeStaff, endStaffSessions, resetSecondFactor } from './staff/change-staff.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
-import { findBorrower } from './staff/find-borrower.ts';
-import { freezeBorrower, unfreezeBorrower } from './staff/freeze-borrower.ts';
-import { decideIdentity, listIdentityChecks } from './staff/identity-checks.ts';
 import { acceptInvitation, inviteStaff } from './staff/invitations.ts';
-import { listLocked } from './staff/list-locked.ts';
-import { listOrders } from './staff/list-orders.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
-import { passFinalAudit, passFirstAudit } from './staff/pass-audits.ts';
-import { countQueues } from './staff/queues.ts';
-import { reactivateOrder, refuseOrder, refuseUnreachable } from './staff/refuse-order.ts';
-import { releaseUnlockCode, releaseWithdrawCode } from './staff/release-codes.ts';
 import { resetStaffPassword, setStaffPassword } from './staff/reset-password.ts';
-import { revealNumber } from './staff/reveal-number.ts';
-import { getReview } from './staff/review-page.ts';
-import { searchAudit } from './staff/search-audit.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
-import { leaveOrder, takeOrder } from './staff/take-order.ts';
-import { agreeToPolicy } from './user/agree-to-policy.ts';
-import { applyIdentity } from './user/apply-identity.ts';
-import { bindBank } from './user/bind-bank.ts';
-import { changePassword } from './user/change-password.ts';
-import { getCredit } from './user/get-credit.ts';
-import { getIdentity } from './user/get-identity.ts';
-import { getUserInfo } from './user/info.ts';
-import { logIn } from './user/log-in.ts';
-import { logOut } from './user/log-out.ts';
-import { register } from './user/register.ts';
-import { requestBankChange } from './user/request-bank-change.ts';
-import { resetPassword } from './user/reset-password.ts';
-import { setLanguage } from './user/set-language.ts';
-import { unlock } from './user/unlock.ts';
-import { updateUser } from './user/update.ts';
-import { updateEmergency } from './user/update-emergency.ts';
-import { uploadCredit } from './user/upload-credit.ts';
-import { uploadSignature } from './user/upload-signature.ts';
-import { withdraw } from './user/withdraw.ts';
-import { getLastWithdrawError } from './user/withdraw-error.ts';
+import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
+import { listPayouts } from './withdrawal/list-payouts.ts';
+import { reconcilePayout } from './withdrawal/reconcile.ts';
+import { releaseWithdrawCode } from './withdrawal/release-withdraw-code.ts';
+import { withdraw } from './withdrawal/withdraw.ts';
+import { getLastWithdrawError } from './withdrawal/withdraw-error.ts';
 
 /** What some operations need besides the database. */
 export interface AppParts {
@@ -189,7 +191,15 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.checkProduct, checkProduct),
     bind(desk.listProducts, listProducts),
     bind(desk.proposeProduct, proposeProduct),
-    bind(desk.decideProposal, decideProposal),
+    bind(
+      desk.decideProposal,
+      decideProposal({
+        product: confirmProduct,
+        payee: savePayee,
+        rate_setting: saveRateSetting,
+        text: saveTextVersion,
+      }),
+    ),
     bind(desk.listProposals, listProposals),
     bind(desk.listRateSettings, listRateSettings),
     bind(desk.proposeRateSetting, proposeRateSetting),

@@ -14,11 +14,11 @@ import { createTestDatabase } from './db/test-database.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
-import type { Binding } from './http/binding.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { addPayoutHook } from './payout/hook.ts';
+import type { Binding } from './operation/binding.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
-import { demo, seedDemo } from './seed/demo.ts';
+import { demo, seedDemo } from './start/demo.ts';
+import { addPayoutHook } from './withdrawal/hook.ts';
 
 export interface TestServer {
   readonly url: string;

@@ -5,8 +5,8 @@ import type {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import { loadPolicy } from './own-texts.ts';
+import type { Handler } from '../operation/binding.ts';
+import { loadPolicy } from '../texts/own-texts.ts';
 
 /** Where customer service is looked for, first come first served. */
 const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;

@@ -1,9 +1,9 @@
 import { type Language, type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { unlockCodeText } from '../messages/sms-texts.ts';
+import { queueSms } from '../messages/outbox.ts';
 import { maskNumber } from '../personal-data/mask.ts';
-import { queueSms } from '../sms/outbox.ts';
+import { unlockCodeText } from '../texts/sms-texts.ts';
 import { takeAccount } from './account-lock.ts';
 import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function releaseUnlockCode(
     values (${companyId}, ${borrowerId}, ${staffId}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
   const { language } = await tx.one<{ language: Language }>(sql`
     select language from borrowers where id = ${borrowerId}`);
-  await queueSms(tx, companyId, account.mobile, unlockCodeText(language, code));
+  await queueSms(tx, companyId, account.mobile, unlockCodeText(language, code, longCodeHours));
   return { sentTo: maskNumber(account.mobile), expiresAt: expiresAt.toISOString() };
 }
 

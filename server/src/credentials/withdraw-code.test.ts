@@ -1,6 +1,5 @@
 import { cancelApplication, createClient, orderStatus, unlock, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundBooks } from '../loan/books.ts';
 import {
   approvedOrder,
   expectUntouched,
@@ -11,8 +10,9 @@ import {
   tryWithdraw,
   withdrawing,
 } from '../loan/test-borrowing.ts';
+import { bindAccount } from '../profile/bank-store.ts';
+import { expectSoundBooks } from '../repayment/books.ts';
 import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
-import { bindAccount } from '../user/bank-store.ts';
 import { lockAccount } from './account-lock.ts';
 import { releaseUnlockCode } from './unlock-code.ts';
 import { releaseWithdrawCode } from './withdraw-code.ts';

@@ -1,9 +1,9 @@
 import { type Language, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { withdrawCodeText } from '../messages/sms-texts.ts';
+import { queueSms } from '../messages/outbox.ts';
 import { maskNumber } from '../personal-data/mask.ts';
-import { queueSms } from '../sms/outbox.ts';
+import { withdrawCodeText } from '../texts/sms-texts.ts';
 import { lockAccount } from './account-lock.ts';
 import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -42,7 +42,7 @@ export async function releaseWithdrawCode(
       created_at, expires_at)
     values (${companyId}, ${borrowerId}, ${orderId}, ${target.bank_account_id}, ${staffId},
       ${await hashPassword(code)}, ${at}, ${expiresAt})`);
-  await queueSms(tx, companyId, target.mobile, withdrawCodeText(target.language, code));
+  await queueSms(tx, companyId, target.mobile, withdrawCodeText(target.language, code, longCodeHours));
   return { sentTo: maskNumber(target.mobile), expiresAt: expiresAt.toISOString() };
 }
 

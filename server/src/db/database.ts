@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg';
-import type { JobData, JobName, JobTiming } from '../jobs/job-names.ts';
 import type { ConnectionSettings } from './connection.ts';
+import type { JobData, JobName, JobTiming } from './job-names.ts';
 import type { Statement } from './sql.ts';
 
 /** The role every query of the server runs under; migrations run as the database's owner. */

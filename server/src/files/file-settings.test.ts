@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { helpText, readSettings, SettingsError } from '../settings.ts';
+import { helpText, readSettings, SettingsError } from '../start/settings.ts';
 
 const key = randomBytes(32).toString('base64');
 const production = {

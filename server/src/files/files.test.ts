@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { applyIdentity, appOperation, refuse } from '@hiram/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bind } from '../http/binding.ts';
+import { bind } from '../operation/binding.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { checkFileAddress, signFileAddress } from './address.ts';
 import { demoFileKeys } from './demo-keys.ts';

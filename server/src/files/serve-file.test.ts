@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyIdentity, getIdentity, logOut } from '@hiram/contract';
 import { logInStaff } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demo } from '../seed/demo.ts';
+import { demo } from '../start/demo.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { signFileAddress, type Viewer } from './address.ts';
 import { newBorrower, type TestBorrower } from './test-borrower.ts';

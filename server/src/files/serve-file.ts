@@ -2,7 +2,7 @@ import { refuse } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { refusalAnswer } from '../http/envelope.ts';
+import { refusalAnswer } from '../operation/envelope.ts';
 import { type AddressQuery, checkFileAddress } from './address.ts';
 import type { Files } from './files.ts';
 import { UnreadableFile } from './keys.ts';

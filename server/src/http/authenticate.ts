@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
+import { hashToken } from '../credentials/token.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { AnyCaller, Borrower, Staff } from './caller.ts';
-import { hashToken } from './token.ts';
+import type { AnyCaller, Borrower, Staff } from '../operation/caller.ts';
 
 type SessionRefusal = Refusal<
   'not_logged_in' | 'session_expired' | 'session_ended' | 'account_locked' | 'company_not_found'

@@ -10,9 +10,9 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Binding } from './binding.ts';
+import type { Binding } from '../operation/binding.ts';
+import { refusalAnswer } from '../operation/envelope.ts';
 import { addDocs } from './docs.ts';
-import { refusalAnswer } from './envelope.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner } from './run-operation.ts';

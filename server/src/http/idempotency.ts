@@ -10,7 +10,7 @@ import {
 import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from '../operation/envelope.ts';
 
 /** Shorter keys could be guessed, and a guessed key opens a stored answer. */
 export const keyPattern = /^[\x21-\x7e]{16,255}$/;

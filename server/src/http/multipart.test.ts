@@ -3,8 +3,8 @@ import { appOperation, photo } from '@hiram/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower, type TestBorrower } from '../files/test-borrower.ts';
+import { bind } from '../operation/binding.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { bind } from './binding.ts';
 import { takeTurns } from './multipart.ts';
 
 const sendForm = appOperation({

@@ -2,8 +2,8 @@ import { appOperation, listApps, refuse, refuseAndKeep, register } from '@hiram/
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
+import { bind } from '../operation/binding.ts';
 import { registration, startTestServer, type TestServer } from '../test-server.ts';
-import { bind } from './binding.ts';
 
 const operation = (path: `/${string}`, effect: 'read' | 'write' | 'money') =>
   appOperation({

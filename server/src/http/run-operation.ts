@@ -1,12 +1,12 @@
 import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/contract';
 import { parse } from 'valibot';
+import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Database, Outcome, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { withoutSecrets, writeAudit } from './audit.ts';
+import type { Binding } from '../operation/binding.ts';
+import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
+import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { authenticate, noteSeen } from './authenticate.ts';
-import type { Binding } from './binding.ts';
-import { type AnyCaller, type Staff, scopeOf } from './caller.ts';
-import { answerOf, type Envelope, refusalAnswer } from './envelope.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
 import { takeTurns, withEveryField } from './multipart.ts';
 

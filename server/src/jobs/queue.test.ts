@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import type { JobName } from '../db/job-names.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import type { JobName } from './job-names.ts';
 import { type Queue, startQueue } from './queue.ts';
 
 let testDatabase: TestDatabase;

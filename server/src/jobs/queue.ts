@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { type JobSink, serverRole } from '../db/database.ts';
-import type { JobData, JobName, JobTiming } from './job-names.ts';
-import { jobNames } from './job-names.ts';
+import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
+import { jobNames } from '../db/job-names.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { type ActionReason, type BorrowerAction, orderStatus as is, type OrderStatus } from '@hiram/contract';
-import { type Mover, moves, type Order, type OrderEvent } from './order.ts';
+import { type Mover, moves, type Order, type OrderEvent } from '../order/order.ts';
 
 /** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
 export type AllowedAction =

@@ -7,8 +7,8 @@ import {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import { findOwnOrder, loadWithdrawals, type WithdrawalRow } from './own-order-store.ts';
+import type { Handler } from '../operation/binding.ts';
+import { findOwnOrder, loadWithdrawals, type WithdrawalRow } from '../order/own-order-store.ts';
 
 export const listTransactions: Handler<typeof operation> = async (tx, caller, { loanOrderId }) => {
   const own = await findOwnOrder(tx, caller, loanOrderId ?? null);

@@ -11,10 +11,10 @@ import {
   todayIn,
 } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDaily } from '../repayment/daily-run.ts';
+import { repay } from '../repayment/repay.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { runDaily } from './daily-run.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
-import { repay } from './repay.ts';
+import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 import {
   applicant,
   approvedOrder,

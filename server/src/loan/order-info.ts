@@ -7,21 +7,21 @@ import {
   refuse,
   todayIn,
 } from '@hiram/contract';
+import { waitUntil } from '../account/withdrawal-wait.ts';
+import { loadGivenDocuments } from '../application/asked-documents.ts';
+import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
 import { orderBalances } from '../ledger/post.ts';
+import type { Handler } from '../operation/binding.ts';
+import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { loadBankAccounts } from '../user/bank-store.ts';
-import { loadProfileRow, openProfile } from '../user/profile-store.ts';
-import { waitUntil } from '../user/withdrawal-wait.ts';
-import { loadGivenDocuments } from './asked-documents.ts';
-import { findOrderCoupon, presentCoupon } from './coupon-store.ts';
-import { loadInstalments } from './instalment-store.ts';
-import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from './own-order-store.ts';
+import { loadPeriodConfig } from '../product/product-store.ts';
+import { loadBankAccounts } from '../profile/bank-store.ts';
+import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
+import { loadInstalments } from '../repayment/instalment-store.ts';
+import { chargeOverdue } from '../repayment/settlement.ts';
 import { presentOrder, presentOrderSummary } from './present-order.ts';
-import { loadPeriodConfig } from './product-store.ts';
-import { chargeOverdue } from './settlement.ts';
 import { loadNextStep } from './usual-hours.ts';
 
 export const getUserOrderList: Handler<typeof listOperation> = async (tx, { borrowerId }) =>

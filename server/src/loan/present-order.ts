@@ -9,12 +9,12 @@ import {
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
+import { priceOf } from '../application/price.ts';
+import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-store.ts';
+import type { StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
+import type { StoredInstalment } from '../repayment/instalment-store.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
-import type { StoredInstalment } from './instalment-store.ts';
-import type { OwnOrder, SummaryRow, WithdrawalRow } from './own-order-store.ts';
-import { priceOf } from './price.ts';
-import type { StoredOrder } from './store.ts';
 
 /** What people call an order by, on the phone and on paper. */
 export function orderNumber(orderId: number): string {

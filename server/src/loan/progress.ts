@@ -1,6 +1,6 @@
 import { type OrderStatus, type getLoanProgress as operation, toMajor } from '@hiram/contract';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 
 export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => {
   const order = await tx.maybe<{

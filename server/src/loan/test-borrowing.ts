@@ -13,9 +13,6 @@ import {
 } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { expect } from 'vitest';
-import { releaseWithdrawCode } from '../credentials/withdraw-code.ts';
-import { newToken } from '../http/token.ts';
-import type { TestServer } from '../test-server.ts';
 import {
   baseData,
   identifiedBorrower,
@@ -23,8 +20,11 @@ import {
   questionnaire,
   type TestBorrower,
   testPicture,
-} from '../user/test-borrower.ts';
-import { passFinalAudit, reviewOrder } from './review.ts';
+} from '../account/test-borrower.ts';
+import { newToken } from '../credentials/token.ts';
+import { releaseWithdrawCode } from '../credentials/withdraw-code.ts';
+import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import type { TestServer } from '../test-server.ts';
 import { type House, openHouse, orFail } from './test-loans.ts';
 
 export const bankAccount = { bankName: 'Metrobank', cardNo: '001234567890' } as const;

@@ -1,13 +1,13 @@
 /** For tests: people and orders at any stage, made through the engine's own functions. */
 import { isRefusal, type Refusal } from '@hiram/contract';
+import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
-import type { Borrower, Staff, System } from '../http/caller.ts';
+import type { Borrower, Staff, System } from '../operation/caller.ts';
+import type { OrderTerms } from '../order/store.ts';
+import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import type { TestServer } from '../test-server.ts';
-import { applyForLoan } from './apply-for-loan.ts';
-import { drawBalance } from './draw.ts';
-import { settlePayout } from './finish-payout.ts';
-import { passFinalAudit, reviewOrder } from './review.ts';
-import type { OrderTerms } from './store.ts';
+import { drawBalance } from '../withdrawal/draw.ts';
+import { settlePayout } from '../withdrawal/finish-payout.ts';
 
 export const terms: OrderTerms = {
   rate: 800,

@@ -1,8 +1,8 @@
 import { getUserInfo, listMessages, readMessages, sendLoginCode } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { lockAccount } from '../credentials/account-lock.ts';
 import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
-import { newBorrower, type TestBorrower } from '../user/test-borrower.ts';
 import { tellBorrower } from './tell.ts';
 
 let server: TestServer;

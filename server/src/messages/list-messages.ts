@@ -5,12 +5,12 @@ import type {
   Message,
   readMessages as readOperation,
 } from '@hiram/contract';
-import { loadOwnTexts } from '../company/own-texts.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import { renderMessage } from './render.ts';
-import type { MessageData, Template } from './template.ts';
+import type { Handler } from '../operation/binding.ts';
+import { loadOwnTexts } from '../texts/own-texts.ts';
+import { renderMessage } from '../texts/render.ts';
+import type { MessageData, Template } from '../texts/template.ts';
 
 const pageLength = 20;
 

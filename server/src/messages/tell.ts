@@ -1,10 +1,10 @@
 import type { Language } from '@hiram/contract';
-import { loadOwnTexts } from '../company/own-texts.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { queueSms } from '../sms/outbox.ts';
-import { renderSms } from './render.ts';
-import type { MessageData, Template, TemplateData } from './template.ts';
+import { loadOwnTexts } from '../texts/own-texts.ts';
+import { renderSms } from '../texts/render.ts';
+import type { MessageData, Template, TemplateData } from '../texts/template.ts';
+import { queueSms } from './outbox.ts';
 
 export interface Addressee {
   readonly companyId: number;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../settings.ts';
+import { readSettings, SettingsError } from '../start/settings.ts';
 import { demoKeys, parseDataKeys, parseIndexKey } from './keys.ts';
 
 const newKey = () => randomBytes(32).toString('base64');

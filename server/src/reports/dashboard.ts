@@ -2,10 +2,10 @@ import { orderStatus, todayIn, toMajor } from '@hiram/contract';
 import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import type { Staff } from '../http/caller.ts';
 import { orderNumber } from '../loan/present-order.ts';
-import { countOwnQueues } from '../staff/queues.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
+import { countOwnQueues } from '../review/queues.ts';
 
 interface Range {
   readonly companyId: number;

@@ -1,10 +1,10 @@
 import { type ParsedInput, refuse, todayIn, toMajor } from '@hiram/contract';
 import type { CsvKind, exportCsv as operation } from '@hiram/contract/desk';
+import { loadAudit } from '../audit/search-audit.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import type { Staff } from '../http/caller.ts';
-import { loadAudit } from '../staff/search-audit.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
 import { type CsvRow, toCsv } from './csv.ts';
 import { loadFunnel } from './dashboard.ts';
 import { getTrialBalance, loadJournals } from './journals.ts';

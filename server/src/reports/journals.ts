@@ -6,7 +6,7 @@ import type {
 } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 
 const pageSize = 50;
 

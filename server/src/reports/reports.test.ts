@@ -1,9 +1,6 @@
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawBalance } from '../loan/draw.ts';
-import { failPayout, settlePayout } from '../loan/finish-payout.ts';
-import { repay } from '../loan/repay.ts';
 import {
   approvedOrder,
   houseOf,
@@ -12,7 +9,10 @@ import {
   type TestOrder,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
+import { repay } from '../repayment/repay.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { drawBalance } from '../withdrawal/draw.ts';
+import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 
 let server: TestServer;
 let drawn: TestOrder;

@@ -4,7 +4,7 @@ import { takeFailures } from '../credentials/failures.ts';
 import { isPassword } from '../credentials/password.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 import { attemptOf, countWrong } from './check-password.ts';
 import { setPassword } from './set-password.ts';
 

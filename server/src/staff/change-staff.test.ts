@@ -11,7 +11,7 @@ import {
 } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../credentials/test-totp.ts';
-import { newToken } from '../http/token.ts';
+import { newToken } from '../credentials/token.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { strangerClient } from './test-desk.ts';

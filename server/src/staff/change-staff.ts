@@ -7,8 +7,8 @@ import type {
 } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import type { Staff } from '../http/caller.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
 import { findStaffRows } from './list-staff.ts';
 import { voidLinks } from './one-time-link.ts';
 import { forgetSecondFactor } from './second-factor.ts';

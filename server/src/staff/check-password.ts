@@ -4,7 +4,7 @@ import { countFailure, type SignInAttempt, takeFailures } from '../credentials/f
 import { isPassword } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Anyone } from '../http/caller.ts';
+import type { Anyone } from '../operation/caller.ts';
 
 export interface KnownMember {
   readonly id: number;

@@ -4,9 +4,9 @@ import {
   confirmSecondFactor as confirmOperation,
   type StaffRole,
 } from '@hiram/contract/desk';
+import { hashToken } from '../credentials/token.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
-import { hashToken } from '../http/token.ts';
+import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { checkPassword } from './check-password.ts';
 import { beginEnrolment, newRecoveryCodes, takeTotpCode } from './second-factor.ts';

@@ -4,13 +4,13 @@ import {
   type inviteStaff as inviteOperation,
   type StaffRole,
 } from '@hiram/contract/desk';
+import { writeAudit } from '../audit/audit.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { hashToken } from '../credentials/token.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { writeAudit } from '../http/audit.ts';
-import type { Handler } from '../http/binding.ts';
-import { hashToken } from '../http/token.ts';
+import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { makeLink } from './one-time-link.ts';
 import { beginEnrolment } from './second-factor.ts';

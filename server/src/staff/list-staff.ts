@@ -1,7 +1,7 @@
 import type { listStaff as operation, StaffRole, StaffRow } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 
 interface Row {
   readonly staffId: number;

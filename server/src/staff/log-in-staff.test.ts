@@ -1,7 +1,7 @@
 import { beginSecondFactor, getStaffInfo, listStaff, logInStaff, logOutStaff } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../credentials/test-totp.ts';
-import { demo } from '../seed/demo.ts';
+import { demo } from '../start/demo.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { demoAdmin, newMember, staffPassword as password, rowOf, type TestMember } from './test-staff.ts';
 

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@hiram/contract';
 import { logInStaff as operation } from '@hiram/contract/desk';
 import { forgetFailures } from '../credentials/failures.ts';
 import type { Tx } from '../db/database.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { checkPassword, countWrong, type KnownMember } from './check-password.ts';
 import { takeRecoveryCode, takeTotpCode } from './second-factor.ts';

@@ -1,6 +1,6 @@
 import type { logOutStaff as operation } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 
 export const logOutStaff: Handler<typeof operation> = async (tx, caller) => {
   await tx.run(sql`

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@hiram/contract/desk';
+import { newToken } from '../credentials/token.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { newToken } from '../http/token.ts';
 
 const linkDays = 3;
 

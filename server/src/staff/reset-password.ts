@@ -4,12 +4,12 @@ import {
   type StaffRole,
   setStaffPassword as setOperation,
 } from '@hiram/contract/desk';
+import { writeAudit } from '../audit/audit.ts';
 import { takeFailures } from '../credentials/failures.ts';
+import { hashToken } from '../credentials/token.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { sql } from '../db/sql.ts';
-import { writeAudit } from '../http/audit.ts';
-import type { Handler } from '../http/binding.ts';
-import { hashToken } from '../http/token.ts';
+import type { Handler } from '../operation/binding.ts';
 import { attemptOf } from './check-password.ts';
 import { makeLink } from './one-time-link.ts';
 import { endEnrolments } from './second-factor.ts';

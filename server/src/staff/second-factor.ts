@@ -1,8 +1,8 @@
 import { newLongCode, readLongCode } from '../credentials/long-code.ts';
+import { hashToken, newToken } from '../credentials/token.ts';
 import { matchingStep, newTotpSecret, otpauthUrl, secretText } from '../credentials/totp.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { hashToken, newToken } from '../http/token.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 const enrolmentMinutes = 15;

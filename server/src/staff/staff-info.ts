@@ -1,6 +1,6 @@
 import type { getStaffInfo as operation, StaffRole } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
-import type { Handler } from '../http/binding.ts';
+import type { Handler } from '../operation/binding.ts';
 
 export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
   const { currency, timeZone } = caller.market;

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@hiram/contract/desk';
+import { writeAudit } from '../audit/audit.ts';
+import { newToken } from '../credentials/token.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { writeAudit } from '../http/audit.ts';
-import { newToken } from '../http/token.ts';
 
 // A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
 const sessionHours = 12;

@@ -1,7 +1,7 @@
 /** For tests: orders in any state as rows, staff of another lender, and a picture of everything staff can change. */
 import type { OrderStatus } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
-import { newToken } from '../http/token.ts';
+import { newToken } from '../credentials/token.ts';
 import type { StaffClient } from '../loan/test-borrowing.ts';
 import type { TestServer } from '../test-server.ts';
 

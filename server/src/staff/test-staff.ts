@@ -10,7 +10,7 @@ import {
   type StaffRow,
 } from '@hiram/contract/desk';
 import { codeOf } from '../credentials/test-totp.ts';
-import { demo } from '../seed/demo.ts';
+import { demo } from '../start/demo.ts';
 import type { TestServer } from '../test-server.ts';
 
 export const staffPassword = 'seven quiet carabaos';

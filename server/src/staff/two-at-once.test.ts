@@ -2,9 +2,9 @@ import type { AnyOperation, OutputOf, SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { acceptInvitation, getStaffInfo, logInStaff } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { newBorrower } from '../user/test-borrower.ts';
 import { auditOf, orderIn } from './test-desk.ts';
 import { newMember, staffPassword } from './test-staff.ts';
 
@@ -255,8 +255,8 @@ const elsewhere = {
   'freeze-borrower.test.ts': [desk.freezeBorrower],
   'change-password.test.ts': [desk.changeStaffPassword],
   'reset-password.test.ts': [desk.resetStaffPassword],
-  '../catalogue/catalogue.test.ts': [desk.decideProposal],
-  '../payout/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
+  '../company/catalogue.test.ts': [desk.decideProposal],
+  '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;
 
 describe('two people at once', () => {

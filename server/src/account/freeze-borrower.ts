@@ -1,0 +1,38 @@
+import { addDays, refuse, todayIn } from '@hiram/contract';
+import type {
+  freezeBorrower as freezeOperation,
+  unfreezeBorrower as unfreezeOperation,
+} from '@hiram/contract/desk';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import { freezeAccount, holdAccount, unfreezeAccount } from './freeze.ts';
+
+const mostDays = 90;
+
+/** A hold that is there already is lifted first: nobody's reason and end are silently replaced. */
+export const freezeBorrower: Handler<typeof freezeOperation> = async (tx, caller, input) => {
+  const { companyId, market, at } = caller;
+  const { borrowerId, reason, note, until } = input;
+  const today = todayIn(market.timeZone, at);
+  if (until < today || until > addDays(today, mostDays))
+    return refuse('request_error', { fields: { until: 'date_input' } });
+  const account = await holdAccount(tx, { companyId, borrowerId, at });
+  if (!account) return refuse('record_not_found');
+  if (account.frozen) return refuse('not_now', { ...account.frozen });
+  const frozenUntil = await freezeAccount(tx, {
+    ...{ borrowerId, reason, note: note ?? null, lastDay: until },
+    ...{ timeZone: market.timeZone, at },
+  });
+  await tellBorrower(tx, { companyId, borrowerId, at }, 'frozen', { reason, until });
+  return { until: frozenUntil.toISOString() };
+};
+
+export const unfreezeBorrower: Handler<typeof unfreezeOperation> = async (tx, caller, { borrowerId }) => {
+  const { companyId, at } = caller;
+  const account = await holdAccount(tx, { companyId, borrowerId, at });
+  if (!account) return refuse('record_not_found');
+  if (!account.frozen) return refuse('not_now');
+  await unfreezeAccount(tx, borrowerId);
+  await tellBorrower(tx, { companyId, borrowerId, at }, 'unfrozen');
+  return null;
+};

@@ -1,0 +1,41 @@
+import { isRefusal, type register as operation, refuse } from '@hiram/contract';
+import { loadCompanySettings } from '../company/settings.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { redeemCode } from '../credentials/sms-code.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
+import type { Handler } from '../operation/binding.ts';
+import { noteDevice } from './device.ts';
+import { openSession } from './session.ts';
+import { findInviteCode, insertBorrower } from './store.ts';
+
+export const register: Handler<typeof operation> = async (tx, caller, input) => {
+  const { companyId, at } = caller;
+  const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
+  if (inviteCodeId === undefined) return refuse('invalid_invite_code');
+  const weak = await refuseWeakPassword(tx, { companyId, mobile: input.mobile, password: input.password });
+  if (weak) return weak;
+  const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
+  if (verifyMobileAtRegister) {
+    const used = await redeemCode(tx, {
+      companyId,
+      mobile: input.mobile,
+      purpose: 'register',
+      code: input.code ?? '',
+      at,
+    });
+    if (isRefusal(used)) return used;
+  }
+  const borrowerId = await insertBorrower(tx, {
+    companyId,
+    mobile: input.mobile,
+    passwordHash: await hashPassword(input.password),
+    inviteCodeId,
+    channel: input.installationSource,
+    platform: input.platform,
+    at,
+  });
+  // Who gets here knows an invite code, and where the lender asks for it, holds the phone.
+  if (borrowerId === undefined) return refuse('mobile_taken');
+  await noteDevice(tx, { companyId, borrowerId, deviceId: input.deviceId, at });
+  return openSession(tx, borrowerId, at);
+};

@@ -1,0 +1,28 @@
+import { isRefusal, type resetPassword as operation, refuse } from '@hiram/contract';
+import { forgetFailures, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
+import { redeemCode } from '../credentials/sms-code.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
+import type { Handler } from '../operation/binding.ts';
+import { openSession } from './session.ts';
+import { setPassword } from './set-password.ts';
+import { findBorrowerByMobile } from './store.ts';
+
+/**
+ * The phone proves who it is, so a lock that came from wrong passwords ends here; a lock of the account stays. An
+ * unknown number has a code as well, which nobody was sent: its guesses end like everybody else's.
+ */
+export const resetPassword: Handler<typeof operation> = async (tx, caller, input) => {
+  const { companyId, at } = caller;
+  const { mobile, password } = input;
+  const weak = await refuseWeakPassword(tx, { companyId, mobile, password });
+  if (weak) return weak;
+  const attempt: SignInAttempt = { companyId, side: 'borrower', handle: mobile, at };
+  await takeFailures(tx, attempt);
+  const used = await redeemCode(tx, { companyId, mobile, purpose: 'reset', code: input.code, at });
+  if (isRefusal(used)) return used;
+  const borrower = await findBorrowerByMobile(tx, companyId, mobile);
+  if (!borrower) return refuse('wrong_code');
+  await setPassword(tx, { borrowerId: borrower.id, password, at, keptTokenHash: null });
+  await forgetFailures(tx, attempt);
+  return openSession(tx, borrower.id, at);
+};

@@ -1,0 +1,44 @@
+import {
+  isRefusal,
+  type Language,
+  type sendLoginCode as loginOperation,
+  type sendRegisterCode as registerOperation,
+  type sendResetCode as resetOperation,
+} from '@hiram/contract';
+import { type CodePurpose, codeSeconds, issueCode, resendSeconds } from '../credentials/sms-code.ts';
+import { countSms } from '../credentials/sms-limits.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { queueSms } from '../messages/outbox.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Anyone } from '../operation/caller.ts';
+import { signInCodeText } from '../texts/sms-texts.ts';
+
+export const sendRegisterCode: Handler<typeof registerOperation> = (tx, caller, { mobile }) =>
+  sendCode(tx, caller, mobile, 'register');
+
+export const sendLoginCode: Handler<typeof loginOperation> = (tx, caller, { mobile }) =>
+  sendCode(tx, caller, mobile, 'login');
+
+export const sendResetCode: Handler<typeof resetOperation> = (tx, caller, { mobile }) =>
+  sendCode(tx, caller, mobile, 'reset');
+
+/** A number without an account is answered alike, after the same work; only no message goes out. */
+async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePurpose) {
+  const { companyId, address, at } = caller;
+  const code = await issueCode(tx, { companyId, mobile, purpose, address, at });
+  if (isRefusal(code)) return code;
+  const language = await languageOf(tx, caller, mobile);
+  if (purpose === 'register' || language) {
+    await queueSms(tx, companyId, mobile, signInCodeText(language ?? 'en', code, codeSeconds / 60));
+    await countSms(tx, companyId, at);
+  }
+  return { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
+}
+
+/** Of the account with this number; nothing where there is none. */
+async function languageOf(tx: Tx, { companyId }: Anyone, mobile: string): Promise<Language | undefined> {
+  const row = await tx.maybe<{ language: Language }>(sql`
+    select language from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+  return row?.language;
+}

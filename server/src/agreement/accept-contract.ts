@@ -1,0 +1,37 @@
+import { type acceptContract as operation, orderStatus, refuse } from '@hiram/contract';
+import type { Handler } from '../operation/binding.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { findContract, findSignature, insertAcceptance, lockOrderStatus } from './store.ts';
+
+/** Where the address of an acceptance lies; it is sealed like every other personal datum. */
+export const addressCell = (contractId: number) => ({
+  table: 'contract_acceptances',
+  column: 'address',
+  rowId: contractId,
+});
+
+/**
+ * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice at once
+ * meets at the order's lock; the second hears when it was first accepted.
+ */
+export const acceptContract =
+  ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, caller, { orderId, sha256 }) => {
+    const status = await lockOrderStatus(tx, caller, orderId);
+    const contract = await findContract(tx, caller, orderId);
+    if (status === undefined || !contract) return refuse('record_not_found');
+    if (contract.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
+    if (contract.acceptedAt) return { acceptedAt: contract.acceptedAt.toISOString() };
+    if (status !== orderStatus.withdrawable) return refuse('not_now', { status });
+    const signature = await findSignature(tx, caller.borrowerId);
+    if (!signature) return refuse('signature_first');
+    await insertAcceptance(tx, {
+      contractId: contract.id,
+      borrowerId: caller.borrowerId,
+      sha256: contract.sha256,
+      signature,
+      address: personalData.seal(addressCell(contract.id), caller.address),
+      at: caller.at,
+    });
+    return { acceptedAt: caller.at.toISOString() };
+  };

@@ -1,0 +1,109 @@
+import { dueDate, type Market, presentQuote, type QuoteView, quoteLoan, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
+import { maskNumber } from '../personal-data/mask.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
+import { loadOwnTexts } from '../texts/own-texts.ts';
+import type { ContractFacts } from './facts.ts';
+import { type ContractOrder, findSignature, loadContractOrder } from './store.ts';
+
+export interface ContractWish {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly market: Market;
+  readonly at: Date;
+}
+
+/** What a contract says, from the order, the profile and the drawn signature. */
+export async function collectFacts(
+  tx: Tx,
+  { files, personalData }: { files: Files; personalData: PersonalData },
+  wish: ContractWish,
+): Promise<ContractFacts> {
+  const { borrowerId, orderId, market, at } = wish;
+  const order = await loadContractOrder(tx, wish);
+  const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
+  const signature = await findSignature(tx, borrowerId);
+  // Nobody applies without these; a contract without them would bind nobody.
+  if (profile.realName === null || profile.identity === null || !signature)
+    throw new Error(`order ${orderId} has a borrower without name, ID number or signature`);
+  const madeOn = todayIn(market.timeZone, at);
+  const { bytes } = await files.read(signature);
+  const { language } = order;
+  const own = await loadOwnTexts(tx, { companyId: wish.companyId, kind: 'contract', language });
+  return {
+    language,
+    market: { currency: market.currency, timeZone: market.timeZone },
+    number: numberOf(orderId, madeOn),
+    orderId,
+    madeAt: at,
+    madeOn,
+    withdrawUntil: dueDate(madeOn, order.periodUnit, 1),
+    lender: {
+      name: order.lenderName,
+      registrationNumber: order.registrationNumber,
+      contact: isWebsite(order.website) ? order.website : null,
+    },
+    borrower: {
+      name: profile.realName,
+      identity: maskNumber(profile.identity),
+      address: addressOf(profile),
+    },
+    price: priceOf(order),
+    quote: quoteOf(order, madeOn),
+    furtherTerms: clausesOf(own.get('additional_terms')?.body.text ?? ''),
+    signature: { png: bytes, signedAt: signature.created_at },
+  };
+}
+
+/** The figures as the screens show them: of the whole limit, with the coupon that is set aside. */
+function quoteOf(order: ContractOrder, startsOn: string): QuoteView {
+  const { amountCents, couponDiscountCents } = order;
+  const terms = {
+    ...priceOf(order),
+    serviceFeePercent: order.serviceFeeThousandths / 1000,
+    amountCents,
+    startsOn,
+  };
+  const plain = quoteLoan(terms);
+  const quote = quoteLoan({ ...terms, couponDiscountCents });
+  if ('refusal' in plain || 'refusal' in quote) throw new Error('an order has a price that cannot be quoted');
+  return presentQuote(amountCents, quote, plain.interestCents - quote.interestCents);
+}
+
+function priceOf(order: ContractOrder): ContractFacts['price'] {
+  const { rate, periods, periodUnit, method, minWithdrawalCents } = order;
+  const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
+  const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };
+  return { rate, periods, periodUnit, method, minWithdrawalCents, ...fees };
+}
+
+/** HC-2026-00000012: the year it was made in, and the order. */
+function numberOf(orderId: number, madeOn: string): string {
+  return `HC-${madeOn.slice(0, 4)}-${String(orderId).padStart(8, '0')}`;
+}
+
+function addressOf({
+  address,
+  provinceCity,
+}: {
+  address: string | null;
+  provinceCity: string | null;
+}): string {
+  const places = (provinceCity ?? '').split(',').map((place) => place.trim());
+  return [address ?? '', ...places.reverse()].filter((part) => part !== '').join(', ');
+}
+
+/** One clause per paragraph. */
+function clausesOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((clause) => clause.replace(/\s+/g, ' ').trim())
+    .filter((clause) => clause !== '');
+}
+
+function isWebsite(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value);
+}

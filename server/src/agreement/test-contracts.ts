@@ -1,0 +1,106 @@
+/** For tests: the facts of a contract without a database, and orders with and without a contract. */
+import { createHash } from 'node:crypto';
+import { dueDate, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
+import { markets } from '@hiram/markets';
+import { baseData, identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
+import { signature } from '../files/test-pictures.ts';
+import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import type { TestServer } from '../test-server.ts';
+import type { ContractWish } from './collect-facts.ts';
+import type { ContractFacts } from './facts.ts';
+import { insertContract } from './store.ts';
+
+/** Somebody who reads each language, in the market where it is spoken. */
+const people = {
+  en: { market: 'ph', name: 'Ana Maria Santos', address: '12 Sampaguita Street, Mandaue City, Cebu' },
+  zh: { market: 'ph', name: '王婠喆', address: '马尼拉市王彬街 12 号' },
+  th: { market: 'th', name: 'กุลธิดา น้ำทิพย์', address: '99/1 ถนนสุขุมวิท เขตคลองเตย กรุงเทพมหานคร' },
+  bn: { market: 'bd', name: 'শর্মিষ্ঠা চক্রবর্তী', address: '১২ ক্ষুদিরাম সড়ক, ধানমন্ডি, ঢাকা' },
+  fil: { market: 'ph', name: 'José Ángel Dela Peña', address: 'Purok 3, Brgy. San Isidro, Lungsod Quezon' },
+} as const satisfies Record<Language, object>;
+
+/** The longest contract there usually is: two years of months, with a fee and a coupon. */
+export async function testFacts(language: Language, periods = 24): Promise<ContractFacts> {
+  const { market, name, address } = people[language];
+  const madeOn = '2026-11-15';
+  const price = { ...terms, periods, periodUnit: 'month' as const, minWithdrawalCents: 1_000_00 };
+  const loan = { ...price, amountCents: 120_000_00, serviceFeePercent: 2, startsOn: madeOn };
+  const quote = quoteLoan({ ...loan, couponDiscountCents: 500_00 });
+  if ('refusal' in quote) throw new Error('the test loan has no price');
+  return {
+    language,
+    market: { currency: markets[market].currency, timeZone: markets[market].timeZone },
+    number: 'HC-2026-00000012',
+    orderId: 12,
+    madeAt: new Date('2026-11-15T04:00:00Z'),
+    madeOn,
+    withdrawUntil: dueDate(madeOn, 'month', 1),
+    lender: { name: 'Hiram Demo Lending', registrationNumber: 'DEMO-0001', contact: 'https://demo.example' },
+    borrower: { name, identity: '•••• 1234', address },
+    price,
+    quote: presentQuote(loan.amountCents, quote, 500_00),
+    furtherTerms: [],
+    signature: { png: await signature(), signedAt: new Date('2026-11-14T02:03:00Z') },
+  };
+}
+
+/** A borrower with a name, an ID number, an address and a drawn signature. */
+export async function signedBorrower(server: TestServer, mobile: string): Promise<TestBorrower> {
+  const borrower = await identifiedBorrower(server, mobile);
+  const { address, provinceCity } = baseData;
+  const cell = { table: 'borrower_profiles', column: 'address', rowId: borrower.id };
+  await server.query('update borrower_profiles set province_city = $2, address = $3 where borrower_id = $1', [
+    borrower.id,
+    provinceCity,
+    server.personalData.seal(cell, address),
+  ]);
+  const img = new Blob([new Uint8Array(await signature())], { type: 'image/png' });
+  const answer = await borrower.client.call(uploadSignature, { img });
+  if (!answer.ok) throw new Error(answer.msg);
+  return borrower;
+}
+
+/** An order that has passed both audits and waits for its contract. */
+export async function contractWish(
+  server: TestServer,
+  house: House,
+  borrowerId: number,
+): Promise<ContractWish> {
+  const basics = {
+    companyId: house.system.companyId,
+    market: server.market,
+    at: server.clock.now(),
+    borrowerId,
+  };
+  const caller = { ...basics, kind: 'borrower', address: '-', tokenHash: Buffer.alloc(32) } as const;
+  return { ...basics, orderId: await withdrawableOrder(house, caller) };
+}
+
+export interface MadeContract {
+  readonly orderId: number;
+  readonly contractId: number;
+  readonly number: string;
+  readonly sha256: string;
+}
+
+/** A contract as far as rows and files go; what is in them was not rendered, because that takes time. */
+export async function putContract(
+  server: TestServer,
+  house: House,
+  borrowerId: number,
+): Promise<MadeContract> {
+  const wish = await contractWish(server, house, borrowerId);
+  const { orderId, at, companyId } = wish;
+  const number = `HC-2026-${String(orderId).padStart(8, '0')}`;
+  const bytesOf = (name: string) => Buffer.from(`${name} of ${number}`);
+  const sha256 = createHash('sha256').update(bytesOf('PDF')).digest();
+  const contractId = await house.run(async (tx) => {
+    const keep = (contentType: 'application/pdf' | 'image/png', name: string) =>
+      server.files.keep(tx, wish, 'contract', { contentType, bytes: bytesOf(name) });
+    const pdfFileId = await keep('application/pdf', 'PDF');
+    const pageFileIds = [await keep('image/png', 'page 1'), await keep('image/png', 'page 2')];
+    const file = { number, templateVersion: 1, language: 'en', sha256, pdfFileId, pageFileIds } as const;
+    return insertContract(tx, { companyId, borrowerId, orderId, at, ...file });
+  });
+  return { orderId, contractId, number, sha256: sha256.toString('hex') };
+}

@@ -1,0 +1,46 @@
+import { isRefusal, orderStatus, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { reserveCoupon } from '../coupon/coupon-store.ts';
+import type { Tx } from '../db/database.ts';
+import type { Borrower } from '../operation/caller.ts';
+import { insertEvent, insertOrder, type OrderTerms } from '../order/store.ts';
+
+export interface Application {
+  readonly appId: number;
+  readonly amountCents: number;
+  readonly terms: OrderTerms;
+  readonly couponId?: number;
+}
+
+/** A request for a limit. Terms that make no loan are refused here, before anything is written. */
+export async function applyForLoan(
+  tx: Tx,
+  caller: Borrower,
+  { appId, amountCents, terms, couponId }: Application,
+): Promise<
+  { orderId: number } | Refusal<'in_progress' | 'amount_not_allowed' | 'coupon_not_found' | 'coupon_unusable'>
+> {
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const quote = quoteLoan({
+    ...terms,
+    serviceFeePercent: terms.serviceFeeThousandths / 1000,
+    amountCents,
+    startsOn: today,
+  });
+  if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
+  const orderId = await insertOrder(tx, {
+    companyId: caller.companyId,
+    borrowerId: caller.borrowerId,
+    appId,
+    amountCents,
+    terms,
+    at: caller.at,
+  });
+  if (orderId === undefined) return refuse('in_progress');
+  if (couponId !== undefined) {
+    const reserved = await reserveCoupon(tx, { couponId, orderId, borrowerId: caller.borrowerId, today });
+    if (isRefusal(reserved)) return reserved;
+  }
+  const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
+  await insertEvent(tx, { orderId, event: 'apply', from: null, to: orderStatus.submitted }, by);
+  return { orderId };
+}

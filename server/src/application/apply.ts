@@ -1,0 +1,31 @@
+import { isRefusal, type apply as operation, refuse, todayIn } from '@hiram/contract';
+import { refuseFrozen } from '../account/freeze.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import { loadApps } from '../product/list-apps.ts';
+import { findOffer } from '../product/offer.ts';
+import { decideApplicant, loadApplicant } from './applicant.ts';
+import { applyForLoan } from './apply-for-loan.ts';
+
+/** A complete and eligible borrower asks for a limit on terms that are on offer today. */
+export const apply: Handler<typeof operation> = async (tx, caller, input) => {
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const frozen = await refuseFrozen(tx, caller);
+  if (frozen) return frozen;
+  const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);
+  if (refusal) return refusal;
+  const [first] = await loadApps(tx, caller.companyId, today);
+  if (first && first.id !== input.appId) return refuse('not_eligible', { reasons: ['first_product_only'] });
+  const offer = await findOffer(tx, caller, input);
+  if (isRefusal(offer)) return offer;
+  const applied = await applyForLoan(tx, caller, {
+    appId: input.appId,
+    ...offer,
+    ...(input.couponId === undefined ? {} : { couponId: input.couponId }),
+  });
+  if (isRefusal(applied)) return applied;
+  await tellBorrower(tx, { ...caller, orderId: applied.orderId }, 'application_received', {
+    amount: input.amt,
+  });
+  return { loanOrderId: applied.orderId };
+};

@@ -1,0 +1,28 @@
+import { type cancelApplication as operation, todayIn } from '@hiram/contract';
+import { returnCoupon } from '../coupon/coupon-store.ts';
+import { voidWithdrawCode } from '../credentials/withdraw-code.ts';
+import type { Tx } from '../db/database.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Borrower } from '../operation/caller.ts';
+import { decideCancel } from '../order/order.ts';
+import { moveOwnOrder } from './move-own-order.ts';
+
+/** Free of charge, also for a frozen account: getting out of a debt one has not got yet is never held up. */
+export const cancelApplication: Handler<typeof operation> = async (tx, caller, { orderId }) => {
+  const refused = await cancelOrder(tx, caller, orderId);
+  if (refused) return refused;
+  await voidWithdrawCode(tx, { orderId, at: caller.at });
+  await tellBorrower(tx, { ...caller, orderId }, 'application_cancelled');
+  return null;
+};
+
+export async function cancelOrder(
+  tx: Tx,
+  caller: Borrower,
+  orderId: number,
+): ReturnType<typeof moveOwnOrder> {
+  const refused = await moveOwnOrder(tx, caller, orderId, 'cancel', decideCancel);
+  if (!refused) await returnCoupon(tx, orderId, todayIn(caller.market.timeZone, caller.at));
+  return refused;
+}

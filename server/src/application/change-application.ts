@@ -1,0 +1,57 @@
+import {
+  isRefusal,
+  type changeApplication as operation,
+  orderStatus,
+  type Refusal,
+  refuse,
+  todayIn,
+} from '@hiram/contract';
+import { refuseFrozen } from '../account/freeze.ts';
+import { findOrderCoupon, reserveCoupon, returnCoupon } from '../coupon/coupon-store.ts';
+import type { Tx } from '../db/database.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Borrower } from '../operation/caller.ts';
+import { insertEvent, lockOrder, saveTerms } from '../order/store.ts';
+import { findOffer } from '../product/offer.ts';
+import { priceOf } from './price.ts';
+
+/**
+ * The application as it would be made today. It stays where it is in the review: who takes it or passes it at the
+ * same moment waits at the order's lock, and judges what stands then.
+ */
+export const changeApplication: Handler<typeof operation> = async (tx, caller, input) => {
+  const order = await lockOrder(tx, caller, input.orderId);
+  if (!order) return refuse('record_not_found');
+  const frozen = await refuseFrozen(tx, caller);
+  if (frozen) return frozen;
+  const { status } = order;
+  if (status >= orderStatus.firstAuditPassed) return refuse('not_now', { status, event: 'change' });
+  const offer = await findOffer(tx, caller, { ...input, appId: order.appId });
+  if (isRefusal(offer)) return offer;
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const { terms, amountCents } = offer;
+  const price = priceOf(terms, { amountCents, couponDiscountCents: 0, startsOn: today });
+  if ('refusal' in price) return refuse('amount_not_allowed', price.data);
+  const swapped = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
+  if (isRefusal(swapped)) return swapped;
+  await saveTerms(tx, order, offer);
+  const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
+  await insertEvent(tx, { orderId: order.id, event: 'change', from: status, to: status }, by);
+  await tellBorrower(tx, { ...caller, orderId: order.id }, 'application_changed', { amount: input.amt });
+  return { loanOrderId: order.id };
+};
+
+/** Sent without a coupon, the application is without one. The one it has stays, also when its day has passed since. */
+async function swapCoupon(
+  tx: Tx,
+  { borrowerId }: Borrower,
+  { orderId, couponId, today }: { orderId: number; couponId: number | undefined; today: string },
+): Promise<'swapped' | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
+  const present = await findOrderCoupon(tx, { borrowerId, orderId });
+  if (present && present.id === couponId) return 'swapped';
+  await returnCoupon(tx, orderId, today);
+  if (couponId === undefined) return 'swapped';
+  const reserved = await reserveCoupon(tx, { couponId, orderId, borrowerId, today });
+  return isRefusal(reserved) ? reserved : 'swapped';
+}

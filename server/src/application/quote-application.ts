@@ -1,0 +1,46 @@
+import {
+  isRefusal,
+  type quoteApplication as operation,
+  refuse,
+  toCents,
+  todayIn,
+  type quoteWithdrawal as withdrawalOperation,
+} from '@hiram/contract';
+import { findOrderCoupon, quoteCoupon } from '../coupon/coupon-store.ts';
+import type { Handler } from '../operation/binding.ts';
+import { decideWithdrawal } from '../order/order.ts';
+import { findOwnOrder } from '../order/own-order-store.ts';
+import { findOffer } from '../product/offer.ts';
+import { priceOf } from './price.ts';
+
+export const quoteApplication: Handler<typeof operation> = async (tx, caller, input) => {
+  const offer = await findOffer(tx, caller, input);
+  if (isRefusal(offer)) return offer;
+  const { borrowerId, market, at } = caller;
+  const today = todayIn(market.timeZone, at);
+  const { couponId } = input;
+  const discount = couponId === undefined ? 0 : await quoteCoupon(tx, { couponId, borrowerId, today });
+  if (isRefusal(discount)) return discount;
+  const { terms, amountCents } = offer;
+  const price = priceOf(terms, { amountCents, couponDiscountCents: discount, startsOn: today });
+  return 'refusal' in price ? refuse('amount_not_allowed', price.data) : price;
+};
+
+/** The withdrawal's own rules and its own price, told before anybody commits to it. */
+export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, caller, { orderId, amt }) => {
+  const own = await findOwnOrder(tx, caller, orderId);
+  if (!own) return refuse('record_not_found');
+  const { order } = own;
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const amountCents = toCents(amt);
+  if (typeof amountCents !== 'number') return refuse('amount_not_allowed');
+  const decision = decideWithdrawal(order, amountCents, today);
+  if (isRefusal(decision)) {
+    const { refusal, data } = decision;
+    return refusal === 'in_progress' ? refuse('not_now', { status: order.status }) : refuse(refusal, data);
+  }
+  const coupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId });
+  const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discount_cents : 0;
+  const price = priceOf(order.terms, { amountCents, couponDiscountCents, startsOn: today });
+  return 'refusal' in price ? refuse('amount_not_allowed', price.data) : price;
+};

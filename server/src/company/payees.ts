@@ -1,0 +1,46 @@
+import type { ParsedInput } from '@hiram/contract';
+import type { listPayees as listOperation, proposePayee as proposeOperation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
+import { propose } from '../proposal/store.ts';
+
+export type PayeeDraft = ParsedInput<typeof proposeOperation>;
+
+export const listPayees: Handler<typeof listOperation> = async (tx, { companyId }) => {
+  const rows = await tx.rows<{
+    id: number;
+    bank_name: string;
+    account_name: string;
+    account_number: string;
+    branch: string | null;
+    since: Date;
+    ended_at: Date | null;
+  }>(sql`
+    select id, bank_name, account_name, account_number, branch, since, ended_at from payees
+    where company_id = ${companyId} order by id desc`);
+  return rows.map((row) => ({
+    payeeId: row.id,
+    bankName: row.bank_name,
+    accountName: row.account_name,
+    accountNumber: row.account_number,
+    branch: row.branch,
+    since: row.since.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }));
+};
+
+/** There is one account at a time, so there is one proposal for it. */
+export const proposePayee: Handler<typeof proposeOperation> = (tx, caller, draft) =>
+  propose(tx, caller, 'payee', 'account', draft);
+
+/** The old account is ended, never changed: a repayment made yesterday went where it was told to go. */
+export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<'saved'> {
+  await tx.run(sql`update payees set ended_at = ${at} where company_id = ${companyId} and ended_at is null`);
+  await tx.run(sql`
+    insert into payees (company_id, bank_name, account_name, account_number, branch, since)
+    values (${companyId}, ${draft.bankName}, ${draft.accountName}, ${draft.accountNumber}, ${draft.branch ?? null},
+      ${at})`);
+  return 'saved';
+}

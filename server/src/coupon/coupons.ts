@@ -1,0 +1,49 @@
+import { refuse, toCents, todayIn, toMajor } from '@hiram/contract';
+import type { issueCoupon as issueOperation, listDeskCoupons as listOperation } from '@hiram/contract/desk';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+
+const pageSize = 100;
+
+export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { companyId }, input) => {
+  const { borrowerId = null, beforeId = null } = input;
+  const rows = await tx.rows<{
+    id: number;
+    borrower_id: number;
+    mobile: string;
+    discount_cents: number;
+    expires_on: string;
+    status: string;
+    order_id: number | null;
+  }>(sql`
+    select c.id, c.borrower_id, b.mobile, c.discount_cents, c.expires_on, c.status, c.order_id
+    from coupons c join borrowers b on b.id = c.borrower_id
+    where c.company_id = ${companyId} and (${borrowerId}::bigint is null or c.borrower_id = ${borrowerId})
+      and (${beforeId}::bigint is null or c.id < ${beforeId})
+    order by c.id desc limit ${pageSize + 1}`);
+  return {
+    coupons: rows.slice(0, pageSize).map((row) => ({
+      couponId: row.id,
+      borrowerId: row.borrower_id,
+      mobile: row.mobile,
+      discount: toMajor(row.discount_cents),
+      expiresOn: row.expires_on,
+      status: row.status,
+      orderId: row.order_id,
+    })),
+    hasMore: rows.length > pageSize,
+  };
+};
+
+export const issueCoupon: Handler<typeof issueOperation> = async (tx, caller, input) => {
+  const { companyId, market, at } = caller;
+  const discountCents = toCents(input.discount);
+  if (typeof discountCents !== 'number' || discountCents <= 0) return refuse('amount_not_allowed');
+  if (input.expiresOn < todayIn(market.timeZone, at))
+    return refuse('request_error', { fields: { expiresOn: 'date_input' } });
+  const coupon = await tx.maybe<{ id: number }>(sql`
+    insert into coupons (company_id, borrower_id, discount_cents, expires_on)
+    select ${companyId}, id, ${discountCents}, ${input.expiresOn} from borrowers
+    where id = ${input.borrowerId} and company_id = ${companyId} returning id`);
+  return coupon ? { couponId: coupon.id } : refuse('record_not_found');
+};

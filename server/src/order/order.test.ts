@@ -1,0 +1,195 @@
+import { finalStatuses, orderStatus as is, isRefusal, type OrderStatus } from '@hiram/contract';
+import { describe, expect, test } from 'vitest';
+import { allowedActions } from '../loan/allowed-actions.ts';
+import {
+  decideCancel,
+  decideFinalAudit,
+  decideInflow,
+  decideSettled,
+  decideWithdrawal,
+  type Mover,
+  move,
+  moves,
+  type Order,
+  type OrderEvent,
+} from './order.ts';
+
+const statuses = Object.values(is);
+const events = [...new Set(moves.map(({ event }) => event))];
+const movers: readonly Mover[] = ['borrower', 'staff', 'system'];
+const today = '2026-11-15';
+
+const order = (change: Partial<Order> = {}): Order => ({
+  id: 1,
+  status: is.withdrawable,
+  balanceCents: 50_000_00,
+  withdrawUntil: '2026-12-15',
+  firstAuditorId: 7,
+  isDrawn: false,
+  minWithdrawalCents: 1,
+  ...change,
+});
+
+describe('the state table', () => {
+  test('refuses every move that is not in it, and says from where it was tried', () => {
+    let refused = 0;
+    for (const status of statuses) {
+      for (const event of events) {
+        for (const who of movers) {
+          const row = moves.find((item) => item.from === status && item.event === event && item.who === who);
+          const result = move({ status }, event, who);
+          if (row) expect(result).toBe(row.to);
+          else {
+            refused += 1;
+            expect(result).toMatchObject({ refusal: 'not_now', data: { status, event } });
+          }
+        }
+      }
+    }
+    expect(refused).toBe(statuses.length * events.length * movers.length - moves.length);
+  });
+
+  test('has one way for each event from each status, and one mover for each event', () => {
+    const seen = new Set(moves.map(({ from, event }) => `${from} ${event}`));
+    expect(seen.size).toBe(moves.length);
+    for (const event of events) {
+      expect(new Set(moves.filter((row) => row.event === event).map(({ who }) => who)).size, event).toBe(1);
+    }
+  });
+
+  test('reaches every status from the first, and leaves none but the final ones for good', () => {
+    const reached = new Set<OrderStatus>([is.submitted]);
+    for (let grew = true; grew; ) {
+      grew = false;
+      for (const { from, to } of moves) {
+        if (reached.has(from) && !reached.has(to)) {
+          reached.add(to);
+          grew = true;
+        }
+      }
+    }
+    expect(reached).toEqual(new Set(statuses));
+    const withoutExit = statuses.filter((status) => !moves.some(({ from }) => from === status));
+    expect(withoutExit.every((status) => finalStatuses.includes(status))).toBe(true);
+  });
+
+  test('never lets anybody but staff approve, nor money move before both audits', () => {
+    const toWithdrawable = moves.filter(({ to, from }) => to === is.withdrawable && from !== is.payingOut);
+    expect(toWithdrawable).toEqual([
+      { from: is.firstAuditPassed, event: 'pass_final_audit', to: is.withdrawable, who: 'staff' },
+    ]);
+    expect(moves.filter(({ to }) => to === is.payingOut).map(({ from }) => from)).toEqual([is.withdrawable]);
+  });
+});
+
+describe('decisions', () => {
+  test.each([0, -1, 0.5, Number.NaN, 1e21])('a withdrawal of %d cents is no amount', (amountCents) => {
+    expect(decideWithdrawal(order(), amountCents, today)).toMatchObject({ refusal: 'amount_not_allowed' });
+  });
+
+  test('a withdrawal takes its amount off the balance', () => {
+    expect(decideWithdrawal(order(), 20_000_00, today)).toEqual({
+      status: is.payingOut,
+      balanceCents: 30_000_00,
+    });
+    expect(decideWithdrawal(order(), 50_000_00, '2026-12-15')).toEqual({
+      status: is.payingOut,
+      balanceCents: 0,
+    });
+  });
+
+  test('a withdrawal is refused above the balance, after the window, during a payout and before approval', () => {
+    expect(decideWithdrawal(order(), 50_000_01, today)).toMatchObject({
+      refusal: 'insufficient_balance',
+      data: { balanceCents: 50_000_00 },
+    });
+    expect(decideWithdrawal(order(), 1, '2026-12-16')).toMatchObject({ refusal: 'application_expired' });
+    expect(decideWithdrawal(order({ status: is.payingOut }), 1, today)).toMatchObject({
+      refusal: 'in_progress',
+    });
+    expect(decideWithdrawal(order({ status: is.payingOut, balanceCents: 0 }), 1, today)).toMatchObject({
+      refusal: 'insufficient_balance',
+    });
+    for (const status of [
+      is.submitted,
+      is.inReview,
+      is.resubmit,
+      is.firstAuditPassed,
+      is.cancelled,
+      is.refused,
+    ]) {
+      expect(decideWithdrawal(order({ status }), 1, today)).toMatchObject({ refusal: 'not_now' });
+    }
+  });
+
+  test('a settled payout leaves the rest withdrawable only while there is a rest and time', () => {
+    const paying = order({ status: is.payingOut });
+    expect(decideSettled(paying, today)).toBe(is.withdrawable);
+    expect(decideSettled({ ...paying, balanceCents: 0 }, today)).toBe(is.repaying);
+    expect(decideSettled(paying, '2026-12-16')).toBe(is.repaying);
+  });
+
+  test('cancelling is free until something was drawn', () => {
+    for (const status of [is.submitted, is.inReview, is.resubmit, is.firstAuditPassed, is.withdrawable]) {
+      expect(decideCancel(order({ status }))).toBe(is.cancelled);
+      expect(isRefusal(decideCancel(order({ status, isDrawn: true })))).toBe(true);
+    }
+  });
+
+  test('the final audit needs other eyes than the first', () => {
+    const audited = order({ status: is.firstAuditPassed });
+    expect(decideFinalAudit(audited, 7)).toMatchObject({ refusal: 'same_person' });
+    expect(decideFinalAudit(audited, 8)).toBe(is.withdrawable);
+  });
+
+  test('no money comes in before a payout, nor when nothing is owed', () => {
+    for (const status of statuses) {
+      expect(decideInflow(order({ status }), 1)).toMatchObject({ refusal: 'nothing_paid_out' });
+    }
+    expect(decideInflow(order({ isDrawn: true }), 0)).toMatchObject({ refusal: 'nothing_owed' });
+    expect(decideInflow(order({ isDrawn: true }), 1)).toBeNull();
+  });
+});
+
+describe('allowed actions', () => {
+  const everyOrder = statuses.flatMap((status) =>
+    [true, false].map((isDrawn) => order({ status, isDrawn, balanceCents: isDrawn ? 0 : 50_000_00 })),
+  );
+
+  test('promise exactly what the moves keep', () => {
+    for (const one of everyOrder) {
+      for (const who of ['borrower', 'staff'] as const) {
+        for (const { action, allowed } of allowedActions(one, { who, staffId: 8, owedCents: 0, today })) {
+          if (action === 'repay' || action === 'extend' || action === 'change') continue;
+          const result =
+            action === 'withdraw'
+              ? decideWithdrawal(one, 1, today)
+              : action === 'cancel'
+                ? decideCancel(one)
+                : move(one, action as OrderEvent, who);
+          expect(allowed, `${action} by ${who} in status ${one.status}`).toBe(!isRefusal(result));
+        }
+      }
+    }
+  });
+
+  test('give a reason with every no', () => {
+    for (const one of everyOrder) {
+      for (const item of allowedActions(one, { who: 'borrower', owedCents: 0, today })) {
+        expect(item.allowed || item.reason.startsWith('reason_')).toBe(true);
+      }
+    }
+    expect(
+      allowedActions(order({ status: is.firstAuditPassed }), {
+        who: 'staff',
+        staffId: 7,
+        owedCents: 0,
+        today,
+      }),
+    ).toContainEqual({
+      action: 'pass_final_audit',
+      allowed: false,
+      reason: 'reason_same_person',
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Mover, Order, OrderEvent } from './order.ts';
+
+/** The price of an order, fixed when it was made. */
+export interface OrderTerms {
+  readonly rate: number;
+  readonly periods: number;
+  readonly periodUnit: PeriodUnit;
+  readonly method: InterestMethod;
+  readonly serviceFeeThousandths: number;
+  readonly overdueDailyRate: number;
+  readonly overdueCapThousandths: number;
+  /** The price was judged from here up, so nothing smaller is paid out. */
+  readonly minWithdrawalCents: number;
+}
+
+export interface StoredOrder extends Order {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly appId: number;
+  readonly amountCents: number;
+  readonly terms: OrderTerms;
+}
+
+export interface OrderRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly borrower_id: number;
+  readonly app_id: number;
+  readonly status: OrderStatus;
+  readonly amount_cents: number;
+  readonly balance_cents: number;
+  readonly withdraw_until: string | null;
+  readonly first_auditor_id: number | null;
+  readonly is_drawn: boolean;
+  readonly rate: number;
+  readonly periods: number;
+  readonly period_unit: PeriodUnit;
+  readonly method: InterestMethod;
+  readonly service_fee_thousandths: number;
+  readonly overdue_daily_rate: number;
+  readonly overdue_cap_thousandths: number;
+  readonly min_withdrawal_cents: number;
+}
+
+export function toOrder(row: OrderRow): StoredOrder {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    borrowerId: row.borrower_id,
+    appId: row.app_id,
+    status: row.status,
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
+    withdrawUntil: row.withdraw_until,
+    firstAuditorId: row.first_auditor_id,
+    isDrawn: row.is_drawn,
+    minWithdrawalCents: row.min_withdrawal_cents,
+    terms: {
+      rate: row.rate,
+      periods: row.periods,
+      periodUnit: row.period_unit,
+      method: row.method,
+      serviceFeeThousandths: row.service_fee_thousandths,
+      overdueDailyRate: row.overdue_daily_rate,
+      overdueCapThousandths: row.overdue_cap_thousandths,
+      minWithdrawalCents: row.min_withdrawal_cents,
+    },
+  };
+}
+
+/** Whose order it must be: a borrower reaches only their own, staff and the system those of their lender. */
+export interface OrderReach {
+  readonly companyId: number;
+  readonly borrowerId?: number;
+}
+
+/**
+ * Loads an order and holds it to the end of the transaction. The order is always locked first, before its
+ * payouts, instalments and accounts: every write path takes the same turn, so no two wait for each other.
+ */
+export async function lockOrder(
+  tx: Tx,
+  reach: OrderReach,
+  orderId: number,
+): Promise<StoredOrder | undefined> {
+  const row = await tx.maybe<OrderRow>(sql`
+    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
+      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents,
+      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
+    from orders o
+    where o.id = ${orderId} and o.company_id = ${reach.companyId}
+      and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
+    for no key update of o`);
+  return row && toOrder(row);
+}
+
+export interface NewOrder {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly appId: number;
+  readonly amountCents: number;
+  readonly terms: OrderTerms;
+  readonly at: Date;
+}
+
+/** Gives nothing when the borrower has a running order: two applications at once meet at that index. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
+  const { terms } = order;
+  const row = await tx.maybe<{ id: number }>(sql`
+    insert into orders (company_id, borrower_id, app_id, amount_cents, rate, periods, period_unit, method,
+      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents, applied_at)
+    values (${order.companyId}, ${order.borrowerId}, ${order.appId}, ${order.amountCents}, ${terms.rate},
+      ${terms.periods}, ${terms.periodUnit}, ${terms.method}, ${terms.serviceFeeThousandths},
+      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at})
+    on conflict (borrower_id) where status not in (5, 6, 11, 12, 13) do nothing
+    returning id`);
+  return row?.id;
+}
+
+/** Other terms for an application that nobody has passed yet; the first audit judges what stands then. */
+export async function saveTerms(
+  tx: Tx,
+  { id }: StoredOrder,
+  { amountCents, terms }: { amountCents: number; terms: OrderTerms },
+): Promise<void> {
+  await tx.run(sql`
+    update orders set amount_cents = ${amountCents}, rate = ${terms.rate}, periods = ${terms.periods},
+      period_unit = ${terms.periodUnit}, method = ${terms.method},
+      service_fee_thousandths = ${terms.serviceFeeThousandths}, overdue_daily_rate = ${terms.overdueDailyRate},
+      overdue_cap_thousandths = ${terms.overdueCapThousandths},
+      min_withdrawal_cents = ${terms.minWithdrawalCents}
+    where id = ${id}`);
+}
+
+export interface OrderChange {
+  readonly event: OrderEvent;
+  readonly status: OrderStatus;
+  readonly balanceCents?: number;
+  readonly withdrawUntil?: string;
+  readonly firstAuditorId?: number;
+  readonly finalAuditorId?: number;
+  readonly refusalReasons?: readonly string[];
+}
+
+export interface ChangedBy {
+  readonly kind: Mover;
+  readonly id: number | null;
+  readonly at: Date;
+}
+
+/** Saves a move and writes it into the order's history, always both. */
+export async function saveMove(
+  tx: Tx,
+  order: StoredOrder,
+  change: OrderChange,
+  by: ChangedBy,
+): Promise<void> {
+  await tx.run(sql`
+    update orders set status = ${change.status},
+      balance_cents = coalesce(${change.balanceCents ?? null}, balance_cents),
+      withdraw_until = coalesce(${change.withdrawUntil ?? null}, withdraw_until),
+      first_auditor_id = coalesce(${change.firstAuditorId ?? null}, first_auditor_id),
+      final_auditor_id = coalesce(${change.finalAuditorId ?? null}, final_auditor_id),
+      refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons)
+    where id = ${order.id}`);
+  await insertEvent(
+    tx,
+    { orderId: order.id, event: change.event, from: order.status, to: change.status },
+    by,
+  );
+}
+
+export async function insertEvent(
+  tx: Tx,
+  {
+    orderId,
+    event,
+    from,
+    to,
+  }: { orderId: number; event: OrderEvent | 'apply' | 'change'; from: OrderStatus | null; to: OrderStatus },
+  by: ChangedBy,
+): Promise<void> {
+  await tx.run(sql`
+    insert into order_events (order_id, event, from_status, to_status, caller_kind, caller_id, at)
+    values (${orderId}, ${event}, ${from}, ${to}, ${by.kind}, ${by.id}, ${by.at})`);
+}

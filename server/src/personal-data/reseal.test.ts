@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { bindBank, requestBankChange, updateEmergency } from '@hiram/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  identifiedBorrower,
+  identityData,
+  type TestBorrower,
+  testPicture,
+} from '../account/test-borrower.ts';
+import { loadBankAccount } from '../profile/bank-store.ts';
+import { loadContacts } from '../profile/contact-store.ts';
+import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { resealPersonalData } from './reseal.ts';
+import { createPersonalData, type DataKey, SealError } from './seal.ts';
+
+const old: DataKey = { id: 'old', key: randomBytes(32) };
+const current: DataKey = { id: 'new', key: randomBytes(32) };
+const indexKey = randomBytes(32);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ personalData: createPersonalData({ dataKeys: [old], indexKey }) });
+});
+afterAll(() => server.stop());
+
+const contacts = [
+  { name: 'Bea Santos', relationship: 'sibling', phone: '09170001111' },
+  { name: 'Carlo Reyes', relationship: 'friend', phone: '09170002222' },
+] as const;
+const account = { bankName: 'Metrobank', cardNo: '001234567890' };
+
+async function completeBorrower(mobile: string): Promise<TestBorrower> {
+  const borrower = await identifiedBorrower(server, mobile);
+  await borrower.client.call(updateEmergency, { contacts: [...contacts] });
+  await borrower.client.call(bindBank, account);
+  const photo = await testPicture(300, 300);
+  await borrower.client.call(requestBankChange, { ...account, photo });
+  return borrower;
+}
+
+describe('sealing again', () => {
+  test('moves every row to the current key once, and the old key can go', async () => {
+    const borrowers = [await completeBorrower('09190400001'), await completeBorrower('09190400002')];
+    const rotated = createPersonalData({ dataKeys: [current, old], indexKey });
+    const alone = createPersonalData({ dataKeys: [current], indexKey });
+    const read = (personalData: typeof alone, { id }: TestBorrower) =>
+      server.database.read(async (tx) => ({
+        profile: openProfile(personalData, id, await loadProfileRow(tx, id)),
+        contacts: await loadContacts(tx, personalData, id),
+        account: await loadBankAccount(tx, personalData, id),
+      }));
+
+    const secretCell = { table: 'staff', column: 'totp_secret', rowId: 1 };
+    await server.query('update staff set totp_secret = $1 where id = 1', [
+      server.personalData.seal(secretCell, 'a secret'),
+    ]);
+
+    for (const borrower of borrowers) await expect(read(alone, borrower)).rejects.toThrow(SealError);
+    // Of each borrower a profile, two contacts, an account and the account asked for; and one second factor.
+    expect(await resealPersonalData(server.database, rotated)).toBe(11);
+    const [member] = await server.query<{ totp_secret: Buffer }>(
+      'select totp_secret from staff where id = 1',
+    );
+    expect(alone.open(secretCell, member?.totp_secret ?? Buffer.alloc(0))).toBe('a secret');
+    for (const borrower of borrowers) {
+      expect(await read(alone, borrower)).toMatchObject({
+        profile: identityData(borrower),
+        contacts,
+        account,
+      });
+    }
+    expect(await resealPersonalData(server.database, rotated)).toBe(0);
+  });
+});

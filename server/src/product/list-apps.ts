@@ -1,0 +1,51 @@
+import { type App, type listApps as operation, type PeriodUnit, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+
+interface AppRow {
+  readonly id: number;
+  readonly name: string;
+  readonly logo: string;
+  readonly max_amount_cents: number;
+  readonly default_rate: number;
+  readonly period_unit: PeriodUnit;
+  readonly is_only_rate: boolean;
+  readonly display_score_tenths: number | null;
+}
+
+/** The products on offer on a day, as the terms of that day have them: what is announced for later is not shown yet. */
+export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
+  return tx.rows<AppRow>(sql`
+    select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, r.max_amount_cents,
+      r.default_rate, r.period_unit, r.is_only_rate,
+      case when c.name is null then a.display_score_tenths else c.display_score_tenths end as display_score_tenths
+    from apps a
+      join lateral (
+        select id, name, logo, display_score_tenths from period_configs
+        where app_id = a.id and effective_from <= ${today}
+        order by effective_from desc, id desc limit 1) c on true
+      join lateral (
+        select max(max_amount_cents) as max_amount_cents, min(rate) as default_rate,
+          (array_agg(period_unit order by rate, periods))[1] as period_unit,
+          count(distinct (rate, period_unit)) = 1 as is_only_rate
+        from rate_configs
+        where period_config_id = c.id) r on true
+    where a.company_id = ${companyId} order by a.position`);
+}
+
+export const listApps: Handler<typeof operation> = async (tx, { companyId, market, at }) =>
+  (await loadApps(tx, companyId, todayIn(market.timeZone, at))).map(presentApp);
+
+function presentApp(row: AppRow): App {
+  return {
+    id: row.id,
+    name: row.name,
+    logo: row.logo,
+    maxAmount: row.max_amount_cents / 100,
+    defaultRate: row.default_rate / 1000,
+    periodUnit: row.period_unit,
+    isOnlyRate: row.is_only_rate,
+    displayScore: row.display_score_tenths === null ? null : row.display_score_tenths / 10,
+  };
+}

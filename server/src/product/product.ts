@@ -1,0 +1,77 @@
+import { type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
+import type { ProductDraft } from '@hiram/contract/desk';
+import type { RateConfig } from './product-store.ts';
+import type { Product } from './save-product.ts';
+
+/** From the wire. A term is offered once, and its least amount is not above its greatest. */
+export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_allowed'> {
+  const cents = (major: number): number => {
+    const amount = toCents(major);
+    if (typeof amount !== 'number') throw new Error('an amount passed the contract that is none');
+    return amount;
+  };
+  const periods = draft.rateConfigs.map(({ periodDays }) => periodDays);
+  if (new Set(periods).size !== periods.length) return refuse('amount_not_allowed', { reason: 'term_twice' });
+  const rateConfigs = draft.rateConfigs.map(
+    (config): RateConfig => ({
+      periods: config.periodDays,
+      periodUnit: config.periodUnit,
+      rate: config.rate,
+      method: config.method,
+      serviceFeeThousandths: thousandths(config.serviceFeePercent),
+      overdueDailyRate: thousandths(config.overdueDailyPercent),
+      overdueCapThousandths: thousandths(config.overdueCapPercent),
+      minAmountCents: cents(config.minAmount),
+      maxAmountCents: cents(config.maxAmount),
+      stepCents: cents(config.step),
+    }),
+  );
+  const minWithdrawalCents = cents(draft.minWithdrawal);
+  const isWhole = rateConfigs.every(
+    ({ minAmountCents, maxAmountCents, stepCents }) =>
+      minAmountCents > 0 &&
+      minAmountCents <= maxAmountCents &&
+      stepCents > 0 &&
+      minWithdrawalCents <= minAmountCents,
+  );
+  if (!isWhole || minWithdrawalCents <= 0) return refuse('amount_not_allowed', { reason: 'bounds' });
+  return {
+    name: draft.name,
+    logo: draft.logo,
+    displayScoreTenths:
+      draft.displayScore === undefined || draft.displayScore === null
+        ? null
+        : Math.round(draft.displayScore * 10),
+    minWithdrawalCents,
+    effectiveFrom: draft.effectiveFrom,
+    rateConfigs,
+  };
+}
+
+/** Back to the wire, as it was or could have been sent. */
+export function draftOf(appId: number, product: Product): ProductDraft {
+  return {
+    appId,
+    name: product.name,
+    logo: product.logo,
+    displayScore: product.displayScoreTenths === null ? null : product.displayScoreTenths / 10,
+    minWithdrawal: toMajor(product.minWithdrawalCents),
+    effectiveFrom: product.effectiveFrom,
+    rateConfigs: product.rateConfigs.map((config) => ({
+      periodDays: config.periods,
+      periodUnit: config.periodUnit,
+      rate: config.rate,
+      method: config.method,
+      serviceFeePercent: config.serviceFeeThousandths / 1000,
+      overdueDailyPercent: config.overdueDailyRate / 1000,
+      overdueCapPercent: config.overdueCapThousandths / 1000,
+      minAmount: toMajor(config.minAmountCents),
+      maxAmount: toMajor(config.maxAmountCents),
+      step: toMajor(config.stepCents),
+    })),
+  };
+}
+
+function thousandths(percent: number): number {
+  return Math.round(percent * 1000);
+}

@@ -1,0 +1,103 @@
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
+import type {
+  checkProduct as checkOperation,
+  listProducts as listOperation,
+  ProductDraft,
+  proposeProduct as proposeOperation,
+} from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
+import { propose } from '../proposal/store.ts';
+import { guardProduct } from './guard-product.ts';
+import { draftOf, productOf } from './product.ts';
+import { loadRateSettings, type RateConfig } from './product-store.ts';
+import { saveProduct } from './save-product.ts';
+
+interface VersionRow {
+  readonly app_id: number;
+  readonly app_name: string;
+  readonly app_logo: string;
+  readonly position: number;
+  readonly id: number;
+  readonly effective_from: string;
+  readonly created_at: Date;
+  readonly min_withdrawal_cents: number;
+  readonly name: string | null;
+  readonly logo: string | null;
+  readonly display_score_tenths: number | null;
+}
+
+/** Every product with every version of its terms; a change is a new version, so this is the whole history. */
+export const listProducts: Handler<typeof listOperation> = async (tx, { companyId }) => {
+  const versions = await tx.rows<VersionRow>(sql`
+    select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, c.id, c.effective_from, c.created_at,
+      c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
+    from apps a join period_configs c on c.app_id = a.id
+    where a.company_id = ${companyId} order by a.position, c.effective_from desc, c.id desc`);
+  const configs = await tx.rows<RateConfig & { config_id: number }>(sql`
+    select period_config_id as config_id, periods, period_unit as "periodUnit", rate, method,
+      service_fee_thousandths as "serviceFeeThousandths", overdue_daily_rate as "overdueDailyRate",
+      overdue_cap_thousandths as "overdueCapThousandths", min_amount_cents as "minAmountCents",
+      max_amount_cents as "maxAmountCents", step_cents as "stepCents"
+    from rate_configs where period_config_id = any(${versions.map(({ id }) => id)}) order by periods`);
+  const configsById = Map.groupBy(configs, ({ config_id }) => config_id);
+  return [...Map.groupBy(versions, ({ app_id }) => app_id)].map(([appId, ofApp]) => ({
+    appId,
+    name: ofApp[0]?.app_name ?? '',
+    logo: ofApp[0]?.app_logo ?? '',
+    position: ofApp[0]?.position ?? 0,
+    versions: ofApp.map((version) => ({
+      periodConfigId: version.id,
+      effectiveFrom: version.effective_from,
+      createdAt: version.created_at.toISOString(),
+      draft: draftOf(appId, {
+        name: version.name ?? version.app_name,
+        logo: version.logo ?? version.app_logo,
+        displayScoreTenths: version.display_score_tenths,
+        minWithdrawalCents: version.min_withdrawal_cents,
+        effectiveFrom: version.effective_from,
+        rateConfigs: configsById.get(version.id) ?? [],
+      }),
+    })),
+  }));
+};
+
+export const checkProduct: Handler<typeof checkOperation> = async (tx, { companyId, market }, draft) => {
+  const product = productOf(draft);
+  if (isRefusal(product)) return product;
+  return guardProduct(market.id, await loadRateSettings(tx, companyId), product);
+};
+
+export const proposeProduct: Handler<typeof proposeOperation> = async (tx, caller, draft) => {
+  const product = productOf(draft);
+  if (isRefusal(product)) return product;
+  if (draft.appId !== undefined && !(await isOwnApp(tx, caller, draft.appId)))
+    return refuse('record_not_found');
+  const guard = guardProduct(caller.market.id, await loadRateSettings(tx, caller.companyId), product);
+  if (isRefusal(guard)) return guard;
+  if (!guard.isAllowed)
+    return refuse('price_not_allowed', { broken: guard.figures.filter(({ isBroken }) => isBroken) });
+  return propose(tx, caller, 'product', draft.appId ? `product ${draft.appId}` : `new ${draft.name}`, draft);
+};
+
+/** What was proposed becomes a product, unless the law or the product list has changed since. */
+export async function confirmProduct(
+  tx: Tx,
+  caller: Staff,
+  draft: ProductDraft,
+): Promise<'saved' | Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'>> {
+  const product = productOf(draft);
+  if (isRefusal(product)) return product;
+  const appId = draft.appId ?? null;
+  if (appId !== null && !(await isOwnApp(tx, caller, appId))) return refuse('record_not_found');
+  const owner = { companyId: caller.companyId, marketId: caller.market.id };
+  const saved = await saveProduct(tx, owner, product, appId);
+  return isRefusal(saved) ? saved : 'saved';
+}
+
+async function isOwnApp(tx: Tx, { companyId }: Staff, appId: number): Promise<boolean> {
+  const row = await tx.maybe(sql`select from apps where id = ${appId} and company_id = ${companyId}`);
+  return row !== undefined;
+}

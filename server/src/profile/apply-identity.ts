@@ -1,0 +1,18 @@
+import { identityImages, isRefusal, type applyIdentity as operation, refuse } from '@hiram/contract';
+import type { Files } from '../files/files.ts';
+import type { Handler } from '../operation/binding.ts';
+import { keepPhotos, takePhotos } from './photo-store.ts';
+import { lockStatuses, refreshQualifications } from './qualification.ts';
+
+export const applyIdentity =
+  ({ files }: { files: Files }): Handler<typeof operation> =>
+  async (tx, caller, input) => {
+    // Before the borrower's row is locked: nothing else of theirs has to wait while pictures are redrawn.
+    const photos = await takePhotos(identityImages, input);
+    if (isRefusal(photos)) return photos;
+    const { identity } = await lockStatuses(tx, caller.borrowerId);
+    if (identity === 1 || identity === 3) return refuse('fields_locked');
+    await keepPhotos(tx, files, caller, photos);
+    await refreshQualifications(tx, caller.borrowerId, ['identity']);
+    return { uploaded: [...photos.keys()] };
+  };

@@ -1,0 +1,115 @@
+import { refuse } from '@hiram/contract';
+import type { decideBankChange as decideOperation, listBankChanges as operation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { signFileAddress } from '../files/address.ts';
+import type { Files } from '../files/files.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import { maskNumber } from '../personal-data/mask.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { bindAccount, openAccountNumber, openRequestedNumber } from './bank-store.ts';
+import { openName } from './borrower-name.ts';
+
+interface ChangeRow {
+  readonly id: number;
+  readonly borrower_id: number;
+  readonly bank_name: string;
+  readonly card_number: Buffer;
+  readonly photo_file_id: string;
+  readonly requested_at: Date;
+  readonly real_name: Buffer | null;
+  readonly old_id: number | null;
+  readonly old_bank_name: string | null;
+  readonly old_card_number: Buffer | null;
+}
+
+interface Parts {
+  readonly files: Files;
+  readonly personalData: PersonalData;
+}
+
+export const listBankChanges =
+  ({ files, personalData }: Parts): Handler<typeof operation> =>
+  async (tx, caller, { offset, limit }) => {
+    const { companyId } = caller;
+    const { total } = await tx.one<{ total: number }>(sql`
+      select count(*) as total from bank_change_requests where company_id = ${companyId} and status = 'open'`);
+    const rows = await tx.rows<ChangeRow>(sql`
+      select r.id, r.borrower_id, r.bank_name, r.card_number, r.photo_file_id, r.requested_at, p.real_name,
+        a.id as old_id, a.bank_name as old_bank_name, a.card_number as old_card_number
+      from bank_change_requests r left join borrower_profiles p on p.borrower_id = r.borrower_id
+        left join bank_accounts a on a.borrower_id = r.borrower_id and a.ended_at is null
+      where r.company_id = ${companyId} and r.status = 'open'
+      order by r.requested_at, r.id offset ${offset} limit ${limit}`);
+    const changes = rows.map((row) => ({
+      requestId: row.id,
+      borrowerId: row.borrower_id,
+      name: openName(personalData, row.borrower_id, row.real_name),
+      bankName: row.bank_name,
+      cardNo: maskNumber(openRequestedNumber(personalData, row.id, row.card_number)),
+      oldBankName: row.old_bank_name,
+      oldCardNo:
+        row.old_id === null || row.old_card_number === null
+          ? null
+          : maskNumber(openAccountNumber(personalData, row.old_id, row.old_card_number)),
+      photo: {
+        purpose: 'bank_book',
+        url: signFileAddress(files.keys, row.photo_file_id, caller, caller.at),
+        at: row.requested_at.toISOString(),
+      },
+      requestedAt: row.requested_at.toISOString(),
+    }));
+    return { total, changes };
+  };
+
+/**
+ * The borrower has asked and sent the bank book; staff look. While a transfer is under way the account stays, so that
+ * a payout that fails is tried again where it was promised. A code is bound to the account it was released for.
+ */
+export const decideBankChange =
+  ({ personalData }: Parts): Handler<typeof decideOperation> =>
+  async (tx, caller, { requestId, isConfirmed }) => {
+    const { companyId, staffId, at } = caller;
+    const request = await tx.maybe<{
+      borrower_id: number;
+      bank_name: string;
+      card_number: Buffer;
+      status: string;
+    }>(sql`
+      select borrower_id, bank_name, card_number, status from bank_change_requests
+      where id = ${requestId} and company_id = ${companyId} for update`);
+    if (!request) return refuse('record_not_found');
+    if (request.status !== 'open') return refuse('not_now', { status: request.status });
+    const borrowerId = request.borrower_id;
+    if (isConfirmed) {
+      if (await hasPayoutUnderWay(tx, borrowerId)) return refuse('in_progress');
+      const cardNo = openRequestedNumber(personalData, requestId, request.card_number);
+      await bindAccount(
+        tx,
+        personalData,
+        { companyId, borrowerId, at },
+        { bankName: request.bank_name, cardNo },
+      );
+      await tx.run(sql`
+        update withdraw_codes set ended_at = ${at}, end_reason = 'void'
+        where borrower_id = ${borrowerId} and ended_at is null`);
+      await tx.run(sql`update borrowers set credentials_changed_at = ${at} where id = ${borrowerId}`);
+    }
+    await tx.run(sql`
+      update bank_change_requests
+      set status = ${isConfirmed ? 'confirmed' : 'refused'}, decided_at = ${at}, decided_by = ${staffId}
+      where id = ${requestId}`);
+    const template = isConfirmed ? 'bank_change_confirmed' : 'bank_change_refused';
+    await tellBorrower(tx, { companyId, borrowerId, at }, template);
+    return null;
+  };
+
+/** The borrower's orders are locked, so that no withdrawal begins between this look and the new account. */
+async function hasPayoutUnderWay(tx: Tx, borrowerId: number): Promise<boolean> {
+  await tx.run(sql`select from orders where borrower_id = ${borrowerId} order by id for no key update`);
+  const row = await tx.maybe(sql`
+    select from payouts p join orders o on o.id = p.order_id
+    where o.borrower_id = ${borrowerId} and p.status in ('waiting', 'sent', 'unknown') limit 1`);
+  return row !== undefined;
+}

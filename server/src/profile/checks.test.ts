@@ -1,0 +1,301 @@
+import { requestBankChange } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identifiedBorrower, identityOf, type TestBorrower, testPicture } from '../account/test-borrower.ts';
+import { applicant, approvedOrder, staffClient } from '../loan/test-borrowing.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const nextMobile = () => {
+  count += 1;
+  return `0966${String(count).padStart(7, '0')}`;
+};
+
+async function read<Data>(
+  answer: Promise<{ ok: true; data: Data } | { ok: false; msg: string }>,
+): Promise<Data> {
+  const got = await answer;
+  if (!got.ok) throw new Error(got.msg);
+  return got.data;
+}
+
+async function statusOf({ id }: TestBorrower): Promise<number | undefined> {
+  const [row] = await server.query<{ identity_status: number }>(
+    'select identity_status from borrowers where id = $1',
+    [id],
+  );
+  return row?.identity_status;
+}
+
+async function lastAudit(staffId: number): Promise<unknown> {
+  const [row] = await server.query<{ operation: string; detail: unknown }>(
+    'select operation, detail from audit_log where staff_id = $1 order by number desc limit 1',
+    [staffId],
+  );
+  return row;
+}
+
+async function outsider(role: desk.StaffRole) {
+  await server.query(`insert into companies (name, registration_number) values ('Other', 'O')`);
+  const client = await staffClient(server, role, 77);
+  await server.query('update staff set company_id = (select max(id) from companies) where id = $1', [
+    client.staffId,
+  ]);
+  return client;
+}
+
+describe('identity checks', () => {
+  test('wait in a queue with their names, and are decided once', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const reviewer = await staffClient(server, 'reviewer');
+    const { total, checks } = await read(reviewer.call(desk.listIdentityChecks, { limit: 100 }));
+    expect(total).toBe(checks.length);
+    expect(checks.find(({ borrowerId }) => borrowerId === borrower.id)).toMatchObject({
+      name: 'Ana Maria Santos',
+      mobile: borrower.mobile,
+    });
+    const decision = { borrowerId: borrower.id, isVerified: true };
+    expect(await read(reviewer.call(desk.decideIdentity, decision))).toEqual({ status: 3 });
+    expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/identity/decide', detail: decision });
+    const late = await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: false });
+    expect(late).toMatchObject({ refusal: 'not_now' });
+    expect(await statusOf(borrower)).toBe(3);
+  });
+
+  test('a rejected one is to be done again', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const approver = await staffClient(server, 'approver');
+    const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred' };
+    expect(await read(approver.call(desk.decideIdentity, decision))).toEqual({ status: 4 });
+  });
+
+  test('two people at once: one decides', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'reviewer', 2)];
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0 }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: 'not_now' });
+  });
+
+  test('are not for other roles, nor for another lender', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    for (const role of ['support', 'cashier', 'admin', 'auditor'] as const) {
+      const client = await staffClient(server, role);
+      expect(
+        await client.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+      ).toMatchObject({ refusal: 'wrong_role' });
+    }
+    const other = await outsider('reviewer');
+    expect(
+      await other.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+    ).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    expect(await statusOf(borrower)).toBe(2);
+  });
+});
+
+describe('another bank account', () => {
+  const wanted = { bankName: 'Metrobank', cardNo: '009999991234' };
+
+  async function asked(borrower: TestBorrower): Promise<number> {
+    const photo = await testPicture(400, 300);
+    await read(borrower.client.call(requestBankChange, { ...wanted, photo }));
+    const [row] = await server.query<{ id: string }>(
+      `select id from bank_change_requests where borrower_id = $1 and status = 'open'`,
+      [borrower.id],
+    );
+    return Number(row?.id);
+  }
+
+  async function boundIndex({ id }: TestBorrower): Promise<boolean | undefined> {
+    const [row] = await server.query<{ card_index: Buffer }>(
+      'select card_index from bank_accounts where borrower_id = $1 and ended_at is null',
+      [id],
+    );
+    return row?.card_index.equals(server.personalData.blindIndex(1, 'card', wanted.cardNo));
+  }
+
+  test('is confirmed: it is bound, an open code is void, and withdrawals wait', async () => {
+    const { borrower, orderId } = await approvedOrder(server);
+    const reviewer = await staffClient(server, 'reviewer');
+    await server.query(
+      `insert into withdraw_codes (company_id, borrower_id, order_id, bank_account_id, released_by, code_hash,
+         created_at, expires_at)
+       select 1, $1, $2, id, $3, '-', now(), now() + interval '1 day' from bank_accounts
+       where borrower_id = $1 and ended_at is null`,
+      [borrower.id, orderId, reviewer.staffId],
+    );
+    const requestId = await asked(borrower);
+    const { changes } = await read(reviewer.call(desk.listBankChanges, {}));
+    expect(changes.find((change) => change.requestId === requestId)).toMatchObject({
+      name: 'Ana Maria Santos',
+      cardNo: '•••• 1234',
+      oldCardNo: '•••• 7890',
+      photo: { purpose: 'bank_book', url: expect.stringMatching(/^\/files\//) },
+    });
+    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await boundIndex(borrower)).toBe(true);
+    const [code] = await server.query<{ end_reason: string }>(
+      'select end_reason from withdraw_codes where order_id = $1',
+      [orderId],
+    );
+    expect(code?.end_reason).toBe('void');
+    const [account] = await server.query<{ credentials_changed_at: Date }>(
+      'select credentials_changed_at from borrowers where id = $1',
+      [borrower.id],
+    );
+    expect(account?.credentials_changed_at).toEqual(server.clock.now());
+    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: false })).toMatchObject({
+      refusal: 'not_now',
+    });
+  });
+
+  test('is refused: the old one stays, and another request may come', async () => {
+    const borrower = await applicant(server);
+    const requestId = await asked(borrower);
+    const approver = await staffClient(server, 'approver');
+    expect(await approver.call(desk.decideBankChange, { requestId, isConfirmed: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await boundIndex(borrower)).toBe(false);
+    expect(await asked(borrower)).toBeGreaterThan(requestId);
+  });
+
+  test('waits while a transfer is under way', async () => {
+    const { borrower, orderId } = await approvedOrder(server);
+    const requestId = await asked(borrower);
+    await server.query(
+      `with drawn as (insert into withdrawals (order_id, amount_cents, fee_cents, requested_at)
+         values ($1, 100, 0, now()) returning id)
+       insert into payouts (withdrawal_id, order_id, reference) select id, $1, 'T-' || id from drawn`,
+      [orderId],
+    );
+    const reviewer = await staffClient(server, 'reviewer');
+    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
+      refusal: 'in_progress',
+    });
+    expect(await boundIndex(borrower)).toBe(false);
+  });
+
+  test('two people at once: one decides; other roles and lenders are refused', async () => {
+    const borrower = await applicant(server);
+    const requestId = await asked(borrower);
+    const cashier = await staffClient(server, 'cashier');
+    expect(await cashier.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
+      refusal: 'wrong_role',
+    });
+    const other = await outsider('reviewer');
+    expect(await other.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'approver')];
+    const answers = await Promise.all(
+      people.map((person) => person.call(desk.decideBankChange, { requestId, isConfirmed: true })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('locked accounts', () => {
+  test('are listed with why and since when, until they are open again', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const at = server.clock.now();
+    await server.query(`update borrowers set locked_at = $2, lock_reason = 'wrong_codes' where id = $1`, [
+      borrower.id,
+      at,
+    ]);
+    const over = await identifiedBorrower(server, nextMobile());
+    await server.query(
+      `update borrowers set locked_at = $2::timestamptz - interval '2 hours', lock_reason = 'staff',
+         locked_until = $2::timestamptz - interval '1 hour' where id = $1`,
+      [over.id, at],
+    );
+    const support = await staffClient(server, 'support');
+    const { total, locked } = await read(support.call(desk.listLocked, {}));
+    expect({ total, locked }).toEqual({
+      total: 1,
+      locked: [
+        {
+          borrowerId: borrower.id,
+          name: 'Ana Maria Santos',
+          mobile: borrower.mobile,
+          reason: 'wrong_codes',
+          since: at.toISOString(),
+          until: null,
+        },
+      ],
+    });
+    expect((await read((await outsider('support')).call(desk.listLocked, {}))).locked).toEqual([]);
+  });
+});
+
+describe('a whole number', () => {
+  test('is shown for a reason, which stays in the log', async () => {
+    const borrower = await applicant(server);
+    const reviewer = await staffClient(server, 'reviewer');
+    const wish = { borrowerId: borrower.id, what: 'identity', reason: 'compare with the card' } as const;
+    expect(await read(reviewer.call(desk.revealNumber, wish))).toEqual({ value: identityOf(borrower) });
+    expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/borrowers/reveal', detail: wish });
+    expect(await read(reviewer.call(desk.revealNumber, { ...wish, what: 'card' }))).toEqual({
+      value: '001234567890',
+    });
+  });
+
+  test('needs a reason, a role and the same lender', async () => {
+    const borrower = await applicant(server);
+    const wish = { borrowerId: borrower.id, what: 'identity', reason: 'look' } as const;
+    const reviewer = await staffClient(server, 'reviewer');
+    expect(await reviewer.call(desk.revealNumber, { ...wish, reason: ' ' })).toMatchObject({
+      refusal: 'request_error',
+    });
+    for (const role of ['support', 'cashier', 'auditor'] as const) {
+      expect(await (await staffClient(server, role)).call(desk.revealNumber, wish)).toMatchObject({
+        refusal: 'wrong_role',
+      });
+    }
+    expect(await (await outsider('reviewer')).call(desk.revealNumber, wish)).toMatchObject({
+      refusal: 'record_not_found',
+    });
+  });
+});
+
+describe('the audit log', () => {
+  test('is searched by person, operation and day, and says when a row was altered', async () => {
+    const borrower = await identifiedBorrower(server, nextMobile());
+    const reviewer = await staffClient(server, 'reviewer', 5);
+    await read(reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }));
+    const auditor = await staffClient(server, 'auditor');
+    const found = await read(auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
+    expect(found).toMatchObject({
+      isUnbroken: true,
+      rows: [{ operation: '/identity/decide', borrowerId: borrower.id, staffName: 'reviewer 5' }],
+    });
+    const at = { from: '2026-11-15', to: '2026-11-15', operation: '/identity/decide' };
+    expect((await read(auditor.call(desk.searchAudit, at))).rows.length).toBeGreaterThan(0);
+    const before = { to: '2026-11-14' };
+    expect((await read(auditor.call(desk.searchAudit, before))).rows).toEqual([]);
+    await server.query('alter table audit_log disable trigger audit_log_stays');
+    await server.query(`update audit_log set detail = '{"borrowerId": 1}' where number = $1`, [
+      found.rows[0]?.number,
+    ]);
+    await server.query('alter table audit_log enable trigger audit_log_stays');
+    const altered = await read(auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
+    expect(altered.isUnbroken).toBe(false);
+    expect(await (await staffClient(server, 'support')).call(desk.searchAudit, {})).toMatchObject({
+      refusal: 'wrong_role',
+    });
+  });
+});

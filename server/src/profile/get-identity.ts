@@ -1,0 +1,15 @@
+import type { getIdentity as operation } from '@hiram/contract';
+import type { Files } from '../files/files.ts';
+import type { Handler } from '../operation/binding.ts';
+import { photoAddresses } from './photo-store.ts';
+
+export const getIdentity =
+  ({ files }: { files: Files }): Handler<typeof operation> =>
+  async (tx, caller) => {
+    const addressOf = await photoAddresses(tx, files, caller);
+    return {
+      frontImage: addressOf('frontImage'),
+      backImage: addressOf('backImage'),
+      handHoldImage: addressOf('handHoldImage'),
+    };
+  };

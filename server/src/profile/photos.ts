@@ -1,0 +1,25 @@
+import type { ReviewPage } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { signFileAddress } from '../files/address.ts';
+import type { Files } from '../files/files.ts';
+import { rolesThatSeePictures } from '../files/serve-file.ts';
+import type { Staff } from '../operation/caller.ts';
+
+/** The pictures that count now, for who judges applicants; nothing for anybody else. */
+export async function loadPhotos(
+  tx: Tx,
+  files: Files,
+  staff: Staff,
+  borrowerId: number,
+): Promise<ReviewPage['photos']> {
+  if (!(rolesThatSeePictures as readonly string[]).includes(staff.role)) return [];
+  const rows = await tx.rows<{ purpose: string; file_id: string; created_at: Date }>(sql`
+    select p.purpose, p.file_id, f.created_at from borrower_photos p join files f on f.id = p.file_id
+    where p.borrower_id = ${borrowerId} order by p.purpose`);
+  return rows.map(({ purpose, file_id, created_at }) => ({
+    purpose,
+    url: signFileAddress(files.keys, file_id, staff, staff.at),
+    at: created_at.toISOString(),
+  }));
+}

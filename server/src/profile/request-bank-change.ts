@@ -1,0 +1,26 @@
+import { isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
+import { isKnownBank } from '@hiram/markets';
+import type { Files } from '../files/files.ts';
+import { takePhoto } from '../files/image.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { hasOpenBankChange, insertBankChange } from './bank-store.ts';
+import { isDone, lockStatuses } from './qualification.ts';
+
+/** The bound account stays in use until staff confirm the other one. */
+export const requestBankChange =
+  ({ files, personalData }: { files: Files; personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, caller, { bankName, cardNo, photo }) => {
+    if (!(await isKnownBank(caller.market.id, bankName))) {
+      return refuse('request_error', { fields: { bankName: 'choice_input' } });
+    }
+    // Before the borrower's row is locked: nothing else of theirs has to wait while the photo is redrawn.
+    const picture = await takePhoto(photo);
+    if (isRefusal(picture)) return { ...picture, data: { ...picture.data, field: 'photo' } };
+    const { bankCard } = await lockStatuses(tx, caller.borrowerId);
+    if (!isDone(bankCard)) return refuse('record_not_found');
+    if (await hasOpenBankChange(tx, caller.borrowerId)) return refuse('change_requested');
+    const photoFileId = await files.keep(tx, caller, 'bank_book', picture);
+    await insertBankChange(tx, personalData, caller, { bankName, cardNo, photoFileId });
+    return null;
+  };

@@ -1,0 +1,13 @@
+import { creditImages, isRefusal, type uploadCredit as operation } from '@hiram/contract';
+import type { Files } from '../files/files.ts';
+import type { Handler } from '../operation/binding.ts';
+import { keepPhotos, takePhotos } from './photo-store.ts';
+
+export const uploadCredit =
+  ({ files }: { files: Files }): Handler<typeof operation> =>
+  async (tx, caller, input) => {
+    const photos = await takePhotos(creditImages, input);
+    if (isRefusal(photos)) return photos;
+    await keepPhotos(tx, files, caller, photos);
+    return { uploaded: [...photos.keys()] };
+  };

@@ -1,0 +1,35 @@
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
+import type { decideProposal as operation, ProposalKind } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
+import { lockProposal, markDecided } from './store.ts';
+
+/**
+ * Does what was proposed. The payload was checked by the contract when it was proposed, and nobody can change it
+ * since: each kind takes it as the draft it is.
+ */
+type CarryOut = (
+  tx: Tx,
+  caller: Staff,
+  payload: never,
+) => Promise<'saved' | Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'>>;
+
+/** Four eyes: whoever proposed it may drop it, but another person confirms. What each kind does is told by `app.ts`. */
+export const decideProposal =
+  (carryOut: Readonly<Record<ProposalKind, CarryOut>>): Handler<typeof operation> =>
+  async (tx, caller, { proposalId, isConfirmed }) => {
+    const proposal = await lockProposal(tx, caller.companyId, proposalId);
+    if (!proposal) return refuse('record_not_found');
+    if (proposal.status !== 'open') return refuse('not_now', { status: proposal.status });
+    const { staffId, at } = caller;
+    if (!isConfirmed) {
+      await markDecided(tx, proposalId, { status: 'dropped', staffId, at });
+      return { status: 'dropped' };
+    }
+    if (proposal.proposed_by === staffId) return refuse('same_person');
+    const carried = await carryOut[proposal.kind](tx, caller, proposal.payload as never);
+    if (isRefusal(carried)) return carried;
+    await markDecided(tx, proposalId, { status: 'confirmed', staffId, at });
+    return { status: 'confirmed' };
+  };

@@ -1,0 +1,69 @@
+import { type Refusal, refuse } from '@hiram/contract';
+import type { ProposalKind } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Staff } from '../operation/caller.ts';
+
+/**
+ * What one member of staff wants and another has to agree to. One at a time about one subject: of two that were begun
+ * from the same terms, the second to be confirmed would take back the first without anybody having said so.
+ */
+export async function propose(
+  tx: Tx,
+  { companyId, staffId, at }: Staff,
+  kind: ProposalKind,
+  subject: string,
+  payload: unknown,
+): Promise<{ proposalId: number } | Refusal<'already_proposed'>> {
+  const made = await tx.maybe<{ id: number }>(sql`
+    insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
+    values (${companyId}, ${kind}, ${subject}, ${JSON.stringify(payload)}::jsonb, ${staffId}, ${at})
+    on conflict (company_id, kind, subject) where status = 'open' do nothing returning id`);
+  if (made) return { proposalId: made.id };
+  const open = await tx.maybe<{ id: number; name: string }>(sql`
+    select p.id, m.name from proposals p join staff m on m.id = p.proposed_by
+    where p.company_id = ${companyId} and p.kind = ${kind} and p.subject = ${subject} and p.status = 'open'`);
+  return refuse('already_proposed', open ? { proposalId: open.id, by: open.name } : null);
+}
+
+export interface ProposalRow {
+  readonly id: number;
+  readonly kind: ProposalKind;
+  readonly payload: Record<string, unknown>;
+  readonly proposed_by: number;
+  readonly proposer: string;
+  readonly proposed_at: Date;
+  readonly status: 'open' | 'confirmed' | 'dropped';
+  readonly decided_by: number | null;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+}
+
+export function loadProposals(tx: Tx, companyId: number, status: string | null): Promise<ProposalRow[]> {
+  return tx.rows<ProposalRow>(sql`
+    select p.id, p.kind, p.payload, p.proposed_by, m.name as proposer, p.proposed_at, p.status, p.decided_by,
+      d.name as decider, p.decided_at
+    from proposals p join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by
+    where p.company_id = ${companyId} and (${status}::text is null or p.status = ${status})
+    order by p.id desc limit 200`);
+}
+
+/** Held to the end of the transaction: of two who decide at once, the second finds it decided. */
+export function lockProposal(
+  tx: Tx,
+  companyId: number,
+  proposalId: number,
+): Promise<Pick<ProposalRow, 'kind' | 'payload' | 'proposed_by' | 'status'> | undefined> {
+  return tx.maybe(sql`
+    select kind, payload, proposed_by, status from proposals
+    where id = ${proposalId} and company_id = ${companyId} for update`);
+}
+
+export async function markDecided(
+  tx: Tx,
+  proposalId: number,
+  { status, staffId, at }: { status: 'confirmed' | 'dropped'; staffId: number; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update proposals set status = ${status}, decided_by = ${staffId}, decided_at = ${at} where id = ${proposalId}`);
+}

@@ -1,0 +1,73 @@
+/** For tests: what must hold in the database after anything whatever has happened. */
+import { expect } from 'vitest';
+import { moves } from '../order/order.ts';
+import type { TestServer } from '../test-server.ts';
+
+const wrongs: readonly { readonly what: string; readonly text: string }[] = [
+  {
+    what: 'a journal that does not sum to zero',
+    text: 'select journal_id from entries group by journal_id having sum(amount_cents) <> 0',
+  },
+  {
+    what: 'an account whose balance is not the sum of its entries',
+    text: `select a.id from ledger_accounts a left join entries e on e.account_id = a.id
+      group by a.id having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`,
+  },
+  {
+    what: 'money that came in before a payout had settled',
+    text: `select j.id from journals j where j.kind in ('repayment', 'extension')
+      and not exists (select from payouts p where p.order_id = j.order_id and p.status = 'settled')`,
+  },
+  {
+    what: 'an order whose history does not end where it stands',
+    text: `select o.id from orders o where o.status is distinct from
+      (select e.to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  },
+  {
+    what: 'a running order whose balance and withdrawals do not make its amount',
+    text: `select o.id from orders o where o.status in (9, 10) and o.amount_cents <> o.balance_cents +
+      coalesce((select sum(w.amount_cents) from withdrawals w join payouts p on p.withdrawal_id = w.id
+        where w.order_id = o.id and p.status <> 'failed'), 0)`,
+  },
+  {
+    what: 'an order that owes in the books something else than its instalments say',
+    text: `with owed as (
+        select o.id,
+          coalesce(sum(i.principal_cents - i.paid_principal_cents), 0) as principal,
+          coalesce(sum(i.posted_interest_cents - i.paid_interest_cents), 0) as interest_receivable,
+          coalesce(sum(i.overdue_fee_cents - i.paid_overdue_fee_cents), 0) as overdue_fee_receivable
+        from orders o left join instalments i on i.order_id = o.id where o.status <> 13 group by o.id
+      ), expected as (
+        select id, 'principal' as kind, principal as cents from owed
+        union all select id, 'interest_receivable', interest_receivable from owed
+        union all select id, 'overdue_fee_receivable', overdue_fee_receivable from owed
+      )
+      select x.id, x.kind, x.cents, a.balance_cents from expected x
+      left join ledger_accounts a on a.order_id = x.id and a.kind = x.kind
+      where coalesce(a.balance_cents, 0) <> x.cents`,
+  },
+  {
+    what: 'a transit account that does not hold the transfers under way',
+    text: `select o.id from orders o
+      where coalesce((select balance_cents from ledger_accounts a where a.order_id = o.id and a.kind = 'in_transit'), 0) <>
+        coalesce((select sum(w.amount_cents - w.fee_cents) from withdrawals w join payouts p on p.withdrawal_id = w.id
+          where w.order_id = o.id and p.status in ('waiting', 'sent', 'unknown')), 0)`,
+  },
+  {
+    what: 'a written-off order that still owes in the books',
+    text: `select o.id from orders o join ledger_accounts a on a.order_id = o.id
+      where o.status = 13 and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,
+  },
+  {
+    what: 'a finished order with something unpaid',
+    text: 'select o.id from orders o join instalments i on i.order_id = o.id where o.status = 6 and i.status <> 1',
+  },
+];
+
+export async function expectSoundBooks(server: TestServer): Promise<void> {
+  for (const { what, text } of wrongs) expect(await server.query(text), what).toEqual([]);
+  const history = await server.query<{ from: number; event: string; to: number; who: string }>(
+    `select distinct from_status as from, event, to_status as to, caller_kind as who from order_events where event not in ('apply', 'change')`,
+  );
+  for (const step of history) expect(moves, 'a move outside the state table').toContainEqual(step);
+}

@@ -1,0 +1,46 @@
+import { addDays, orderStatus, periodStatus, type Refusal, refuse, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { orderBalances, post } from '../ledger/post.ts';
+import { extensionPaid } from '../ledger/postings/extension.ts';
+import type { System } from '../operation/caller.ts';
+import { decideInflow } from '../order/order.ts';
+import { lockOrder } from '../order/store.ts';
+import { loadInstalments, saveInstalments } from './instalment-store.ts';
+import { postCharges } from './repay.ts';
+import { chargeOverdue, payoffCents, withStatus } from './settlement.ts';
+
+export interface Extension {
+  readonly orderId: number;
+  readonly extensionId: number;
+  readonly days: number;
+  readonly priceCents: number;
+}
+
+/** Carries out an approved extension: every unpaid due date moves, no amount changes, the price was paid apart. */
+export async function extendOrder(
+  tx: Tx,
+  caller: System,
+  { orderId, extensionId, days, priceCents }: Extension,
+): Promise<
+  'extended' | Refusal<'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'amount_not_allowed'>
+> {
+  if (!Number.isSafeInteger(days) || days < 1 || days > 366) return refuse('amount_not_allowed');
+  if (!Number.isSafeInteger(priceCents) || priceCents < 0) return refuse('amount_not_allowed');
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order.terms, today);
+  const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
+  const isOver = order.status === orderStatus.done || order.status === orderStatus.writtenOff;
+  const refusal = decideInflow(order, isOver ? 0 : payoffCents(instalments, creditCents, today));
+  if (refusal) return refusal;
+  await postCharges(tx, order, charges, today);
+  const moved = instalments.map((owed) =>
+    owed.status === periodStatus.repaid
+      ? owed
+      : withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
+  );
+  await saveInstalments(tx, moved);
+  await post(tx, order.companyId, extensionPaid({ orderId, extensionId, occurredOn: today, priceCents }));
+  return 'extended';
+}

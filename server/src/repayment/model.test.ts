@@ -1,0 +1,298 @@
+import { orderStatus as is, isRefusal, todayIn } from '@hiram/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyForLoan } from '../application/apply-for-loan.ts';
+import { cancelOrder } from '../application/cancel-application.ts';
+import { resubmitOrder } from '../application/resubmit-application.ts';
+import { orderBalances } from '../ledger/post.ts';
+import { type House, openHouse, terms } from '../loan/test-loans.ts';
+import type { Borrower } from '../operation/caller.ts';
+import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { drawBalance } from '../withdrawal/draw.ts';
+import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { expectSoundBooks } from './books.ts';
+import { runDaily } from './daily-run.ts';
+import { extendOrder } from './extend.ts';
+import { repay } from './repay.ts';
+import { refundCredit, writeOffOrder } from './write-off.ts';
+
+/**
+ * Random lives of orders on a real database. The model knows only what a borrower would: the state, what is
+ * left to draw, whether money ever came. After every step the books must be sound, whatever the step was.
+ */
+interface ModelOrder {
+  readonly id: number;
+  readonly borrower: Borrower;
+  status: number;
+  balanceCents: number;
+  isDrawn: boolean;
+  payoutId: number | null;
+}
+
+interface World {
+  readonly orders: ModelOrder[];
+  transfers: number;
+}
+
+let server: TestServer;
+let house: House;
+beforeAll(async () => {
+  server = await startTestServer();
+  house = await openHouse(server);
+});
+afterAll(() => server.stop());
+
+const runs = Number(process.env.HIRAM_MODEL_RUNS ?? 20);
+
+type Step =
+  | { do: 'apply'; amountCents: number; method: 'flat' | 'reducing' }
+  | {
+      do: 'review';
+      at: number;
+      event: 'take' | 'ask_documents' | 'refuse' | 'refuse_unreachable' | 'reactivate' | 'pass_first_audit';
+    }
+  | {
+      do:
+        | 'final'
+        | 'final by the same person'
+        | 'resubmit'
+        | 'cancel'
+        | 'settle'
+        | 'fail'
+        | 'write off'
+        | 'refund';
+      at: number;
+    }
+  | { do: 'draw'; at: number; share: number }
+  | { do: 'repay'; at: number; amountCents: number }
+  | { do: 'pay off'; at: number }
+  | { do: 'extend'; at: number; days: number }
+  | { do: 'wait'; days: number };
+
+const at = fc.nat({ max: 7 });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('apply' as const),
+      amountCents: fc.integer({ min: 1, max: 300_000_00 }),
+      method: fc.constantFrom('flat' as const, 'reducing' as const),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('review' as const),
+      at,
+      event: fc.constantFrom(
+        'take' as const,
+        'take' as const,
+        'pass_first_audit' as const,
+        'pass_first_audit' as const,
+        'ask_documents' as const,
+        'refuse' as const,
+        'refuse_unreachable' as const,
+        'reactivate' as const,
+      ),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'final' as const,
+        'final' as const,
+        'settle' as const,
+        'settle' as const,
+        'fail' as const,
+        'final by the same person' as const,
+        'resubmit' as const,
+        'cancel' as const,
+        'write off' as const,
+        'refund' as const,
+      ),
+      at,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('draw' as const), at, share: fc.integer({ min: 1, max: 120 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('repay' as const),
+      at,
+      amountCents: fc.integer({ min: 1, max: 150_000_00 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay off' as const), at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('extend' as const), at, days: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
+  },
+);
+
+/** Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn. */
+const opening: Step[] = [
+  { do: 'apply', amountCents: 120_000_00, method: 'flat' },
+  { do: 'review', at: 0, event: 'take' },
+  { do: 'review', at: 0, event: 'pass_first_audit' },
+  { do: 'final', at: 0 },
+  { do: 'draw', at: 0, share: 50 },
+  { do: 'settle', at: 0 },
+];
+
+async function play(world: World, step: Step): Promise<void> {
+  if (step.do === 'apply') return apply(world, step);
+  if (step.do === 'wait') {
+    server.clock.advance({ days: step.days });
+    const now = server.clock.now();
+    await runDaily(server.database, { today: todayIn(server.market.timeZone, now), at: now, batchOrders: 3 });
+    for (const order of world.orders) await look(order);
+    return;
+  }
+  const order = world.orders[step.at % Math.max(1, world.orders.length)];
+  if (!order) return;
+  const before = { ...order };
+  const answer = await act(world, order, step);
+  await look(order);
+  if (isRefusal(answer)) {
+    // A refusal leaves everything as it was.
+    expect({ ...order, borrower: null, payoutId: null }).toEqual({
+      ...before,
+      borrower: null,
+      payoutId: null,
+    });
+  }
+  if (!before.isDrawn && (step.do === 'repay' || step.do === 'extend' || step.do === 'pay off')) {
+    expect(answer).toMatchObject({ refusal: 'nothing_paid_out' });
+  }
+  if (step.do === 'final by the same person') expect(isRefusal(answer)).toBe(true);
+}
+
+async function apply(world: World, { amountCents, method }: Extract<Step, { do: 'apply' }>): Promise<void> {
+  const borrower = await house.newBorrower();
+  const application = { appId: 1, amountCents, terms: { ...terms, method } };
+  const answer = await house.run((tx) => applyForLoan(tx, borrower, application));
+  if (isRefusal(answer)) throw new Error(`a fresh borrower was refused: ${JSON.stringify(answer)}`);
+  world.orders.push({
+    id: answer.orderId,
+    borrower,
+    status: is.submitted,
+    balanceCents: 0,
+    isDrawn: false,
+    payoutId: null,
+  });
+}
+
+async function act(
+  world: World,
+  order: ModelOrder,
+  step: Exclude<Step, { do: 'apply' | 'wait' }>,
+): Promise<unknown> {
+  const { run, system, reviewer, approver } = house;
+  const { id: orderId, borrower } = order;
+  switch (step.do) {
+    case 'review': {
+      const { event } = step;
+      return run<unknown>((tx) =>
+        event === 'reactivate'
+          ? reactivateOrder(tx, reviewer, orderId)
+          : reviewOrder(tx, reviewer, orderId, event, ['because']),
+      );
+    }
+    case 'final':
+      return run((tx) => passFinalAudit(tx, approver, orderId));
+    case 'final by the same person':
+      return run((tx) => passFinalAudit(tx, reviewer, orderId));
+    case 'resubmit':
+      return run((tx) => resubmitOrder(tx, borrower, orderId));
+    case 'cancel':
+      return run((tx) => cancelOrder(tx, borrower, orderId));
+    case 'draw':
+      return draw(order, Math.max(1, Math.floor((order.balanceCents * step.share) / 100)));
+    case 'settle':
+      return run((tx) => settlePayout(tx, system, order.payoutId ?? 0));
+    case 'fail':
+      return run((tx) => failPayout(tx, system, order.payoutId ?? 0, 'refused_by_bank'));
+    case 'repay':
+    case 'pay off': {
+      const amountCents = step.do === 'repay' ? step.amountCents : 400_000_00;
+      world.transfers += 1;
+      const transfer = { orderId, amountCents, transferReference: `transfer ${world.transfers}` };
+      const first = await run((tx) => repay(tx, system, transfer));
+      // The bank tells everything twice; the second time nothing more may happen.
+      if (!isRefusal(first)) expect(await run((tx) => repay(tx, system, transfer))).toEqual(first);
+      return first;
+    }
+    case 'extend':
+      world.transfers += 1;
+      return run((tx) =>
+        extendOrder(tx, system, {
+          orderId,
+          extensionId: world.transfers,
+          days: step.days,
+          priceCents: 10_00,
+        }),
+      );
+    case 'write off':
+      return run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId }));
+    case 'refund': {
+      const creditCents = -((await run((tx) => orderBalances(tx, orderId))).borrower_credit ?? 0);
+      world.transfers += 1;
+      const refundReference = `model ${orderId} ${world.transfers}`;
+      return run((tx) =>
+        refundCredit(tx, approver, { orderId, amountCents: Math.max(1, creditCents), refundReference }),
+      );
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {
+  const { status, balanceCents } = order;
+  const answer = await house.run((tx) => drawBalance(tx, order.borrower, { orderId: order.id, amountCents }));
+  if (status === is.withdrawable && amountCents > balanceCents)
+    expect(answer).toMatchObject({ refusal: 'insufficient_balance' });
+  if (!isRefusal(answer)) {
+    expect(status).toBe(is.withdrawable);
+    order.payoutId = answer.withdrawalId;
+  }
+  return answer;
+}
+
+/** Reads the order as it is now into the model. */
+async function look(order: ModelOrder): Promise<void> {
+  const [row] = await server.query<{ status: number; balance: string; drawn: boolean }>(
+    `select status, balance_cents as balance, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
+     from orders where id = $1`,
+    [order.id],
+  );
+  order.status = row?.status ?? -1;
+  order.balanceCents = Number(row?.balance);
+  order.isDrawn = row?.drawn ?? false;
+}
+
+test(`${runs} random lives keep the books sound at every step`, { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(steps, { maxLength: 30, size: 'max' }),
+      fc.boolean(),
+      async (random, startDrawn) => {
+        const world: World = { orders: [], transfers: Math.floor(Math.random() * 1e9) };
+        for (const step of startDrawn ? [...opening, ...random] : random) {
+          await play(world, step);
+          await expectSoundBooks(server);
+        }
+      },
+    ),
+    { numRuns: runs, endOnFailure: true, verbose: 1 },
+  );
+});

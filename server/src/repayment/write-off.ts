@@ -1,0 +1,63 @@
+import { type Refusal, refuse, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { orderBalances, post } from '../ledger/post.ts';
+import { refunded } from '../ledger/postings/refund.ts';
+import { writtenOff } from '../ledger/postings/write-off.ts';
+import type { Staff } from '../operation/caller.ts';
+import { move } from '../order/order.ts';
+import { lockOrder, saveMove } from '../order/store.ts';
+
+/** Gives up what is still owed. One person proposed it, another confirms it here. */
+export async function writeOffOrder(
+  tx: Tx,
+  caller: Staff,
+  { orderId, proposedById }: { orderId: number; proposedById: number },
+): Promise<'written off' | Refusal<'record_not_found' | 'not_now' | 'same_person'>> {
+  if (proposedById === caller.staffId) return refuse('same_person');
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const status = move(order, 'write_off', 'staff');
+  if (typeof status === 'object') return status;
+  const owed = await orderBalances(tx, orderId);
+  await saveMove(
+    tx,
+    order,
+    { event: 'write_off', status },
+    { kind: 'staff', id: caller.staffId, at: caller.at },
+  );
+  await post(
+    tx,
+    order.companyId,
+    writtenOff({
+      orderId,
+      occurredOn: todayIn(caller.market.timeZone, caller.at),
+      principalCents: owed.principal ?? 0,
+      interestCents: owed.interest_receivable ?? 0,
+      overdueFeeCents: owed.overdue_fee_receivable ?? 0,
+    }),
+  );
+  return 'written off';
+}
+
+/** Pays the borrower's credit back, at most all of it. The reference makes a second click harmless. */
+export async function refundCredit(
+  tx: Tx,
+  caller: Staff,
+  {
+    orderId,
+    amountCents,
+    refundReference,
+  }: { orderId: number; amountCents: number; refundReference: string },
+): Promise<'refunded' | Refusal<'record_not_found' | 'insufficient_balance' | 'amount_not_allowed'>> {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
+  const occurredOn = todayIn(caller.market.timeZone, caller.at);
+  const posting = refunded({ orderId, refundReference, occurredOn, amountCents });
+  if (amountCents > creditCents) {
+    return refuse('insufficient_balance', { balanceCents: creditCents });
+  }
+  await post(tx, order.companyId, posting);
+  return 'refunded';
+}

@@ -1,0 +1,62 @@
+import { refuse } from '@hiram/contract';
+import type { getBorrowerPage as operation } from '@hiram/contract/desk';
+import { loadAudit, presentAudit } from '../audit/search-audit.ts';
+import { type LockColumns, lockOf } from '../credentials/account-lock.ts';
+import { sql } from '../db/sql.ts';
+import type { Files } from '../files/files.ts';
+import { loadOrderView } from '../loan/order-info.ts';
+import { presentOrderSummary } from '../loan/present-order.ts';
+import { loadMessagePage } from '../messages/list-messages.ts';
+import type { Handler } from '../operation/binding.ts';
+import { listOwnOrders } from '../order/own-order-store.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { loadUser } from '../profile/info.ts';
+import { loadPhotos } from '../profile/photos.ts';
+import { loadDuplicates } from './duplicates.ts';
+import { loadScore } from './score.ts';
+
+const mostTrailRows = 100;
+
+interface Parts {
+  readonly files: Files;
+  readonly personalData: PersonalData;
+}
+
+/** Everything about one person on one page. Numbers stay hidden; `revealNumber` shows one for a reason. */
+export const getBorrowerPage =
+  ({ files, personalData }: Parts): Handler<typeof operation> =>
+  async (tx, caller, { borrowerId, language }) => {
+    const { companyId, market, at } = caller;
+    const account = await tx.maybe<LockColumns & { channel: string; invite_code: string | null }>(sql`
+      select b.channel, c.code as invite_code, b.lock_reason, b.locked_until
+      from borrowers b left join invite_codes c on c.id = b.invite_code_id
+      where b.id = ${borrowerId} and b.company_id = ${companyId}`);
+    if (!account) return refuse('record_not_found');
+    const owner = { companyId, borrowerId, market, at };
+    const lock = lockOf(account, at);
+    const photos = await loadPhotos(tx, files, caller, borrowerId);
+    const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
+    const current = await loadOrderView(tx, personalData, owner, null);
+    const { messages } = await loadMessagePage(tx, owner, { language, beforeId: null });
+    const trail = await loadAudit(
+      tx,
+      { companyId, timeZone: market.timeZone },
+      { borrowerId },
+      mostTrailRows,
+    );
+    return {
+      borrowerId,
+      person: await loadUser(tx, personalData, owner, signature),
+      channel: account.channel,
+      inviteCode: account.invite_code,
+      lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
+      photos,
+      orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),
+      current: current ?? null,
+      withdrawals: current?.withdrawals ?? [],
+      score: await loadScore(tx, borrowerId),
+      duplicates: await loadDuplicates(tx, personalData, owner),
+      messages,
+      trail: trail.map(presentAudit),
+    };
+  };

@@ -1,0 +1,39 @@
+import type { listLocked as operation } from '@hiram/contract/desk';
+import type { LockReason } from '../credentials/account-lock.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { openName } from '../profile/borrower-name.ts';
+
+interface LockedRow {
+  readonly id: number;
+  readonly mobile: string;
+  readonly real_name: Buffer | null;
+  readonly lock_reason: LockReason;
+  readonly locked_at: Date;
+  readonly locked_until: Date | null;
+  readonly total: number;
+}
+
+/** Who waits for an unlock code, or for somebody to lift the lock. */
+export const listLocked =
+  ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, { companyId, at }, { offset, limit }) => {
+    const rows = await tx.rows<LockedRow>(sql`
+      select b.id, b.mobile, p.real_name, b.lock_reason, b.locked_at, b.locked_until, count(*) over () as total
+      from borrowers b left join borrower_profiles p on p.borrower_id = b.id
+      where b.company_id = ${companyId} and b.locked_at is not null
+        and (b.locked_until is null or b.locked_until > ${at})
+      order by b.locked_at, b.id offset ${offset} limit ${limit}`);
+    return {
+      total: rows[0]?.total ?? 0,
+      locked: rows.map((row) => ({
+        borrowerId: row.id,
+        name: openName(personalData, row.id, row.real_name),
+        mobile: row.mobile,
+        reason: row.lock_reason,
+        since: row.locked_at.toISOString(),
+        until: row.locked_until?.toISOString() ?? null,
+      })),
+    };
+  };

@@ -1,0 +1,198 @@
+import { orderStatus, resubmitApplication } from '@hiram/contract';
+import {
+  askDocuments,
+  findBorrower,
+  getAuditTrail,
+  listOrders,
+  logInStaff,
+  logOutStaff,
+  type OrderQueue,
+  orderQueues,
+  passFirstAudit,
+  releaseWithdrawCode,
+  staffRoles,
+  takeOrder,
+} from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putPhotos } from '../account/test-borrower.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { approvedOrder, type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
+import { orderIn, strangerClient } from '../staff/test-desk.ts';
+import { demo } from '../start/demo.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let reviewer: StaffClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  reviewer = await staffClient(server, 'reviewer');
+});
+afterAll(() => server.stop());
+
+async function queue(name: OrderQueue, client = reviewer, page: { offset?: number; limit?: number } = {}) {
+  const answer = await client.call(listOrders, { queue: name, ...page });
+  if (!answer.ok) throw new Error(answer.msg);
+  return { total: answer.data.total, ids: answer.data.orders.map(({ orderId }) => orderId) };
+}
+
+async function queuesOf(orderId: number): Promise<OrderQueue[]> {
+  const found: OrderQueue[] = [];
+  for (const name of orderQueues) {
+    if ((await queue(name, reviewer, { limit: 100 })).ids.includes(orderId)) found.push(name);
+  }
+  return found;
+}
+
+describe('the queues', () => {
+  test('an order is where its state puts it', async () => {
+    const expected = [
+      [orderStatus.submitted, ['first_audit', 'all']],
+      [orderStatus.inReview, ['first_audit', 'all']],
+      [orderStatus.resubmit, ['all']],
+      [orderStatus.firstAuditPassed, ['final_audit', 'all']],
+      [orderStatus.withdrawable, ['all']],
+      [orderStatus.refusedUnreachable, ['unreachable', 'all']],
+      [orderStatus.refused, ['all']],
+    ] as const;
+    for (const [status, queues] of expected) {
+      const { orderId } = await orderIn(server, status);
+      expect(await queuesOf(orderId), `status ${status}`).toEqual(queues);
+    }
+  });
+
+  test('what was sent back and came again is resubmitted, until it moves on', async () => {
+    const { orderId, borrower } = await submittedOrder(server);
+    await reviewer.call(takeOrder, { orderId });
+    await reviewer.call(askDocuments, { orderId, documents: ['payslip'] });
+    server.clock.advance({ seconds: 60 });
+    await server.query(`delete from borrower_photos where borrower_id = $1 and purpose = 'payslip'`, [
+      borrower.id,
+    ]);
+    await putPhotos(server, borrower, ['payslip']);
+    await server.query('update files set created_at = $2 where borrower_id = $1', [
+      borrower.id,
+      server.clock.now(),
+    ]);
+    expect(await borrower.client.call(resubmitApplication, { orderId })).toMatchObject({ ok: true });
+    expect(await queuesOf(orderId)).toEqual(['first_audit', 'resubmitted', 'all']);
+    await reviewer.call(takeOrder, { orderId });
+    expect(await queuesOf(orderId)).toContain('resubmitted');
+    await reviewer.call(passFirstAudit, { orderId });
+    expect(await queuesOf(orderId)).toEqual(['final_audit', 'all']);
+  });
+
+  test('who has accepted the contract waits for a code, and does not when one is under way', async () => {
+    const { orderId } = await approvedOrder(server, { isAccepted: false });
+    expect(await queuesOf(orderId)).toEqual(['all']);
+    const accepted = await approvedOrder(server);
+    expect(await queuesOf(accepted.orderId)).toEqual(['waiting_for_code', 'all']);
+    const support = await staffClient(server, 'support');
+    await support.call(releaseWithdrawCode, { orderId: accepted.orderId });
+    expect(await queuesOf(accepted.orderId)).toEqual(['all']);
+    server.clock.advance({ days: 1 });
+    expect(await queuesOf(accepted.orderId)).toEqual(['waiting_for_code', 'all']);
+  });
+
+  test('the longest waiting comes first, and pages tell how many there are', async () => {
+    const { ids: before, total } = await queue('unreachable', reviewer, { limit: 100 });
+    const added: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      server.clock.advance({ seconds: 60 });
+      added.push((await orderIn(server, orderStatus.refusedUnreachable)).orderId);
+    }
+    const all = [...before, ...added];
+    expect(await queue('unreachable')).toEqual({ total: total + 3, ids: all });
+    expect(await queue('unreachable', reviewer, { offset: 1, limit: 2 })).toEqual({
+      total: total + 3,
+      ids: all.slice(1, 3),
+    });
+    expect(await queue('unreachable', reviewer, { offset: 500 })).toEqual({ total: total + 3, ids: [] });
+  });
+
+  test('a line says who, what and since when', async () => {
+    const { orderId, borrower } = await submittedOrder(server);
+    const appliedAt = server.clock.now().toISOString();
+    server.clock.advance({ seconds: 60 });
+    await reviewer.call(takeOrder, { orderId });
+    const answer = await reviewer.call(listOrders, { queue: 'first_audit', limit: 100 });
+    expect(answer.ok && answer.data.orders.find((order) => order.orderId === orderId)).toMatchObject({
+      borrowerId: borrower.id,
+      borrowerName: 'Ana Maria Santos',
+      mobile: borrower.mobile,
+      status: 1,
+      principal: 120_000,
+      balance: 0,
+      applyTime: appliedAt,
+      since: server.clock.now().toISOString(),
+    });
+  });
+
+  test('every role may look, and nobody beyond their lender', async () => {
+    const { orderId, mobile } = await orderIn(server, orderStatus.submitted);
+    for (const role of staffRoles)
+      expect((await queue('all', await staffClient(server, role), { limit: 100 })).ids).toContain(orderId);
+    const stranger = await strangerClient(server, 'admin');
+    expect(await queue('all', stranger)).toEqual({ total: 0, ids: [] });
+    for (const answer of [
+      await stranger.call(findBorrower, { mobile }),
+      await stranger.call(getAuditTrail, { orderId }),
+      await reviewer.call(findBorrower, { mobile: '09999999999' }),
+      await reviewer.call(getAuditTrail, { orderId: 999_999 }),
+    ])
+      expect(answer).toMatchObject({ refusal: 'record_not_found' });
+  });
+});
+
+test('the trail of an order tells who did what, newest first', async () => {
+  const { orderId } = await orderIn(server, orderStatus.submitted);
+  const at = server.clock.now().toISOString();
+  await reviewer.call(takeOrder, { orderId });
+  await reviewer.call(passFirstAudit, { orderId });
+  await reviewer.call(passFirstAudit, { orderId });
+  const trail = await reviewer.call(getAuditTrail, { orderId });
+  const row = { at, staffName: 'reviewer 1', role: 'reviewer', detail: { orderId } };
+  expect(trail).toEqual({
+    ok: true,
+    data: [
+      { ...row, number: expect.any(Number), operation: '/orders/passFirstAudit' },
+      { ...row, number: expect.any(Number), operation: '/orders/take' },
+    ],
+  });
+});
+
+test('what is done to a transfer is in the trail of its order', async () => {
+  const { orderId } = await orderIn(server, orderStatus.repaying);
+  const cashier = await staffClient(server, 'cashier');
+  const [withdrawal] = await server.query<{ id: string }>(
+    `insert into withdrawals (order_id, amount_cents, fee_cents, requested_at) values ($1, 100, 0, now()) returning id`,
+    [orderId],
+  );
+  const withdrawalId = Number(withdrawal?.id);
+  await server.database.write(async (tx) => {
+    const by = { companyId: 1, staffId: cashier.staffId, role: 'cashier', at: server.clock.now() } as const;
+    await writeAudit(tx, by, '/payouts/reconcile', { withdrawalId });
+    return { value: undefined, keep: true };
+  });
+  expect(await reviewer.call(getAuditTrail, { orderId })).toMatchObject({
+    data: [{ operation: '/payouts/reconcile', detail: { withdrawalId } }],
+  });
+});
+
+test('logging in and out are on record, without the password; a failed try is not', async () => {
+  const [{ email }] = demo.staff;
+  const rows = () =>
+    server.query<{ operation: string; detail: unknown }>(
+      `select l.operation, l.detail from audit_log l join staff s on s.id = l.staff_id
+       where s.email = $1 order by number`,
+      [email],
+    );
+  expect(await server.client().call(logInStaff, { email, password: 'wrong' })).toMatchObject({ ok: false });
+  expect(await rows()).toEqual([]);
+  const entered = await server.client().call(logInStaff, { email, password: demo.password });
+  if (!entered.ok) throw new Error(entered.msg);
+  await server.client(entered.data.token).call(logOutStaff, {});
+  expect(await rows()).toEqual([
+    { operation: '/staff/login', detail: {} },
+    { operation: '/staff/logout', detail: {} },
+  ]);
+});

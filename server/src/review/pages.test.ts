@@ -1,0 +1,147 @@
+import { getScoreFactors } from '@hiram/contract';
+import { getBorrowerPage, getReview, type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, staffClient, submittedOrder, type TestOrder } from '../loan/test-borrowing.ts';
+import { strangerClient } from '../staff/test-desk.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let order: TestOrder;
+beforeAll(async () => {
+  server = await startTestServer();
+  order = await submittedOrder(server);
+});
+afterAll(() => server.stop());
+
+async function reviewAs(role: StaffRole, { orderId }: TestOrder = order) {
+  const answer = await (await staffClient(server, role)).call(getReview, { orderId });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+async function pageAs(role: StaffRole, borrowerId = order.borrower.id) {
+  const answer = await (await staffClient(server, role)).call(getBorrowerPage, { borrowerId });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+describe('the review', () => {
+  test('has what a decision needs, with numbers hidden', async () => {
+    const review = await reviewAs('reviewer');
+    expect(review).toMatchObject({
+      order: { orderId: order.orderId, borrowerName: 'Ana Maria Santos', takenBy: null },
+      view: { principal: 120_000, quote: { received: 120_000 } },
+      applicant: { identity: expect.stringMatching(/^•••• \d{4}$/), monthlyIncome: 25_000.5 },
+      guard: { isAllowed: true },
+    });
+    expect(review.photos.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(['frontImage', 'backImage', 'handHoldImage', 'payslip', 'signature']),
+    );
+    expect(review.guard.figures.length).toBeGreaterThan(0);
+    const perMonth = review.view.quote?.perPeriod ?? 0;
+    expect(review.affordability).toMatchObject({ instalmentsPerMonth: perMonth });
+    expect(JSON.stringify(review)).not.toContain('9900000000');
+  });
+
+  test('the score is the one the borrower sees, factor by factor', async () => {
+    const { score } = await reviewAs('reviewer');
+    const own = await order.borrower.client.call(getScoreFactors, {});
+    expect(own).toEqual({ ok: true, data: score });
+    expect(score.factors.reduce((sum, { points }) => sum + points, 0)).toBe(score.points);
+  });
+
+  test('a burden above what is left is recommended to be refused, with the reason', async () => {
+    const heavy = await submittedOrder(server, { amt: 3_000_000, periodDays: 6 });
+    const { recommendation } = await reviewAs('reviewer', heavy);
+    expect(recommendation.decision).toBe('refuse');
+    expect(recommendation.reasons).toContain('nothing_left');
+  });
+
+  test('points to who has the same account, contact or phone', async () => {
+    const other = await applicant(server);
+    await server.query(
+      `insert into borrower_devices (company_id, borrower_id, device_hash, first_seen_at)
+       values (1, $1, 'same', now()), (1, $2, 'same', now())`,
+      [order.borrower.id, other.id],
+    );
+    const { duplicates } = await reviewAs('reviewer');
+    const kinds = duplicates.filter(({ borrowerId }) => borrowerId === other.id).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['card', 'device', 'phone', 'picture']);
+  });
+
+  test('says to each role what it can do, and why not', async () => {
+    const fresh = await submittedOrder(server);
+    const reasonOf = async (role: StaffRole, action: string) =>
+      (await reviewAs(role, fresh)).allowedActions.find((each) => each.action === action);
+    expect(await reasonOf('reviewer', 'take')).toMatchObject({ allowed: true });
+    expect(await reasonOf('support', 'take')).toMatchObject({ allowed: false, reason: 'reason_role' });
+    expect(await reasonOf('approver', 'pass_final_audit')).toMatchObject({
+      reason: 'reason_not_at_this_stage',
+    });
+    await server.query('update orders set status = 1, taken_by = $2, taken_at = $3 where id = $1', [
+      fresh.orderId,
+      (await staffClient(server, 'reviewer', 2)).staffId,
+      server.clock.now(),
+    ]);
+    expect(await reasonOf('reviewer', 'pass_first_audit')).toMatchObject({ reason: 'reason_taken' });
+    expect(await reasonOf('reviewer', 'take')).toMatchObject({ reason: 'reason_taken' });
+  });
+
+  test('what is in review or has passed the first audit can be taken, by whose work it is', async () => {
+    const fresh = await submittedOrder(server);
+    const takersAt = async (status: number) => {
+      await server.query('update orders set status = $2 where id = $1', [fresh.orderId, status]);
+      const may = await Promise.all(
+        (['reviewer', 'approver', 'support'] as const).map(async (role) => {
+          const { allowedActions } = await reviewAs(role, fresh);
+          return allowedActions.find(({ action }) => action === 'take')?.allowed ? [role] : [];
+        }),
+      );
+      return may.flat();
+    };
+    expect(await takersAt(0)).toEqual(['reviewer']);
+    expect(await takersAt(1)).toEqual(['reviewer']);
+    expect(await takersAt(3)).toEqual(['approver']);
+    expect(await takersAt(2)).toEqual([]);
+  });
+
+  test('is not for the cashier, nor for another lender', async () => {
+    const cashier = await staffClient(server, 'cashier');
+    expect(await cashier.call(getReview, { orderId: order.orderId })).toMatchObject({
+      refusal: 'wrong_role',
+    });
+    const stranger = await strangerClient(server, 'reviewer');
+    expect(await stranger.call(getReview, { orderId: order.orderId })).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    expect(await stranger.call(getBorrowerPage, { borrowerId: order.borrower.id })).toMatchObject({
+      refusal: 'record_not_found',
+    });
+  });
+});
+
+describe('the borrower page', () => {
+  test('has everything about one person', async () => {
+    const page = await pageAs('admin');
+    expect(page).toMatchObject({
+      borrowerId: order.borrower.id,
+      person: { realName: 'Ana Maria Santos', cardNo: '•••• 7890' },
+      inviteCode: 'HIRAM-DEMO',
+      lock: null,
+      current: { orderId: order.orderId },
+      messages: [{ title: 'Application received' }],
+    });
+    expect(page.orders.map(({ orderId }) => orderId)).toEqual([order.orderId]);
+    expect(page.photos.length).toBeGreaterThan(4);
+    const wish = { borrowerId: order.borrower.id, language: 'zh' } as const;
+    const chinese = await (await staffClient(server, 'admin')).call(getBorrowerPage, wish);
+    expect(chinese).toMatchObject({ data: { messages: [{ title: '已收到您的申请' }] } });
+  });
+
+  test('shows pictures only to who judges applicants', async () => {
+    for (const role of staffRoles) {
+      const seesPictures = !['support', 'cashier'].includes(role);
+      expect((await pageAs(role)).photos.length > 0).toBe(seesPictures);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { isRefusal, toMajor } from '@hiram/contract';
+import type {
+  passFinalAudit as finalOperation,
+  passFirstAudit as firstOperation,
+} from '@hiram/contract/desk';
+import { refuseFrozen } from '../account/freeze.ts';
+import { makeContract } from '../agreement/make-contract.ts';
+import type { Files } from '../files/files.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import type { Handler } from '../operation/binding.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import * as review from './review.ts';
+
+export const passFirstAudit: Handler<typeof firstOperation> = async (tx, caller, { orderId }) => {
+  const passed = await review.reviewOrder(tx, caller, orderId, 'pass_first_audit');
+  if (isRefusal(passed)) return passed;
+  await tellBorrower(tx, { ...passed, companyId: caller.companyId, at: caller.at }, 'first_audit_passed');
+  return { status: passed.status };
+};
+
+/** Approval, contract and letter are one transaction: there is no open balance without a contract to read. */
+export const passFinalAudit =
+  (parts: { files: Files; personalData: PersonalData }): Handler<typeof finalOperation> =>
+  async (tx, caller, { orderId }) => {
+    const { companyId, market, at } = caller;
+    const passed = await review.passFinalAudit(tx, caller, orderId);
+    if (isRefusal(passed)) return passed;
+    const { borrowerId, amountCents, withdrawUntil } = passed;
+    const frozen = await refuseFrozen(tx, { borrowerId, at });
+    if (frozen) return frozen;
+    await makeContract(tx, parts, { companyId, borrowerId, orderId, market, at });
+    await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'approved', {
+      amount: toMajor(amountCents),
+      until: withdrawUntil,
+    });
+    return { status: passed.status };
+  };

@@ -1,0 +1,257 @@
+import { apply, getPeriodConfig, orderStatus, type SentInput } from '@hiram/contract';
+import {
+  askDocuments,
+  freezeBorrower,
+  passFinalAudit,
+  passFirstAudit,
+  reactivateOrder,
+  refuseOrder,
+  refuseUnreachable,
+  takeOrder,
+  unfreezeBorrower,
+} from '@hiram/contract/desk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
+import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
+import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
+
+const { inReview, resubmit, firstAuditPassed, withdrawable, refused, refusedUnreachable } = orderStatus;
+
+let server: TestServer;
+let reviewer: StaffClient;
+let approver: StaffClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  reviewer = await staffClient(server, 'reviewer');
+  approver = await staffClient(server, 'approver');
+});
+afterAll(() => server.stop());
+
+async function firstAuditPassedOrder() {
+  const order = await submittedOrder(server);
+  await reviewer.call(takeOrder, { orderId: order.orderId });
+  expect(await reviewer.call(passFirstAudit, { orderId: order.orderId })).toEqual({
+    ok: true,
+    data: { status: firstAuditPassed },
+  });
+  return order;
+}
+
+async function orderRow(orderId: number) {
+  const [row] = await server.query<Record<string, unknown>>('select * from orders where id = $1', [orderId]);
+  return row;
+}
+
+describe('two audits', () => {
+  test('by two people make a balance, a contract and a letter', async () => {
+    const { orderId, borrower } = await firstAuditPassedOrder();
+    expect(await approver.call(passFinalAudit, { orderId })).toEqual({
+      ok: true,
+      data: { status: withdrawable },
+    });
+    expect(await orderRow(orderId)).toMatchObject({
+      balance_cents: '12000000',
+      first_auditor_id: String(reviewer.staffId),
+      final_auditor_id: String(approver.staffId),
+      taken_by: null,
+    });
+    expect(await server.query('select from contracts where order_id = $1', [orderId])).toHaveLength(1);
+    expect(await templatesOf(server, borrower.id)).toEqual([
+      'application_received',
+      'review_started',
+      'first_audit_passed',
+      'approved',
+    ]);
+    expect(await lastSms(server, borrower.mobile)).toBe(
+      'Your loan is approved. You can withdraw until 15 Dec 2026. We never ask for money before you have yours. - Hiram',
+    );
+  });
+
+  test('are never one person’s, also when their role has changed in between', async () => {
+    const { orderId } = await firstAuditPassedOrder();
+    const turncoat = await staffClient(server, 'reviewer', 3);
+    await server.query('update orders set first_auditor_id = $1 where id = $2', [turncoat.staffId, orderId]);
+    await server.query(`update staff set role = 'approver' where id = $1`, [turncoat.staffId]);
+    const before = await pictureOf(server);
+    expect(await turncoat.call(passFinalAudit, { orderId })).toMatchObject({
+      refusal: 'same_person',
+      code: 40009,
+    });
+    expect(await pictureOf(server)).toEqual(before);
+    // And should the code be wrong, the table itself does not take it.
+    await expect(
+      server.query('update orders set final_auditor_id = first_auditor_id where id = $1', [orderId]),
+    ).rejects.toThrow(/check constraint/);
+  });
+
+  test('wait while the account is frozen', async () => {
+    const { orderId, borrower } = await firstAuditPassedOrder();
+    await approver.call(freezeBorrower, {
+      borrowerId: borrower.id,
+      reason: 'identity_check',
+      until: '2026-11-20',
+    });
+    const before = await pictureOf(server);
+    expect(await approver.call(passFinalAudit, { orderId })).toMatchObject({
+      refusal: 'account_frozen',
+      data: { reason: 'identity_check' },
+    });
+    expect(await pictureOf(server)).toEqual(before);
+    await approver.call(unfreezeBorrower, { borrowerId: borrower.id, note: 'Checked.' });
+    expect(await approver.call(passFinalAudit, { orderId })).toMatchObject({ ok: true });
+  });
+
+  test('pass once when two approvers decide at once, and a repeated call hears the first answer', async () => {
+    const { orderId } = await firstAuditPassedOrder();
+    const second = await staffClient(server, 'approver', 2);
+    const idempotencyKey = crypto.randomUUID();
+    const answers = await Promise.all([
+      approver.call(passFinalAudit, { orderId }, { idempotencyKey }),
+      second.call(passFinalAudit, { orderId }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: 'not_now' });
+    expect(await approver.call(passFinalAudit, { orderId }, { idempotencyKey })).toEqual(answers[0]);
+    const finals = (await auditOf(server, orderId)).filter(
+      ({ operation }) => operation === passFinalAudit.path,
+    );
+    expect(finals).toHaveLength(1);
+  });
+});
+
+describe('refusing', () => {
+  test('keeps the reasons, each once, and gives the coupon back', async () => {
+    const borrower = await applicant(server);
+    const [coupon] = await server.query<{ id: string }>(
+      `insert into coupons (company_id, borrower_id, discount_cents, expires_on)
+       values (1, $1, 50000, '2027-01-01') returning id`,
+      [borrower.id],
+    );
+    const { orderId } = await submittedOrder(server, { borrower, couponId: Number(coupon?.id) });
+    await reviewer.call(takeOrder, { orderId });
+    const reasons: SentInput<typeof refuseOrder>['reasons'] = [
+      'income_too_low',
+      'debts_too_high',
+      'income_too_low',
+    ];
+    expect(await reviewer.call(refuseOrder, { orderId, reasons })).toEqual({
+      ok: true,
+      data: { status: refused },
+    });
+    expect(await orderRow(orderId)).toMatchObject({ refusal_reasons: ['income_too_low', 'debts_too_high'] });
+    expect(await server.query('select status, order_id from coupons where id = $1', [coupon?.id])).toEqual([
+      { status: 'unused', order_id: null },
+    ]);
+    expect(await templatesOf(server, borrower.id)).toContain('refused');
+  });
+
+  test('needs a reason that the borrower can read', async () => {
+    const { orderId } = await orderIn(server, inReview);
+    for (const reasons of [[], ['because']])
+      expect(await reviewer.call(refuseOrder, { orderId, reasons: reasons as never })).toMatchObject({
+        code: 10004,
+      });
+  });
+
+  test('who could not be reached keeps what was tried on record', async () => {
+    const { orderId, borrowerId } = await orderIn(server, inReview);
+    const tried = 'Called on Monday and Tuesday, wrote on Wednesday.';
+    expect(await reviewer.call(refuseUnreachable, { orderId, tried: ' ' })).toMatchObject({ code: 10004 });
+    expect(await reviewer.call(refuseUnreachable, { orderId, tried })).toEqual({
+      ok: true,
+      data: { status: refusedUnreachable },
+    });
+    expect(await auditOf(server, orderId)).toMatchObject([{ detail: { orderId, tried } }]);
+    expect(await templatesOf(server, borrowerId)).toEqual(['unreachable']);
+  });
+});
+
+describe('asking for documents', () => {
+  test('says which, in whose words and since when', async () => {
+    const { orderId, borrowerId } = await orderIn(server, inReview);
+    const documents: SentInput<typeof askDocuments>['documents'] = ['payslip', 'contacts', 'payslip'];
+    expect(await reviewer.call(askDocuments, { orderId, documents, note: 'The newest.' })).toEqual({
+      ok: true,
+      data: { status: resubmit },
+    });
+    expect(await orderRow(orderId)).toMatchObject({
+      asked_documents: ['payslip', 'contacts'],
+      asked_note: 'The newest.',
+      asked_at: server.clock.now(),
+      refusal_reasons: [],
+    });
+    expect(await server.query('select identity_status from borrowers where id = $1', [borrowerId])).toEqual([
+      { identity_status: 0 },
+    ]);
+    expect(await server.query('select data from messages where borrower_id = $1', [borrowerId])).toEqual([
+      { data: { documents: ['payslip', 'contacts'] } },
+    ]);
+  });
+
+  test('for the identity rejects the one that was sent', async () => {
+    const { orderId, borrower } = await submittedOrder(server);
+    await reviewer.call(takeOrder, { orderId });
+    await reviewer.call(askDocuments, { orderId, documents: ['identity'] });
+    expect(await server.query('select identity_status from borrowers where id = $1', [borrower.id])).toEqual([
+      { identity_status: 4 },
+    ]);
+  });
+});
+
+describe('reactivating', () => {
+  test('brings the application back into review', async () => {
+    const { orderId, borrowerId } = await orderIn(server, refusedUnreachable);
+    const support = await staffClient(server, 'support');
+    expect(await support.call(reactivateOrder, { orderId, note: 'Called back.' })).toEqual({
+      ok: true,
+      data: { status: inReview },
+    });
+    expect(await templatesOf(server, borrowerId)).toEqual(['reactivated']);
+  });
+
+  test('is refused when the borrower has another running order', async () => {
+    const { orderId, borrowerId } = await orderIn(server, refusedUnreachable);
+    await orderIn(server, inReview, borrowerId);
+    const before = await pictureOf(server);
+    expect(await reviewer.call(reactivateOrder, { orderId, note: 'Called back.' })).toMatchObject({
+      refusal: 'in_progress',
+      code: 40005,
+    });
+    expect(await pictureOf(server)).toEqual(before);
+  });
+
+  test('waits for an application that is being made, and then finds it', async () => {
+    const borrower = await applicant(server);
+    const { orderId } = await orderIn(server, refusedUnreachable, borrower.id);
+    const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
+    if (!config.ok) throw new Error(config.msg);
+    // The application has been found in order, and its row is about to be written.
+    await server.query('begin');
+    await server.query('lock table orders in share mode');
+    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.data.id };
+    const applied = borrower.client.call(apply, wish);
+    await waiting(server, 1);
+    const reactivated = reviewer.call(reactivateOrder, { orderId, note: 'Called back.' });
+    await waiting(server, 2);
+    await server.query('commit');
+    expect(await applied).toMatchObject({ ok: true });
+    expect(await reactivated).toMatchObject({ refusal: 'in_progress' });
+  });
+
+  test('comes first when it began first: the new application is refused', async () => {
+    const borrower = await applicant(server);
+    const { orderId } = await orderIn(server, refusedUnreachable, borrower.id);
+    const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
+    if (!config.ok) throw new Error(config.msg);
+    await server.query('begin');
+    await server.query('lock table messages in share mode');
+    const reactivated = reviewer.call(reactivateOrder, { orderId, note: 'Called back.' });
+    await waiting(server, 1);
+    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.data.id };
+    const applied = borrower.client.call(apply, wish);
+    await waiting(server, 2);
+    await server.query('commit');
+    expect(await reactivated).toMatchObject({ ok: true });
+    expect(await applied).toMatchObject({ refusal: 'in_progress' });
+  });
+});

@@ -1,0 +1,28 @@
+import { type getScoreFactors as operation, type Score, type ScoreFacts, scoreOf } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+
+/** The score of a borrower as of now: the same figure for the borrower and for the desk. */
+export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
+  const facts = await tx.one<ScoreFacts>(sql`
+    select b.identity_status in (1, 3) as "isIdentityVerified",
+      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as "hasPayslip",
+      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'addressProof')
+        as "hasAddressProof",
+      p.working_period as "workingPeriod", coalesce(p.occupation = 'studying', false) as "isStudying",
+      p.monthly_income_cents as "monthlyIncomeCents", p.expenses_cents as "expensesCents",
+      i.on_time as "instalmentsRepaidOnTime", i.late as "instalmentsRepaidLate", i.overdue as "instalmentsOverdue"
+    from borrowers b left join borrower_profiles p on p.borrower_id = b.id
+      cross join lateral (
+        select count(*) filter (where x.status = 1 and x.overdue_fee_cents = 0 and x.overdue_charged_through is null)
+            as on_time,
+          count(*) filter (where x.status = 1 and (x.overdue_fee_cents > 0 or x.overdue_charged_through is not null))
+            as late,
+          count(*) filter (where x.status = 2) as overdue
+        from instalments x join orders o on o.id = x.order_id where o.borrower_id = b.id) i
+    where b.id = ${borrowerId}`);
+  return scoreOf(facts);
+}
+
+export const getScoreFactors: Handler<typeof operation> = (tx, { borrowerId }) => loadScore(tx, borrowerId);

@@ -1,0 +1,154 @@
+import { isRefusal, type Market, type MarketId, type RateSettings } from '@hiram/contract';
+import { hashPassword } from '../credentials/password.ts';
+import type { ConnectionSettings } from '../db/connection.ts';
+import { openDatabase, type Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { RateConfig } from '../product/product-store.ts';
+import { saveProduct } from '../product/save-product.ts';
+
+/** The demo's accounts, printed at start. They exist only where HIRAM_DEMO is on. */
+export const demo = {
+  inviteCode: 'HIRAM-DEMO',
+  password: 'hiram-demo-password',
+  staff: [
+    { email: 'rosa@demo.example', name: 'Rosa Demo', role: 'reviewer' },
+    { email: 'anan@demo.example', name: 'Anan Demo', role: 'approver' },
+    { email: 'mina@demo.example', name: 'Mina Demo', role: 'admin' },
+    { email: 'sami@demo.example', name: 'Sami Demo', role: 'support' },
+    { email: 'carl@demo.example', name: 'Carl Demo', role: 'cashier' },
+    { email: 'ida@demo.example', name: 'Ida Demo', role: 'auditor' },
+  ],
+} as const;
+
+/** A number that no operator gives out: 0900 000 0001, cut to the market's length. */
+export function demoMobile(market: Market): string {
+  return `09${'0'.repeat(market.mobileLength - 3)}1`;
+}
+
+/** What an operator would have looked up and filled in; made up for the demo where we do not know the law. */
+const rateSettings: Readonly<Record<MarketId, RateSettings>> = {
+  ph: {
+    ph_interest_on_outstanding_balance_only: false,
+    ph_other_loans_effective_month_percent: 5,
+    ph_other_loans_penalty_month_percent: 5,
+  },
+  th: { th_interest_on_outstanding_balance_only: false, th_penalty_month_percent: 5 },
+  bd: {
+    bd_interest_on_outstanding_balance_only: false,
+    bd_effective_year_percent: 30,
+    bd_penalty_month_percent: 5,
+  },
+};
+
+const products: readonly {
+  name: string;
+  logo: string;
+  maxAmountCents: number;
+  ratesByPeriods: Record<number, number>;
+}[] = [
+  {
+    name: 'Hiram Steady',
+    logo: '/pictures/product-steady.svg',
+    maxAmountCents: 3_000_000_00,
+    ratesByPeriods: { 6: 800, 12: 800, 18: 850, 24: 900 },
+  },
+  {
+    name: 'Hiram Study',
+    logo: '/pictures/product-study.svg',
+    maxAmountCents: 500_000_00,
+    ratesByPeriods: { 6: 600, 12: 600 },
+  },
+  {
+    name: 'Hiram Trade',
+    logo: '/pictures/product-trade.svg',
+    maxAmountCents: 1_500_000_00,
+    ratesByPeriods: { 6: 900, 12: 950 },
+  },
+];
+
+const configs = {
+  ABOUT_US: 'Hiram Demo Lending is a made-up lender. Nothing here is a real offer.',
+  FAQ: [
+    { question: 'What does it cost?', answer: 'You see every fee, every date and the APR before you sign.' },
+    { question: 'Do I pay anything before I get the money?', answer: 'No. Never.' },
+  ],
+  WEBSITE: 'https://demo.example',
+  POLICY: {
+    version: '1',
+    text: 'We use your details only to check your application and to run your loan. You can cancel free of charge until the money is paid out.',
+  },
+} as const;
+
+/** Fills an empty database; one that has a lender already is left alone. */
+export async function seedDemo(connection: ConnectionSettings, market: Market): Promise<void> {
+  const database = openDatabase(connection, { insert: async () => {} }, 1);
+  try {
+    await database.write(async (tx) => {
+      const { found } = await tx.one<{ found: boolean }>(sql`select exists (select from companies) as found`);
+      if (!found) await seedLender(tx, market);
+      return { value: undefined, keep: true };
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function seedLender(tx: Tx, market: Market): Promise<void> {
+  const passwordHash = await hashPassword(demo.password);
+  const { id: companyId } = await tx.one<{ id: number }>(sql`
+    insert into companies (name, registration_number, most_sms_per_address_per_day)
+    values ('Hiram Demo Lending', 'DEMO-0001', 1000) returning id`);
+  const { id: inviteCodeId } = await tx.one<{ id: number }>(sql`
+    insert into invite_codes (company_id, code, label) values (${companyId}, ${demo.inviteCode}, 'Demo campaign')
+    returning id`);
+  for (const { email, name, role } of demo.staff) {
+    await tx.run(sql`
+      insert into staff (company_id, email, name, role, password_hash, is_demo)
+      values (${companyId}, ${email}, ${name}, ${role}, ${passwordHash}, true)`);
+  }
+  const { id: borrowerId } = await tx.one<{ id: number }>(sql`
+    insert into borrowers (company_id, mobile, password_hash, invite_code_id)
+    values (${companyId}, ${demoMobile(market)}, ${passwordHash}, ${inviteCodeId}) returning id`);
+  await tx.run(sql`
+    insert into coupons (company_id, borrower_id, discount_cents, expires_on)
+    values (${companyId}, ${borrowerId}, ${500_00}, current_date + 365)`);
+  for (const [key, value] of Object.entries(configs)) {
+    await tx.run(sql`
+      insert into company_configs (company_id, key, value) values (${companyId}, ${key}, ${JSON.stringify(value)}::jsonb)`);
+  }
+  await seedProducts(tx, companyId, market);
+}
+
+async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<void> {
+  for (const [name, value] of Object.entries(rateSettings[market.id])) {
+    await tx.run(sql`
+      insert into rate_settings (company_id, name, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)`);
+  }
+  for (const { name, logo, maxAmountCents, ratesByPeriods } of products) {
+    const rateConfigs = Object.entries(ratesByPeriods).map(
+      ([periods, rate]): RateConfig => ({
+        periods: Number(periods),
+        periodUnit: 'month',
+        rate,
+        method: 'flat',
+        serviceFeeThousandths: 0,
+        overdueDailyRate: 50,
+        overdueCapThousandths: 20_000,
+        minAmountCents: 80_000_00,
+        maxAmountCents,
+        stepCents: 10_000_00,
+      }),
+    );
+    const product = {
+      name,
+      logo,
+      displayScoreTenths: 50,
+      minWithdrawalCents: 1_000_00,
+      effectiveFrom: '2026-04-01',
+      rateConfigs,
+    };
+    const saved = await saveProduct(tx, { companyId, marketId: market.id }, product);
+    if (isRefusal(saved))
+      throw new Error(`the demo product ${name} is not allowed: ${JSON.stringify(saved.data)}`);
+  }
+}

@@ -1,0 +1,33 @@
+import { EmbeddedPostgresError } from '../db/embedded-postgres.ts';
+import { SettingsError } from './settings.ts';
+
+/** One sentence for the person at the console; a stack only for what we did not foresee. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as { code?: string }).code;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EHOSTUNREACH':
+    case 'ETIMEDOUT':
+      return 'The database at DATABASE_URL does not answer: check that it runs and that the address is right.';
+    case '28P01':
+    case '28000':
+      return 'The database at DATABASE_URL refused the user or the password.';
+    case '3D000':
+      return 'The database named in DATABASE_URL does not exist: create it first.';
+    case '42501':
+      return 'The user in DATABASE_URL may not create what Hiram needs: it must own the database and may create roles.';
+    case 'ENOSPC':
+    case '53100':
+      return 'The disk is full: free some space, or set HIRAM_DATA_DIR to a folder on another disk.';
+    case 'EACCES':
+    case 'EPERM':
+      return `No permission: ${error.message}.`;
+    default:
+      return /timeout|Connection terminated/i.test(error.message)
+        ? 'The database at DATABASE_URL does not answer in time.'
+        : (error.stack ?? error.message);
+  }
+}

@@ -1,0 +1,36 @@
+import { todayIn } from '@hiram/contract';
+import type { Logger } from 'pino';
+import type { Files } from '../files/files.ts';
+import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
+import type { JobHandlers } from '../jobs/queue.ts';
+import type { SmsGateway } from '../messages/gateway.ts';
+import { deliverSms } from '../messages/outbox.ts';
+import { runDaily } from '../repayment/daily-run.ts';
+import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
+
+interface JobParts {
+  readonly files: Files;
+  readonly logger: Logger;
+  readonly payouts: PayoutParts;
+  readonly smsGateway: SmsGateway;
+}
+
+/** What each kind of job does. Every one bears running twice. */
+export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): JobHandlers {
+  const { database, market, now } = payouts;
+  return {
+    'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
+    'send-payout': (job) => sendPayout(payouts, job),
+    'ask-payout': (job) => askPayout(payouts, job),
+    'sweep-payouts': () => sweepPayouts(payouts),
+    async 'daily-run'() {
+      const at = now();
+      const report = await runDaily(database, { today: todayIn(market.timeZone, at), at });
+      // Bytes of uploads that came to nothing; an hour is longer than any upload under way.
+      const forgotten = await forgetUnrecorded(database, files.storage, {
+        before: new Date(at.getTime() - 3_600_000),
+      });
+      logger.info({ ...report, ...forgotten }, 'daily run');
+    },
+  };
+}

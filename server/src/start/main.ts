@@ -1,0 +1,84 @@
+import { flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { demo, demoMobile } from './demo.ts';
+import { describeFailure } from './describe-failure.ts';
+import { helpText, readSettings } from './settings.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
+
+async function main(): Promise<void> {
+  if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(helpText());
+    return;
+  }
+  const settings = readSettings(process.env, projectDir);
+  const say = (sentence: string) => console.log(`  ${sentence}`);
+  const running = await startServer(settings, say);
+  stopOnSignals(running);
+  announce(running, settings.demo ? demoMobile(settings.market) : null);
+  // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
+  flushCompileCache();
+}
+
+function announce(
+  { url, smsSandboxUrl, bankSandboxUrl, invitationUrl }: RunningServer,
+  mobile: string | null,
+): void {
+  const lines = [
+    '',
+    `Hiram is running at ${url}`,
+    `  desk           ${url}/desk`,
+    `  API reference  ${url}/docs`,
+  ];
+  if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
+  if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
+  if (invitationUrl) {
+    lines.push(
+      '',
+      'Nobody is at the desk yet. The first administrator chooses a password here, within three days:',
+      `  ${invitationUrl}`,
+      'The link works once. Another start makes another one and ends this.',
+    );
+  }
+  if (mobile) {
+    lines.push(
+      '',
+      'Demo accounts, all with the password',
+      `  ${demo.password}`,
+      `  borrower       ${mobile}`,
+    );
+    for (const { email, role } of demo.staff) lines.push(`  ${role.padEnd(15)}${email}`);
+    lines.push(`  invite code    ${demo.inviteCode}  (to register new borrowers)`);
+  }
+  console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
+}
+
+/**
+ * The first signal stops in order; a second one, from somebody in a hurry, stops at once. A Ctrl-C in a terminal
+ * reaches us twice at the same moment, from the terminal and from our parent: that is still one.
+ */
+function stopOnSignals(running: RunningServer): void {
+  let stoppingSince: number | null = null;
+  const onSignal = () => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    console.log('\nStopping.');
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(describeFailure(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+main().catch((error) => {
+  console.error(`Hiram cannot start. ${describeFailure(error)}`);
+  process.exit(1);
+});

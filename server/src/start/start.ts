@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { type ConnectionSettings, connectionFromUrl } from '../db/connection.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { sql } from '../db/sql.ts';
+import { demoFileKeys } from '../files/demo-keys.ts';
+import { diskStorage } from '../files/disk-storage.ts';
+import { type Files, openFiles } from '../files/files.ts';
+import { s3Storage } from '../files/s3-storage.ts';
+import { addFileReading } from '../files/serve-file.ts';
+import { closeServer } from '../http/close-server.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { httpSmsGateway } from '../messages/gateway.ts';
+import { checkKeys } from '../personal-data/check-keys.ts';
+import { demoKeys } from '../personal-data/keys.ts';
+import { resealPersonalData } from '../personal-data/reseal.ts';
+import { createPersonalData, type PersonalData } from '../personal-data/seal.ts';
+import { httpPayoutGateway } from '../withdrawal/gateway.ts';
+import { addPayoutHook } from '../withdrawal/hook.ts';
+import { type PayoutParts, sweepPayouts } from '../withdrawal/payout-jobs.ts';
+import { seedDemo } from './demo.ts';
+import { type Lender, prepareLender } from './first-start.ts';
+import { jobHandlers } from './handlers.ts';
+import { type Outside, reachOutside } from './outside.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface RunningServer extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl'> {
+  readonly url: string;
+  /** The one-time link of the first administrator, while nobody is at the desk. */
+  readonly invitationUrl: string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order, and on a failure stops what had started, in the opposite order. */
+export async function startServer(
+  settings: Settings,
+  onProgress: (sentence: string) => void = () => {},
+): Promise<RunningServer> {
+  const started: { stop: () => Promise<unknown> }[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  };
+  try {
+    return await startParts(settings, onProgress, started, stop);
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function startParts(
+  settings: Settings,
+  onProgress: (sentence: string) => void,
+  started: { stop: () => Promise<unknown> }[],
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
+  // What the database says of a failed row quotes its values, which are people's; a connection has its secrets.
+  const redact = ['err.detail', 'err.where', 'err.client'];
+  const logger = pino({ level: settings.logLevel, base: null, redact });
+  // Programs of their own: they come up while the database does, and what became of them is heard after it.
+  const outsideSoon = reachOutside(settings, (part) => started.push(part));
+  outsideSoon.catch(() => {});
+  const connection = await reachDatabase(settings, onProgress, (postgres) => started.push(postgres));
+  await migrate(connection, onProgress);
+  if (settings.demo) await seedDemo(connection, settings.market);
+
+  const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
+  started.push(queue);
+  const database = openDatabase(connection, queue);
+  started.push({ stop: () => database.close() });
+  const company = await checkInstallation(database, settings);
+  // After the database: it makes the data folder so that it can reach its own part of it.
+  const files = filesOf(settings);
+  const personalData = await openPersonalData(database, settings, onProgress);
+  const outside = await outsideSoon;
+  let ownUrl: string | undefined;
+  const payouts: PayoutParts = {
+    database,
+    personalData,
+    logger,
+    market: settings.market,
+    now: () => new Date(),
+    gateway: httpPayoutGateway({
+      ...outside.bank,
+      // A real bank is told in its own settings where to call; the sandbox has none.
+      notifyUrl: () => (settings.demo && ownUrl ? `${ownUrl}/hooks/payout` : undefined),
+    }),
+  };
+  await queue.work(jobHandlers({ files, logger, payouts, smsGateway: httpSmsGateway(outside.sms) }));
+  await queue.runDailyAt('5 0 * * *', settings.market.timeZone);
+  await queue.runEveryMinute('sweep-payouts');
+
+  const bindings = createApp({ files, personalData });
+  const server = await createHttpServer(bindings, {
+    database,
+    market: settings.market,
+    now: () => new Date(),
+    logger,
+    callsPerMinute: settings.callsPerMinute,
+    trustProxy: settings.trustProxy,
+  });
+  addFileReading(server, {
+    database,
+    files,
+    now: () => new Date(),
+    callsPerMinute: settings.callsPerMinute,
+  });
+  await addPayoutHook(server, {
+    database,
+    market: settings.market,
+    secret: outside.bank.hookSecret,
+    now: () => new Date(),
+    callsPerMinute: settings.callsPerMinute,
+  });
+  await addPages(server, settings, company);
+  started.push({ stop: () => closeServer(server) });
+  const url = await listen(server, settings);
+  ownUrl = url;
+  // What was under way when the last server stopped, however it stopped, is looked after at once.
+  await sweepPayouts(payouts, { isStart: true });
+  const { smsSandboxUrl, bankSandboxUrl } = outside;
+  const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
+  return { url, smsSandboxUrl, bankSandboxUrl, invitationUrl, stop };
+}
+
+/** The apps, where they have been built. */
+async function addPages(
+  server: FastifyInstance,
+  { market, demo }: Settings,
+  company: { id: number; name: string },
+): Promise<void> {
+  const borrowerDist = join(projectDir, 'borrower/dist');
+  const deskDist = join(projectDir, 'desk/dist');
+  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
+  if (!existsSync(join(borrowerDist, 'pages'))) return;
+  const config = { market: market.id, companyId: company.id, companyName: company.name, demo };
+  await addBorrowerPages(server, { dist: borrowerDist, market, config });
+}
+
+async function reachDatabase(
+  settings: Settings,
+  onProgress: (sentence: string) => void,
+  onStarted: (postgres: EmbeddedPostgres) => void,
+): Promise<ConnectionSettings> {
+  if (settings.databaseUrl !== null) return connectionFromUrl(settings.databaseUrl);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), onProgress });
+  onStarted(postgres);
+  return postgres.connection;
+}
+
+function filesOf({ dataDir, files: { keys, s3 } }: Settings): Files {
+  const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
+  return openFiles(storage, keys ?? demoFileKeys(dataDir));
+}
+
+/** A database is made for one market: amounts and numbers of another would be nonsense in it. */
+async function checkInstallation(database: Database, settings: Settings): Promise<Lender> {
+  const lender = await database.write<Lender | string>(async (tx) => {
+    await tx.run(
+      sql`insert into installation (market) values (${settings.market.id}) on conflict do nothing`,
+    );
+    const { market } = await tx.one<{ market: string }>(sql`select market from installation`);
+    if (market !== settings.market.id) {
+      const sentence = `This database was made for market ${market}: set HIRAM_MARKET=${market}, or another HIRAM_DATA_DIR or DATABASE_URL.`;
+      return { value: sentence, keep: false };
+    }
+    if (!settings.demo) {
+      const prepared = await prepareLender(tx, settings.firstStart, new Date());
+      return { value: prepared, keep: typeof prepared !== 'string' };
+    }
+    const company = await tx.one<{ id: number; name: string }>(
+      sql`select id, name from companies order by id limit 1`,
+    );
+    return { value: { ...company, invitationPath: null }, keep: true };
+  });
+  if (typeof lender === 'string') throw new SettingsError(lender);
+  return lender;
+}
+
+/** Older keys that are still listed are on their way out: what they sealed is sealed with the current one first. */
+async function openPersonalData(
+  database: Database,
+  settings: Settings,
+  onProgress: (sentence: string) => void,
+): Promise<PersonalData> {
+  const keys = settings.personalDataKeys ?? demoKeys(settings.dataDir);
+  const personalData = createPersonalData(keys);
+  const wrongKeys = await database.write(async (tx) => {
+    const sentence = await checkKeys(tx, personalData, keys);
+    return { value: sentence, keep: sentence === null };
+  });
+  if (wrongKeys !== null) throw new SettingsError(wrongKeys);
+  if (keys.dataKeys.length > 1) {
+    const resealed = await resealPersonalData(database, personalData);
+    if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
+  }
+  return personalData;
+}
+
+async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
+  try {
+    return await server.listen({ port, host });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE')
+      throw new SettingsError(`Port ${port} is taken: stop what uses it, or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new SettingsError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SettingsError(`HOST ${host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { isRefusal } from '@hiram/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyForLoan } from '../application/apply-for-loan.ts';
+import { orderBalances } from '../ledger/post.ts';
+import { type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { drawBalance } from './draw.ts';
+import { failPayout, settlePayout } from './finish-payout.ts';
+
+let server: TestServer;
+let house: House;
+beforeAll(async () => {
+  server = await startTestServer({ mostConnections: 40 });
+  house = await openHouse(server);
+});
+afterAll(() => server.stop());
+
+async function stored(orderId: number): Promise<{ status: number; balance: number }> {
+  const [row] = await server.query<{ status: number; balance: string }>(
+    'select status, balance_cents as balance from orders where id = $1',
+    [orderId],
+  );
+  return { status: row?.status ?? -1, balance: Number(row?.balance) };
+}
+
+describe('withdrawing a balance', () => {
+  test('64 at once want all of it: one wins, 63 hear 40006, five times over', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const borrower = await house.newBorrower();
+      const orderId = await withdrawableOrder(house, borrower, 80_000_00);
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () =>
+          house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 80_000_00 })),
+        ),
+      );
+      expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+      expect(
+        answers.filter((answer) => isRefusal(answer) && answer.refusal === 'insufficient_balance'),
+      ).toHaveLength(63);
+      expect(await stored(orderId)).toEqual({ status: 10, balance: 0 });
+      expect(await server.query('select from withdrawals where order_id = $1', [orderId])).toHaveLength(1);
+    }
+  });
+
+  test('the books follow the money: in transit, then owed', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower, 100_000_00);
+    const { withdrawalId } = orFail(
+      await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 60_000_00 })),
+    );
+    expect(await house.run((tx) => orderBalances(tx, orderId))).toEqual({ in_transit: 58_800_00 });
+    orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
+    expect(await house.run((tx) => orderBalances(tx, orderId))).toMatchObject({
+      in_transit: 0,
+      principal: 60_000_00,
+    });
+    expect(await stored(orderId)).toEqual({ status: 9, balance: 40_000_00 });
+  });
+
+  test('a payout settled twice, also at once, makes one schedule', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower);
+    const { withdrawalId } = orFail(
+      await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 120_000_00 })),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => house.run((tx) => settlePayout(tx, house.system, withdrawalId))),
+    );
+    expect(answers).toEqual(Array(6).fill('settled'));
+    expect(await server.query('select from instalments where order_id = $1', [orderId])).toHaveLength(6);
+    const [sum] = await server.query<{ principal: string; interest: string }>(
+      'select sum(principal_cents) as principal, sum(interest_cents) as interest from instalments where order_id = $1',
+      [orderId],
+    );
+    // 0.8 percent of 120,000 for six weeks.
+    expect(sum).toEqual({ principal: '12000000', interest: '576000' });
+    expect(
+      await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed')),
+    ).toMatchObject({
+      refusal: 'not_now',
+    });
+  });
+
+  test('a failed payout puts everything back', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower);
+    const { withdrawalId } = orFail(
+      await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 70_000_00 })),
+    );
+    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed'))).toBe(
+      'failed',
+    );
+    expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed'))).toBe(
+      'failed',
+    );
+    expect(await stored(orderId)).toEqual({ status: 9, balance: 120_000_00 });
+    expect(await house.run((tx) => orderBalances(tx, orderId))).toEqual({ in_transit: 0 });
+    expect(await house.run((tx) => settlePayout(tx, house.system, withdrawalId))).toMatchObject({
+      refusal: 'not_now',
+    });
+  });
+
+  test('nobody reaches another borrower’s order, and nothing of it changes', async () => {
+    const borrower = await house.newBorrower();
+    const stranger = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower);
+    expect(await house.run((tx) => drawBalance(tx, stranger, { orderId, amountCents: 1_00 }))).toMatchObject({
+      refusal: 'record_not_found',
+    });
+    expect(await stored(orderId)).toEqual({ status: 9, balance: 120_000_00 });
+  });
+
+  test('a second application while one is running is refused, also at the same moment', async () => {
+    const borrower = await house.newBorrower();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.run((tx) => applyForLoan(tx, borrower, { appId: 1, amountCents: 80_000_00, terms })),
+      ),
+    );
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(answers.filter((answer) => isRefusal(answer) && answer.refusal === 'in_progress')).toHaveLength(9);
+  });
+});

@@ -1,0 +1,22 @@
+import { orderStatus, type Refusal, refuse, todayIn } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Staff } from '../operation/caller.ts';
+import { lockOrder } from '../order/store.ts';
+
+/** Holds an order that a withdraw code is any good for: a balance within its time, and a contract to read. */
+export async function lockReadyForCode(
+  tx: Tx,
+  caller: Staff,
+  orderId: number,
+): Promise<{ borrowerId: number } | Refusal<'record_not_found' | 'not_now'>> {
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const { status, balanceCents, withdrawUntil, borrowerId } = order;
+  const today = todayIn(caller.market.timeZone, caller.at);
+  const isOpen = status === orderStatus.withdrawable && balanceCents > 0;
+  if (!isOpen || withdrawUntil === null || today > withdrawUntil) return refuse('not_now', { status });
+  const { found } = await tx.one<{ found: boolean }>(sql`
+    select exists (select from contracts where order_id = ${orderId}) as found`);
+  return found ? { borrowerId } : refuse('not_now', { status, reason: 'no_contract' });
+}

@@ -1,0 +1,118 @@
+/** For tests: a bank that does as told, and withdrawals on their way to it. */
+import { type PayoutFailure, toCents } from '@hiram/contract';
+import pino from 'pino';
+import type { Tx } from '../db/database.ts';
+import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
+import { approvedOrder, houseOf, type TestOrder } from '../loan/test-borrowing.ts';
+import { orFail } from '../loan/test-loans.ts';
+import type { TestServer } from '../test-server.ts';
+import { drawBalance } from './draw.ts';
+import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
+import type { PayoutParts } from './payout-jobs.ts';
+
+export interface TestWithdrawal extends TestOrder {
+  readonly withdrawalId: number;
+  readonly reference: string;
+}
+
+/** A withdrawal that was asked for and not sent yet. */
+export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promise<TestWithdrawal> {
+  const order = await approvedOrder(server);
+  const { run, system } = await houseOf(server);
+  const borrower = {
+    ...system,
+    kind: 'borrower' as const,
+    borrowerId: order.borrower.id,
+    address: '192.0.2.7',
+    tokenHash: Buffer.alloc(32),
+  };
+  const amountCents = Number(toCents(amt));
+  const { withdrawalId } = orFail(
+    await run((tx) => drawBalance(tx, borrower, { orderId: order.orderId, amountCents })),
+  );
+  await server.query(
+    `update withdrawals set bank_account_id = (select id from bank_accounts where borrower_id = $2 and ended_at is null)
+     where id = $1`,
+    [withdrawalId, order.borrower.id],
+  );
+  return { ...order, withdrawalId, reference: `HIRAM-${withdrawalId}` };
+}
+
+/** Keeps its word: one reference, one transfer. What it answers is up to the test. */
+export class TestBank implements PayoutGateway {
+  readonly transfers = new Map<string, BankAnswer>();
+  readonly sent: Transfer[] = [];
+  readonly asked: string[] = [];
+  refuses: PayoutFailure | null = null;
+  loses: 'nothing' | 'requests' | 'answers' = 'nothing';
+  isSilent = false;
+  /** Runs while the bank has the call. */
+  meanwhile: () => Promise<unknown> = async () => {};
+
+  async send(transfer: Transfer): Promise<'accepted' | { refused: PayoutFailure }> {
+    this.sent.push(transfer);
+    await this.meanwhile();
+    if (this.loses === 'requests') throw new Error('no connection');
+    const known = this.transfers.get(transfer.reference);
+    if (!known) {
+      const refused = this.refuses && ({ status: 'failed', failure: this.refuses } as const);
+      this.transfers.set(transfer.reference, refused || { status: 'pending' });
+    }
+    if (this.loses === 'answers') throw new Error('the connection broke');
+    const answer = this.transfers.get(transfer.reference);
+    return answer?.status === 'failed' && this.refuses ? { refused: answer.failure } : 'accepted';
+  }
+
+  async ask(reference: string): Promise<BankAnswer> {
+    this.asked.push(reference);
+    if (this.isSilent) throw new Error('HTTP 503');
+    return this.transfers.get(reference) ?? { status: 'unknown_reference' };
+  }
+}
+
+export interface EnqueuedJob {
+  readonly name: JobName;
+  readonly data: JobData[JobName];
+  readonly timing: JobTiming;
+}
+
+/** The parts the jobs work with, on the server's database, and everything they enqueue. */
+export function payoutParts(
+  server: TestServer,
+  gateway: PayoutGateway,
+): { parts: PayoutParts; jobs: EnqueuedJob[] } {
+  const jobs: EnqueuedJob[] = [];
+  const recording = (tx: Tx): Tx => ({
+    ...tx,
+    enqueue: (name, data, timing = {}) => void jobs.push({ name, data, timing }),
+  });
+  const parts: PayoutParts = {
+    gateway,
+    database: { ...server.database, write: (work) => server.database.write((tx) => work(recording(tx))) },
+    personalData: server.personalData,
+    market: server.market,
+    now: server.clock.now,
+    logger: pino({ level: 'silent' }),
+  };
+  return { parts, jobs };
+}
+
+export interface PayoutState {
+  readonly status: string;
+  readonly attempts: number;
+  readonly failure: string | null;
+  readonly bank_reference: string | null;
+  readonly order_status: number;
+  readonly balance: number;
+}
+
+export async function stateOf(server: TestServer, withdrawalId: number): Promise<PayoutState> {
+  const [row] = await server.query<PayoutState>(
+    `select p.status, p.attempts, p.failure, p.bank_reference, o.status as order_status,
+       o.balance_cents::float8 / 100 as balance
+     from payouts p join orders o on o.id = p.order_id where p.withdrawal_id = $1`,
+    [withdrawalId],
+  );
+  if (!row) throw new Error('no such payout');
+  return row;
+}

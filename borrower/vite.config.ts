@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What log-in and register are made of beside their own screen; other screens may share it. */
 const ofFirstPages =
-  /[\\/](borrower[\\/]src[\\/](enter[\\/](?!enter-screen)|form|choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/](sms[\\/]|user[\\/](register|log-in|session)))/;
+  /[\\/](borrower[\\/]src[\\/](enter[\\/](?!enter-screen)|form|choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/]account[\\/](send-code|register|log-in|session))/;
 
 const valibot = resolve(import.meta.dirname, '../node_modules/valibot/dist/index.mjs');
 const later = `${valibot}?later`;
@@ -54,7 +54,7 @@ const later = `${valibot}?later`;
  */
 function twoValibots(): Plugin {
   const ofFirstPage =
-    /[\\/]contract[\\/]src[\\/](fields|operation|sms[\\/].*|user[\\/](register|log-in|session))\.ts$/;
+    /[\\/]contract[\\/]src[\\/](fields|operation|account[\\/](send-code|register|log-in|session))\.ts$/;
   return {
     name: 'hiram-two-valibots',
     apply: 'build',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { quoteView } from '../application/quote-view.ts';
+import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
+import { coupon } from '../coupon/coupons.ts';
 import { id, nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { coupon } from './coupons.ts';
-import { interestMethods, periodUnits } from './quote.ts';
-import { quoteView } from './quote-view.ts';
-import { askableDocuments, payoutFailures, refusalReasons } from './review-words.ts';
+import { askableDocuments, payoutFailures, refusalReasons } from '../review/review-words.ts';
 
 /** What a borrower can do with an order; where it is not allowed, the key of the sentence that says why. */
 export const borrowerActions = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'] as const;

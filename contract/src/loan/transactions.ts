@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { payoutFailures } from '../review/review-words.ts';
 import { payoutStates } from './order-info.ts';
-import { payoutFailures } from './review-words.ts';
 
 /** Money that went to the borrower, came back from the bank, or was repaid. */
 export const transaction = v.object({

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { orderSummary, orderView, withdrawalView } from '../loan/order-info.ts';
-import { scoreFactor } from '../loan/scorecard.ts';
 import { languages } from '../market.ts';
+import { message } from '../messages/messages.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile-fields.ts';
+import { user } from '../profile/info.ts';
+import { line } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
-import { user } from '../user/info.ts';
-import { message } from '../user/messages.ts';
 import { duplicate, photoForReview } from './review-page.ts';
 
 export const auditRow = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id } from '../fields.ts';
-import { interestMethods, periodUnits } from '../loan/quote.ts';
 import { deskOperation } from '../operation.ts';
-import { amount, day, line } from '../profile-fields.ts';
+import { amount, day, line } from '../profile/profile-fields.ts';
 import { guardResult } from './review-page.ts';
 
 const percent = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most));

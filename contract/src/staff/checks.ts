@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile-fields.ts';
+import { line } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { photoForReview } from './review-page.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deskOperation } from '../operation.ts';
-import { day } from '../profile-fields.ts';
+import { day } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { queueCount } from './review-page.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
-import { freezeReasons } from '../loan/review-words.ts';
 import { deskOperation } from '../operation.ts';
-import { day, line } from '../profile-fields.ts';
+import { day, line } from '../profile/profile-fields.ts';
+import { freezeReasons } from '../review/review-words.ts';
 
 export const freezeBorrower = deskOperation({
   path: '/borrowers/freeze',

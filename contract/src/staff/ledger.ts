@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { day } from '../profile-fields.ts';
+import { day } from '../profile/profile-fields.ts';
 
 const accountants = ['cashier', 'approver', 'admin', 'auditor'] as const;
 

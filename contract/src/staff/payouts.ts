@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
-import { payoutFailures } from '../loan/review-words.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile-fields.ts';
+import { line } from '../profile/profile-fields.ts';
+import { payoutFailures } from '../review/review-words.ts';
 
 const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
-import { scoreFactor } from '../loan/scorecard.ts';
 import { deskOperation } from '../operation.ts';
+import { user } from '../profile/info.ts';
 import { type StaffRole, staffRoles } from '../staff-role.ts';
-import { user } from '../user/info.ts';
 import { deskOrder } from './order-list.ts';
 
 const reviewers = ['reviewer', 'approver', 'admin', 'auditor', 'support'] as const;

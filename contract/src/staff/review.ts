@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
-import { askableDocuments, refusalReasons } from '../loan/review-words.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile-fields.ts';
+import { line } from '../profile/profile-fields.ts';
+import { askableDocuments, refusalReasons } from '../review/review-words.ts';
 
 const anOrder = () => v.object({ orderId: id() });
 const moved = v.object({ status: v.number() });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { amount, bankAccountNumber, day, line, personName } from '../profile-fields.ts';
+import { amount, bankAccountNumber, day, line, personName } from '../profile/profile-fields.ts';
 
 const settingsReaders = ['admin', 'approver', 'auditor'] as const;
 

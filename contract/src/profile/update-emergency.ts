@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { mobile } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { choice, personName } from '../profile-fields.ts';
 import { relationships } from './profile.ts';
+import { choice, personName } from './profile-fields.ts';
 
 export const contactCount = { min: 2, max: 5 } as const;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
-import { freezeReasons } from '../loan/review-words.ts';
 import { languages } from '../market.ts';
 import { appOperation } from '../operation.ts';
+import { freezeReasons } from '../review/review-words.ts';
 import {
   educations,
   incomeRanges,

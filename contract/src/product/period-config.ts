@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { interestMethods, periodUnits } from './quote.ts';
 
 /** `periodDays` is the number of periods; `periodUnit` says how long one is. `rate` is thousandths of a percent. */
 export const rateConfig = v.object({

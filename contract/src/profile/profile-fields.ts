@@ -1,9 +1,9 @@
 /** The fields of the later screens, in a file of their own: the phone's first page does not load them. */
 import * as v from 'valibot';
-import { isDate } from './calendar.ts';
-import { key } from './fields.ts';
-import type { Market } from './market.ts';
-import { toCents } from './money.ts';
+import { isDate } from '../calendar.ts';
+import { key } from '../fields.ts';
+import type { Market } from '../market.ts';
+import { toCents } from '../money.ts';
 
 /** A person's name as they write it: letters and marks of any script, spaces, and the signs names have. */
 /* @__NO_SIDE_EFFECTS__ */

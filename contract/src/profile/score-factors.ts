@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { nothing } from '../fields.ts';
-import { scoreFactor } from '../loan/scorecard.ts';
 import { appOperation } from '../operation.ts';
 
 export const getScoreFactors = appOperation({

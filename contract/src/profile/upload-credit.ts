@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { photo } from '../profile-fields.ts';
+import { photo } from './profile-fields.ts';
 
 export const creditImages = ['payslip', 'addressProof'] as const;
 export type CreditImage = (typeof creditImages)[number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { appOperation } from '../operation.ts';
-import { photo } from '../profile-fields.ts';
+import { photo } from './profile-fields.ts';
 
 /** The drawing area is this large inside, however large it is on the screen. */
 export const signatureSize = { width: 800, height: 300, lineWidth: 6 } as const;

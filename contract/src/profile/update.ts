@@ -3,16 +3,6 @@ import { email } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { appOperation } from '../operation.ts';
 import {
-  amount,
-  birthday,
-  choice,
-  day,
-  identityNumber,
-  line,
-  optionalLine,
-  personName,
-} from '../profile-fields.ts';
-import {
   educations,
   incomeRanges,
   loanPurposes,
@@ -22,6 +12,16 @@ import {
   sexes,
   workingPeriods,
 } from './profile.ts';
+import {
+  amount,
+  birthday,
+  choice,
+  day,
+  identityNumber,
+  line,
+  optionalLine,
+  personName,
+} from './profile-fields.ts';
 
 /** Every field of the profile by its name; a screen picks the ones it asks for. */
 export const profileFields = (market: Market) => ({

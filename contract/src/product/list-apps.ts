@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { periodUnits } from '../arithmetic/quote.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { periodUnits } from './quote.ts';
 
 /** A loan product, which the calls name "app". Amounts are in major units, the rate in percent per period: the lowest. */
 export const app = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Quote } from '../arithmetic/quote.ts';
 import { toMajor } from '../money.ts';
-import type { Quote } from './quote.ts';
 
 export const instalmentView = v.object({
   period: v.number(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id, key, nothing } from '../fields.ts';
-import { payoutFailures } from '../loan/review-words.ts';
 import { appOperation } from '../operation.ts';
-import { amount } from '../profile-fields.ts';
+import { amount } from '../profile/profile-fields.ts';
+import { payoutFailures } from '../review/review-words.ts';
 
 export const withdraw = appOperation({
   path: '/user/withdraw',

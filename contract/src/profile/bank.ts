@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { appOperation } from '../operation.ts';
-import { bankAccountNumber, line, photo } from '../profile-fields.ts';
+import { bankAccountNumber, line, photo } from './profile-fields.ts';
 
 export const bindBank = appOperation({
   path: '/user/bank/binding',

@@ -1,26 +1,26 @@
-import type { OrderStatus } from '@hiram/contract';
+import { type OrderStatus, type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
 import { State, type Tone } from './state.tsx';
 import { useTexts } from './texts.ts';
 
 const toneOf: Readonly<Record<OrderStatus, Tone>> = {
-  0: 'waiting',
-  1: 'waiting',
-  2: 'quiet',
-  3: 'waiting',
-  4: 'good',
-  5: 'bad',
-  6: 'quiet',
-  9: 'good',
-  10: 'waiting',
-  11: 'quiet',
-  12: 'bad',
-  13: 'bad',
+  submitted: 'waiting',
+  in_review: 'waiting',
+  resubmit: 'quiet',
+  first_audit_passed: 'waiting',
+  withdrawable: 'good',
+  paying_out: 'waiting',
+  repaying: 'good',
+  done: 'quiet',
+  refused: 'bad',
+  refused_unreachable: 'bad',
+  cancelled: 'quiet',
+  written_off: 'bad',
 };
 
 /** Where an order stands, in a word. The wire's number is one of ours unless the server is newer. */
-export function OrderState({ status }: { readonly status: number }) {
+export function OrderState({ status: number }: { readonly status: OrderStatusNumber }) {
   const { t } = useTexts();
-  if (!Object.hasOwn(toneOf, status)) return <State tone="quiet">{String(status)}</State>;
-  const known = status as OrderStatus;
-  return <State tone={toneOf[known]}>{t(`order_status_${known}`)}</State>;
+  const status = toOrderStatus(number);
+  if (status === undefined) return <State tone="quiet">{String(number)}</State>;
+  return <State tone={toneOf[status]}>{t(`order_status_${number}`)}</State>;
 }

@@ -1,4 +1,4 @@
-import { type OrderView, orderStatus } from '@hiram/contract';
+import { type OrderView, toOrderStatus } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { OrderName } from '../order-parts/order-screen.tsx';
 import { useOrderWords } from '../order-parts/order-words.ts';
@@ -20,7 +20,7 @@ export function HeroCard({ order }: { order: OrderView }) {
       {kind === 'balance' && (
         <p className="text-15">
           {t('detail_limit', { amount: money(order.principal) })}
-          {order.withdrawUntil !== null && order.status === orderStatus.withdrawable && (
+          {order.withdrawUntil !== null && toOrderStatus(order.status) === 'withdrawable' && (
             <span className="block">{t('detail_until', { date: day(order.withdrawUntil) })}</span>
           )}
         </p>

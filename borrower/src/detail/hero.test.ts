@@ -1,4 +1,4 @@
-import { orderStatus, type WithdrawalView } from '@hiram/contract';
+import { toOrderStatusNumber, type WithdrawalView } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { heroOf, isUnderWay } from './hero.ts';
 
@@ -20,7 +20,7 @@ const order = {
   owed: 0,
   paid: 0,
   principal: 5000,
-  status: orderStatus.submitted as number,
+  status: toOrderStatusNumber('submitted'),
   withdrawals: [] as WithdrawalView[],
 };
 
@@ -30,24 +30,27 @@ describe('the large figure of the wallet', () => {
   });
 
   it('is the balance as long as there is one, also beside what is owed or on its way', () => {
-    const open = { ...order, balance: 1200.3, owed: 500, status: orderStatus.withdrawable };
+    const open = { ...order, balance: 1200.3, owed: 500, status: toOrderStatusNumber('withdrawable') };
     expect(heroOf(open)).toEqual({ kind: 'balance', cents: 1200_30 });
     expect(heroOf({ ...open, withdrawals: [withdrawal('sent')] })).toMatchObject({ kind: 'balance' });
   });
 
   it('is what is on its way when all was withdrawn, then what is owed, then what was repaid', () => {
-    const all = { ...order, status: orderStatus.payingOut, withdrawals: [withdrawal('unknown')] };
+    const all = { ...order, status: toOrderStatusNumber('paying_out'), withdrawals: [withdrawal('unknown')] };
     expect(heroOf(all)).toEqual({ kind: 'under_way', cents: 990_50 });
     const arrived = { ...all, withdrawals: [withdrawal('settled')], owed: 1096.4 };
-    expect(heroOf({ ...arrived, status: orderStatus.repaying })).toEqual({ kind: 'owed', cents: 1096_40 });
-    expect(heroOf({ ...arrived, owed: 0, paid: 1096.4, status: orderStatus.done })).toEqual({
+    expect(heroOf({ ...arrived, status: toOrderStatusNumber('repaying') })).toEqual({
+      kind: 'owed',
+      cents: 1096_40,
+    });
+    expect(heroOf({ ...arrived, owed: 0, paid: 1096.4, status: toOrderStatusNumber('done') })).toEqual({
       kind: 'repaid',
       cents: 1096_40,
     });
   });
 
   it('offers no balance of an order that is over', () => {
-    expect(heroOf({ ...order, balance: 5000, status: orderStatus.cancelled })).toMatchObject({
+    expect(heroOf({ ...order, balance: 5000, status: toOrderStatusNumber('cancelled') })).toMatchObject({
       kind: 'asked',
     });
   });

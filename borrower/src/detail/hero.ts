@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, type OrderView } from '@hiram/contract';
+import { type OrderView, stageOf, toOrderStatus } from '@hiram/contract';
 import { centsOf } from '../order-parts/order-words.ts';
 
 export type HeroKind = 'balance' | 'under_way' | 'owed' | 'asked' | 'repaid';
@@ -18,7 +18,7 @@ export function isUnderWay({ withdrawals }: Pick<OrderView, 'withdrawals'>): boo
 /** The one figure that matters now. A large zero would say nothing, so what comes after it takes its place. */
 export function heroOf(order: Known): Hero {
   const { balance, owed, paid, principal, status, withdrawals } = order;
-  const isOver = finalStatuses.includes(status as OrderStatus);
+  const isOver = stageOf(toOrderStatus(status)) === 'over';
   if (balance > 0 && !isOver) return { kind: 'balance', cents: centsOf(balance) };
   if (isUnderWay(order)) {
     const moving = withdrawals.filter((each) => isUnderWay({ withdrawals: [each] }));

@@ -1,4 +1,4 @@
-import { type OrderView, orderStatus, type PayoutFailure } from '@hiram/contract';
+import { type OrderView, type PayoutFailure, toOrderStatus } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { Landmark, ShieldAlert } from 'lucide-react';
 import { useFollow } from '../onboarding/use-follow.ts';
@@ -44,7 +44,7 @@ function WaitNotice({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const { moment } = useOrderWords();
   const until = order.withdrawalsWaitUntil;
-  if (!isStillAhead(until) || order.status !== orderStatus.withdrawable) return null;
+  if (!isStillAhead(until) || toOrderStatus(order.status) !== 'withdrawable') return null;
   return (
     <Card tone="warning" className="gap-1">
       <p className="font-semibold">{t('withdraw_waits', { moment: moment(until) })}</p>
@@ -58,7 +58,7 @@ function FailedNotice({ order }: { order: OrderView }) {
   const { money, moment } = useOrderWords();
   const follow = useFollow();
   const { data: failed } = useLastWithdrawError();
-  if (!failed || failed.orderId !== order.orderId || order.status !== orderStatus.withdrawable) return null;
+  if (failed?.orderId !== order.orderId || toOrderStatus(order.status) !== 'withdrawable') return null;
   const needsAccount = mendedByAccount.includes(failed.failure);
   return (
     <Card tone="attention">

@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, type OrderView, orderStatus } from '@hiram/contract';
+import { type OrderView, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, ListRow } from '@hiram/ui';
 import { useFollow } from '../onboarding/use-follow.ts';
 import { nextDue } from '../order-parts/order-figures.ts';
@@ -14,9 +14,9 @@ export function Owed({ order }: { order: OrderView }) {
   const { currency, day } = useOrderWords();
   const follow = useFollow();
   const due = nextDue(order.periodViews);
-  const isApproved = order.status === orderStatus.withdrawable || order.status === orderStatus.payingOut;
-  const isOver = finalStatuses.includes(order.status as OrderStatus);
-  if (order.owed === 0 && (isOver || !isApproved)) return null;
+  const status = toOrderStatus(order.status);
+  const isApproved = status === 'withdrawable' || status === 'paying_out';
+  if (order.owed === 0 && !isApproved) return null;
   return (
     <OrderSection title={t('detail_owed')}>
       <Card tone={due?.isOverdue ? 'danger' : 'plain'}>

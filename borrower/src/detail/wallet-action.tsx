@@ -1,4 +1,4 @@
-import { type OrderView, orderStatus } from '@hiram/contract';
+import { type OrderView, stageOf, toOrderStatus } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { isStillAhead } from '../order-parts/order-wait.ts';
@@ -14,10 +14,11 @@ export function WalletAction({ order }: { order: OrderView }) {
   const [, navigate] = useLocation();
   const reasonAgainst = useReasonAgainst();
   const wait = useWait(order);
-  if (order.status < orderStatus.repaying) {
+  const status = toOrderStatus(order.status);
+  if (stageOf(status) === 'application') {
     return <Button onClick={() => navigate(paths.progress)}>{t('detail_progress')}</Button>;
   }
-  if (order.status === orderStatus.repaying && mayDo(order, 'repay')) {
+  if (status === 'repaying' && mayDo(order, 'repay')) {
     return <Button reason={t('repay_not_yet')}>{t('repay_action')}</Button>;
   }
   return (

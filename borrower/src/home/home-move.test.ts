@@ -1,4 +1,11 @@
-import type { LoanProgress, Qualification, StepState } from '@hiram/contract';
+import {
+  type LoanProgress,
+  type OrderStatus,
+  type Qualification,
+  type StepState,
+  toOrderStatusNumber,
+  toQualificationNumber,
+} from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { homeMove } from './home-move.ts';
 
@@ -10,40 +17,55 @@ interface Borrower {
 }
 
 function borrower({
-  bankCard = 2,
-  basicInformation = 2,
-  identity = 2,
+  bankCard = 'submitted',
+  basicInformation = 'submitted',
+  identity = 'submitted',
   signature = 'submitted',
 }: Borrower = {}) {
   return {
-    userQualificationView: { bankCard, basicInformation, identity },
+    userQualificationView: {
+      bankCard: toQualificationNumber(bankCard),
+      basicInformation: toQualificationNumber(basicInformation),
+      identity: toQualificationNumber(identity),
+    },
     onboarding: [{ step: 'signature' as const, state: signature }],
   };
 }
 
-function progress(status: number): LoanProgress {
-  return { status, orderId: 7, applyAmount: 80_000, balance: 0, contract: null };
+function progress(status: OrderStatus): LoanProgress {
+  return { status: toOrderStatusNumber(status), orderId: 7, applyAmount: 80_000, balance: 0, contract: null };
 }
 
 describe('the button on home', () => {
   it.each<Borrower>([
-    { bankCard: 0 },
-    { basicInformation: 0 },
-    { identity: 0 },
-    { identity: 4 },
-    { bankCard: 4 },
-    { bankCard: 3 },
-    { basicInformation: 3 },
+    { bankCard: 'missing' },
+    { basicInformation: 'missing' },
+    { identity: 'missing' },
+    { identity: 'rejected' },
+    { bankCard: 'rejected' },
+    { bankCard: 'verified_by_hand' },
+    { basicInformation: 'verified_by_hand' },
   ])('asks to complete the details while %j is not done, whatever else there is', (missing) => {
     expect(homeMove(borrower(missing), null)).toEqual({ kind: 'complete' });
-    expect(homeMove(borrower(missing), progress(9))).toEqual({ kind: 'complete' });
+    expect(homeMove(borrower(missing), progress('withdrawable'))).toEqual({ kind: 'complete' });
   });
 
-  it.each([1, 2, 3] as const)('takes an identity of %i as done', (identity) => {
-    expect(homeMove(borrower({ identity }), null).kind).toBe('apply');
-  });
+  it.each(['verified', 'submitted', 'verified_by_hand'] as const)(
+    'takes an identity that is %s as done',
+    (identity) => {
+      expect(homeMove(borrower({ identity }), null).kind).toBe('apply');
+    },
+  );
 
-  it.each([0, 1, 2, 3, 4, 9, 10])('shows the wallet while an order has status %i', (status) => {
+  it.each([
+    'submitted',
+    'in_review',
+    'resubmit',
+    'first_audit_passed',
+    'repaying',
+    'withdrawable',
+    'paying_out',
+  ] as const)('shows the wallet while an order is %s', (status) => {
     expect(homeMove(borrower(), progress(status))).toEqual({
       kind: 'wallet',
       orderId: 7,
@@ -51,9 +73,12 @@ describe('the button on home', () => {
     });
   });
 
-  it.each([5, 6, 11, 12, 13])('also lets the borrower apply again once the order is over (%i)', (status) => {
-    expect(homeMove(borrower(), progress(status))).toMatchObject({ kind: 'wallet', mayApplyAgain: true });
-  });
+  it.each(['refused_unreachable', 'done', 'cancelled', 'refused', 'written_off'] as const)(
+    'also lets the borrower apply again once the order is over (%s)',
+    (status) => {
+      expect(homeMove(borrower(), progress(status))).toMatchObject({ kind: 'wallet', mayApplyAgain: true });
+    },
+  );
 
   it('leads to the application when there is no loan, over the signature when there is none', () => {
     expect(homeMove(borrower(), null)).toEqual({ kind: 'apply', needsSignature: false });

@@ -1,4 +1,11 @@
-import { finalStatuses, type LoanProgress, type OrderStatus, type User } from '@hiram/contract';
+import {
+  isQualificationDone,
+  type LoanProgress,
+  stageOf,
+  toOrderStatus,
+  toQualification,
+  type User,
+} from '@hiram/contract';
 
 /** What the one button on home is for. */
 export type HomeMove =
@@ -8,19 +15,22 @@ export type HomeMove =
 
 type Known = Pick<User, 'userQualificationView' | 'onboarding'>;
 
-/** 1 is verified, 2 is on its way to be; an identity that people verified by hand is 3. */
-function isDone({ bankCard, basicInformation, identity }: User['userQualificationView']): boolean {
-  const isIn = (value: number, done: readonly number[]) => done.includes(value);
-  return isIn(bankCard, [1, 2]) && isIn(basicInformation, [1, 2]) && isIn(identity, [1, 2, 3]);
+/** Only an identity is ever verified by hand. */
+function isComplete(view: User['userQualificationView']): boolean {
+  const others = [view.bankCard, view.basicInformation].map(toQualification);
+  return (
+    isQualificationDone(toQualification(view.identity)) &&
+    others.every((part) => part === 'verified' || part === 'submitted')
+  );
 }
 
 /** First the details, then the loan there is, then a new one; and nobody applies without a signature. */
 export function homeMove(user: Known, progress: LoanProgress | null): HomeMove {
-  if (!isDone(user.userQualificationView)) return { kind: 'complete' };
+  if (!isComplete(user.userQualificationView)) return { kind: 'complete' };
   if (progress) {
     const { orderId, status } = progress;
     // An order that is over is still there to be read, and no longer in the way of another one.
-    return { kind: 'wallet', orderId, mayApplyAgain: finalStatuses.includes(status as OrderStatus) };
+    return { kind: 'wallet', orderId, mayApplyAgain: stageOf(toOrderStatus(status)) === 'over' };
   }
   return { kind: 'apply', needsSignature: needsSignature(user) };
 }

@@ -1,4 +1,4 @@
-import { orderStatus } from '@hiram/contract';
+import { type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
 import { Button, Dialog } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { CustomerService } from '../onboarding/customer-service.tsx';
@@ -9,12 +9,12 @@ import { useTexts } from '../texts/language.tsx';
  * Stands in the way of home while the borrower could not be reached: it says why, and leads to the people who
  * reactivate the application. My, and with it everything else, stays open.
  */
-export function RejectionNotice({ status }: { status: number }) {
+export function RejectionNotice({ status }: { status: OrderStatusNumber }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   return (
     <Dialog
-      open={status === orderStatus.refusedUnreachable}
+      open={toOrderStatus(status) === 'refused_unreachable'}
       // It goes when the order is reactivated, not when it is tapped away.
       onClose={() => undefined}
       title={t('rejection_title')}

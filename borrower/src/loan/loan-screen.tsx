@@ -1,4 +1,4 @@
-import { type App, finalStatuses, type LoanProgress, type OrderStatus, type User } from '@hiram/contract';
+import { type App, type LoanProgress, stageOf, toOrderStatus, type User } from '@hiram/contract';
 import {
   Amount,
   Button,
@@ -105,7 +105,7 @@ function LoanAction({ first, user, progress }: LoanActionProps) {
   if (needed.some((step) => isOpen(stateOf(user, step)))) {
     return <Button onClick={() => navigate(nextPath(user))}>{t('ssd_1')}</Button>;
   }
-  if (progress && !finalStatuses.includes(progress.status as OrderStatus)) {
+  if (progress && stageOf(toOrderStatus(progress.status)) !== 'over') {
     const detail = orderPath(orderPaths.detail, progress.orderId);
     return <Button onClick={() => navigate(detail)}>{t('wallet_action')}</Button>;
   }

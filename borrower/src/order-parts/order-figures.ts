@@ -1,4 +1,4 @@
-import { type OrderView, type PeriodView, periodStatus } from '@hiram/contract';
+import { type OrderView, type PeriodView, toInstalmentStatus } from '@hiram/contract';
 import { centsOf } from './order-words.ts';
 
 /** What an order costs and where it stands, in cents. */
@@ -52,7 +52,7 @@ export interface NextDue {
 /** The oldest day on which something is still to be paid, and how much that is. */
 export function nextDue(periods: readonly PeriodView[]): NextDue | null {
   const open = periods
-    .filter(({ status }) => status !== periodStatus.repaid)
+    .filter(({ status }) => toInstalmentStatus(status) !== 'repaid')
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
   const [first] = open;
   if (!first) return null;
@@ -60,6 +60,6 @@ export function nextDue(periods: readonly PeriodView[]): NextDue | null {
   return {
     dueOn: first.dueOn,
     cents: sameDay.reduce((total, { amt, paid }) => total + centsOf(amt) - centsOf(paid), 0),
-    isOverdue: sameDay.some(({ status }) => status === periodStatus.overdue),
+    isOverdue: sameDay.some(({ status }) => toInstalmentStatus(status) === 'overdue'),
   };
 }

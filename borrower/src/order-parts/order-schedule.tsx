@@ -1,14 +1,19 @@
-import type { PeriodView, WithdrawalView } from '@hiram/contract';
+import {
+  type InstalmentStatus,
+  type PeriodView,
+  toInstalmentStatus,
+  type WithdrawalView,
+} from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useTexts } from '../texts/language.tsx';
 import { centsOf, useOrderWords } from './order-words.ts';
 
-const looks = {
-  0: { Icon: Clock, tone: 'text-ink-soft' },
-  1: { Icon: CircleCheck, tone: 'text-brand-ink' },
-  2: { Icon: CircleAlert, tone: 'text-danger-ink' },
-} as const;
+const looks: Readonly<Record<InstalmentStatus, { readonly Icon: LucideIcon; readonly tone: string }>> = {
+  pending: { Icon: Clock, tone: 'text-ink-soft' },
+  repaid: { Icon: CircleCheck, tone: 'text-brand-ink' },
+  overdue: { Icon: CircleAlert, tone: 'text-danger-ink' },
+};
 
 interface OrderScheduleProps {
   readonly periods: readonly PeriodView[];
@@ -41,8 +46,9 @@ export function OrderSchedule({ periods, withdrawals }: OrderScheduleProps) {
 function Period({ period }: { period: PeriodView }) {
   const { t, language } = useTexts();
   const { currency, day, money } = useOrderWords();
-  const { Icon, tone } = looks[period.status];
-  const isPartlyPaid = period.paid > 0 && period.status !== 1;
+  const status = toInstalmentStatus(period.status);
+  const { Icon, tone } = looks[status];
+  const isPartlyPaid = period.paid > 0 && status !== 'repaid';
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">

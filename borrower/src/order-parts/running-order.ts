@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, type OrderView } from '@hiram/contract';
+import { type OrderView, stageOf, toOrderStatus } from '@hiram/contract';
 import { mayDo } from './order-words.ts';
 
 /** What stands between a borrower and a new application. */
@@ -10,7 +10,7 @@ export type RunningOrder =
 
 /** By the newest order, null when there has never been one; what is allowed is the server's word. */
 export function runningOrder(newest: OrderView | null): RunningOrder {
-  if (newest === null || finalStatuses.includes(newest.status as OrderStatus)) return { kind: 'none' };
+  if (newest === null || stageOf(toOrderStatus(newest.status)) === 'over') return { kind: 'none' };
   const mayChange = mayDo(newest, 'change');
   return { kind: mayChange ? 'change' : 'running', order: newest };
 }

@@ -1,10 +1,4 @@
-import {
-  finalStatuses,
-  type OrderStatus,
-  type OrderView,
-  orderStatus,
-  resubmitApplication,
-} from '@hiram/contract';
+import { type OrderView, resubmitApplication, stageOf, toOrderStatus } from '@hiram/contract';
 import { Button, useToast } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { mayDo } from '../order-parts/order-words.ts';
@@ -28,7 +22,7 @@ export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
       {t('change_action')}
     </Button>
   );
-  const isAsked = order.status === orderStatus.resubmit;
+  const isAsked = toOrderStatus(order.status) === 'resubmit';
   return (
     <>
       {isAsked ? <Resubmit order={order} /> : mayChange ? change('primary') : <Onward order={order} />}
@@ -45,7 +39,7 @@ export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
 function Onward({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  if (finalStatuses.includes(order.status as OrderStatus)) {
+  if (stageOf(toOrderStatus(order.status)) === 'over') {
     return <Button onClick={() => navigate(paths.loan)}>{t('orders_apply')}</Button>;
   }
   return (

@@ -1,4 +1,4 @@
-import { type OrderView, orderStatus } from '@hiram/contract';
+import { type OrderView, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, Screen, TrustNote } from '@hiram/ui';
 import { useState } from 'react';
 import { CustomerService } from '../onboarding/customer-service.tsx';
@@ -29,7 +29,8 @@ function Progress({ order, title }: { order: OrderView; title: string }) {
   const { t, language } = useTexts();
   const { currency, term } = useOrderWords();
   const [isCancelling, setIsCancelling] = useState(false);
-  const isRefused = order.status === orderStatus.refused || order.status === orderStatus.refusedUnreachable;
+  const status = toOrderStatus(order.status);
+  const isRefused = status === 'refused' || status === 'refused_unreachable';
   return (
     <Screen
       header={<OrderHeader title={title} />}

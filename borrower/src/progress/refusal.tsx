@@ -1,4 +1,4 @@
-import { type OrderView, orderStatus } from '@hiram/contract';
+import { type OrderView, toOrderStatus } from '@hiram/contract';
 import { Card } from '@hiram/ui';
 import { OrderSection } from '../order-parts/order-section.tsx';
 import { useTexts } from '../texts/language.tsx';
@@ -6,7 +6,7 @@ import { useTexts } from '../texts/language.tsx';
 /** The reasons, and the way out that each of them leaves. */
 export function Refusal({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const isUnreachable = order.status === orderStatus.refusedUnreachable;
+  const isUnreachable = toOrderStatus(order.status) === 'refused_unreachable';
   const reasons = isUnreachable
     ? [t('refused_unreachable')]
     : order.refusalReasons.map((reason) => t(`refusal_${reason}`));

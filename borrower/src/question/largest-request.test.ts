@@ -1,3 +1,4 @@
+import { type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { appliesAfter, largestRequest, type Terms } from './largest-request.ts';
 
@@ -31,18 +32,20 @@ describe('the request that answering the questions makes', () => {
     expect(largestRequest({ id: 7, rateConfigs: [] })).toBeNull();
   });
 
-  it.each([
-    [null, true],
-    [0, false],
-    [1, false],
-    [2, false],
-    [3, false],
-    [4, true],
-    [6, true],
-    [12, true],
-  ])('after status %s is made: %s', (status, expected) => {
-    const progress =
-      status === null ? null : { status, orderId: 1, applyAmount: 1, balance: 0, contract: null };
-    expect(appliesAfter(progress)).toBe(expected);
+  it('is made where there is no order', () => {
+    expect(appliesAfter(null)).toBe(true);
+  });
+
+  it.each<[OrderStatus, boolean]>([
+    ['submitted', false],
+    ['in_review', false],
+    ['resubmit', false],
+    ['first_audit_passed', false],
+    ['repaying', true],
+    ['done', true],
+    ['refused', true],
+  ])('after an order that is %s is made: %s', (status, expected) => {
+    const order = { orderId: 1, applyAmount: 1, balance: 0, contract: null };
+    expect(appliesAfter({ ...order, status: toOrderStatusNumber(status) })).toBe(expected);
   });
 });

@@ -1,4 +1,10 @@
-import type { getPeriodConfig, LoanProgress, OutputOf } from '@hiram/contract';
+import {
+  type getPeriodConfig,
+  type LoanProgress,
+  type OutputOf,
+  stageOf,
+  toOrderStatus,
+} from '@hiram/contract';
 
 export type PeriodConfig = OutputOf<typeof getPeriodConfig>;
 export type Terms = PeriodConfig['rateConfigs'][number];
@@ -21,5 +27,5 @@ export function largestRequest({ id, rateConfigs }: PeriodConfig): LargestReques
 
 /** With no order, or one that is past the first audit, answering the questions applies; else there is one to see. */
 export function appliesAfter(progress: LoanProgress | null): boolean {
-  return progress === null || progress.status > 3;
+  return progress === null || stageOf(toOrderStatus(progress.status)) !== 'application';
 }

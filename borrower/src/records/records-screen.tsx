@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, type OrderSummary } from '@hiram/contract';
+import { type OrderSummary, stageOf, toOrderStatus } from '@hiram/contract';
 import { Screen } from '@hiram/ui';
 import { OrderList } from '../order-parts/order-list.tsx';
 import { NoOrderYet, OrderHeader, Reading } from '../order-parts/order-screen.tsx';
@@ -26,7 +26,7 @@ export function RecordsScreen() {
 }
 
 function isOver({ status }: OrderSummary): boolean {
-  return finalStatuses.includes(status as OrderStatus);
+  return stageOf(toOrderStatus(status)) === 'over';
 }
 
 function Group({ title, orders }: { title: string; orders: readonly OrderSummary[] }) {

@@ -2,10 +2,10 @@ import type {
   ActionReason,
   AskableDocument,
   FreezeReason,
+  InstalmentStatusNumber,
   OrderView,
   PayoutFailure,
   PayoutState,
-  PeriodStatus,
   RefusalReason,
 } from '@hiram/contract';
 
@@ -19,7 +19,7 @@ type SaidOfOrders =
   | `freeze_${FreezeReason}`
   | `event_${OrderView['timeline'][number]['event']}`
   | `next_${NonNullable<OrderView['next']>['step']}`
-  | `period_status_${PeriodStatus}`
+  | `period_status_${InstalmentStatusNumber}`
   | `method_${OrderView['method']}`;
 
 /** Following an order: the lists, the record, the progress, transactions, messages, and an account on hold. */

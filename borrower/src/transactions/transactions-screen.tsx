@@ -1,4 +1,4 @@
-import { orderStatus, type Transaction } from '@hiram/contract';
+import { type Transaction, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, FirstAuditPicture, Screen } from '@hiram/ui';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { PayoutNote } from '../order-parts/order-payout-note.tsx';
@@ -26,7 +26,7 @@ export function TransactionsScreen() {
                 ))}
               </ul>
             </Card>
-          ) : status === orderStatus.firstAuditPassed ? (
+          ) : status !== null && toOrderStatus(status) === 'first_audit_passed' ? (
             <EmptyState picture={<FirstAuditPicture />} text={t('transactions_first_audit')} />
           ) : (
             <EmptyState picture={<EmptyPicture />} text={t('transactions_empty')} />

@@ -4,6 +4,8 @@ import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { coupon } from '../coupon/coupons.ts';
 import { id, nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { instalmentStatusNumber } from '../order/instalment-status.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { askableDocuments, payoutFailures, refusalReasons } from '../review/review-words.ts';
 
 /** What a borrower can do with an order; where it is not allowed, the key of the sentence that says why. */
@@ -31,7 +33,7 @@ export const allowedAction = v.object({
   reason: v.nullable(v.picklist(actionReasons)),
 });
 
-/** One line of a repayment schedule: 0 pending, 1 repaid, 2 overdue. Each withdrawal has a schedule of its own. */
+/** One line of a repayment schedule. Each withdrawal has a schedule of its own. */
 export const periodView = v.object({
   withdrawalId: v.number(),
   period: v.number(),
@@ -42,7 +44,7 @@ export const periodView = v.object({
   interest: v.number(),
   overdueFee: v.number(),
   paid: v.number(),
-  status: v.picklist([0, 1, 2]),
+  status: instalmentStatusNumber,
 });
 export type PeriodView = v.InferOutput<typeof periodView>;
 
@@ -102,7 +104,7 @@ export const orderSummary = v.object({
   appId: v.number(),
   appName: v.string(),
   appLogo: v.string(),
-  status: v.number(),
+  status: orderStatusNumber,
   /** What was applied for, and after the final audit the limit. */
   principal: v.number(),
   balance: v.number(),

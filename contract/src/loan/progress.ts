@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 
 export const loanProgress = v.object({
-  status: v.number(),
+  status: orderStatusNumber,
   orderId: v.number(),
   applyAmount: v.number(),
   balance: v.number(),

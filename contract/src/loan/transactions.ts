@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { payoutFailures } from '../review/review-words.ts';
 import { payoutStates } from './order-info.ts';
 
@@ -26,7 +27,7 @@ export const listTransactions = appOperation({
   input: () => v.object({ loanOrderId: v.optional(v.nullable(id())) }),
   output: v.object({
     orderId: v.nullable(v.number()),
-    status: v.nullable(v.number()),
+    status: v.nullable(orderStatusNumber),
     transactions: v.array(transaction),
   }),
   refuses: ['record_not_found'],

@@ -16,13 +16,7 @@ import {
   stepStates,
   workingPeriods,
 } from './profile.ts';
-
-/**
- * How far a part of the profile is: 0 missing, 1 verified and locked, 2 submitted, 3 (identity only) verified
- * by hand, 4 rejected and to be done again.
- */
-export const qualification = v.picklist([0, 1, 2, 3, 4]);
-export type Qualification = v.InferOutput<typeof qualification>;
+import { qualificationNumber } from './qualification.ts';
 
 const text = v.nullable(v.string());
 
@@ -85,9 +79,9 @@ export const user = v.object({
     v.object({ reason: v.picklist(freezeReasons), note: text, until: v.pipe(v.string(), v.isoTimestamp()) }),
   ),
   userQualificationView: v.object({
-    bankCard: qualification,
-    basicInformation: qualification,
-    identity: qualification,
+    bankCard: qualificationNumber,
+    basicInformation: qualificationNumber,
+    identity: qualificationNumber,
   }),
   /** Which fields of /user/update cannot be changed any more. */
   lockedFields: v.array(v.string()),

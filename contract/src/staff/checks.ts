@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
+import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
 import { photoForReview } from './review-page.ts';
 
@@ -36,7 +37,7 @@ export const decideIdentity = deskOperation({
   roles: ['reviewer', 'approver'],
   effect: 'write',
   input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(line(300)) }),
-  output: v.object({ status: v.number() }),
+  output: v.object({ status: qualificationNumber }),
   refuses: ['record_not_found', 'not_now'],
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deskOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { day } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { queueCount } from './review-page.ts';
@@ -21,7 +22,7 @@ export const dashboard = v.object({
   /** What the logged-in member of staff can do something about. */
   waitingForMe: v.array(queueCount),
   mine: v.array(
-    v.object({ orderId: v.number(), orderNo: v.string(), status: v.number(), takenAt: v.string() }),
+    v.object({ orderId: v.number(), orderNo: v.string(), status: orderStatusNumber, takenAt: v.string() }),
   ),
   late: v.object({
     instalments: v.number(),

@@ -3,6 +3,7 @@ import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { user } from '../profile/info.ts';
 import { type StaffRole, staffRoles } from '../staff-role.ts';
 import { deskOrder } from './order-list.ts';
@@ -15,7 +16,7 @@ export const duplicate = v.object({
   borrowerId: v.number(),
   name: v.nullable(v.string()),
   lastOrderId: v.nullable(v.number()),
-  lastStatus: v.nullable(v.number()),
+  lastStatus: v.nullable(orderStatusNumber),
 });
 
 export const guardResult = v.object({

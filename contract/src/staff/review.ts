@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { line } from '../profile/profile-fields.ts';
 import { askableDocuments, refusalReasons } from '../review/review-words.ts';
 
 const anOrder = () => v.object({ orderId: id() });
-const moved = v.object({ status: v.number() });
+const moved = v.object({ status: orderStatusNumber });
 
 export const takeOrder = deskOperation({
   path: '/orders/take',

@@ -1,4 +1,4 @@
-import type { OrderView } from '@hiram/contract';
+import { type InstalmentStatus, type OrderView, toInstalmentStatus } from '@hiram/contract';
 import { type BorrowerPage, listJournals } from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { useFormats, useMe } from '../me.tsx';
@@ -139,7 +139,11 @@ function Withdrawals({ withdrawals }: Pick<BorrowerPage, 'withdrawals'>) {
   );
 }
 
-const periodTones = { 0: 'quiet', 1: 'good', 2: 'bad' } as const;
+const periodTones = {
+  pending: 'quiet',
+  repaid: 'good',
+  overdue: 'bad',
+} as const satisfies Record<InstalmentStatus, Tone>;
 
 function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
   const { t } = useTexts();
@@ -173,7 +177,9 @@ function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
                 <td className="desk-right desk-figure">{money(each.amt)}</td>
                 <td className="desk-right desk-figure">{money(each.paid)}</td>
                 <td className="borrower-after-figure">
-                  <State tone={periodTones[each.status]}>{t(`borrower_period_${each.status}`)}</State>
+                  <State tone={periodTones[toInstalmentStatus(each.status)]}>
+                    {t(`borrower_period_${each.status}`)}
+                  </State>
                 </td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { toQualification } from '@hiram/contract';
 import {
   type BorrowerPage,
   countQueues,
@@ -16,8 +17,6 @@ import { useFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts.ts';
 import { useNextCheck } from './use-next-check.ts';
 
-const submitted = 2;
-
 /** Nobody takes an identity: it is looked at in a moment, and who looks second finds it decided. */
 export function IdentityDecision({ page: { borrowerId, person } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
@@ -30,7 +29,8 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
   });
   const { next, goNext } = useNextCheck(borrowerId);
   const state = person.userQualificationView.identity;
-  const isWaiting = state === submitted && said === null;
+  const isSubmitted = toQualification(state) === 'submitted';
+  const isWaiting = isSubmitted && said === null;
 
   async function decide(isVerified: boolean, note: string): Promise<void> {
     const done = await call.send({ borrowerId, isVerified, ...(note ? { note } : {}) });
@@ -39,7 +39,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
   return (
     <section className="panel decision" aria-label={t('review_decision')}>
       {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
-      {state !== submitted && said === null ? (
+      {!isSubmitted && said === null ? (
         <Alert
           type="info"
           showIcon

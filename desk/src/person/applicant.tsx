@@ -1,4 +1,10 @@
-import type { incomeRanges, Qualification, User } from '@hiram/contract';
+import {
+  type incomeRanges,
+  type Qualification,
+  type QualificationNumber,
+  toQualification,
+  type User,
+} from '@hiram/contract';
 import { Alert } from 'antd';
 import { useFormats } from '../me.tsx';
 import { useToday } from '../now.ts';
@@ -8,16 +14,16 @@ import { useTexts } from '../texts.ts';
 import { type Fact, Facts } from './facts.tsx';
 
 const identityTones: Readonly<Record<Qualification, Tone>> = {
-  0: 'quiet',
-  1: 'good',
-  2: 'waiting',
-  3: 'good',
-  4: 'bad',
+  missing: 'quiet',
+  verified: 'good',
+  submitted: 'waiting',
+  verified_by_hand: 'good',
+  rejected: 'bad',
 };
 
-export function IdentityState({ state }: { readonly state: Qualification }) {
+export function IdentityState({ state }: { readonly state: QualificationNumber }) {
   const { t } = useTexts();
-  return <State tone={identityTones[state]}>{t(`identity_state_${state}`)}</State>;
+  return <State tone={identityTones[toQualification(state)]}>{t(`identity_state_${state}`)}</State>;
 }
 
 /** What stands on the card, as it was typed. */

@@ -1,3 +1,4 @@
+import type { OrderStatusNumber } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
@@ -38,7 +39,13 @@ export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
   );
 }
 
-function LastOrder({ orderId, status }: { readonly orderId: number | null; readonly status: number | null }) {
+function LastOrder({
+  orderId,
+  status,
+}: {
+  readonly orderId: number | null;
+  readonly status: OrderStatusNumber | null;
+}) {
   const { t } = useTexts();
   if (orderId === null) return t('duplicate_no_order');
   return (

@@ -1,4 +1,4 @@
-import { orderStatus, type User } from '@hiram/contract';
+import { type OrderStatusNumber, stageOf, toOrderStatus, type User } from '@hiram/contract';
 import { type ReviewPage, releaseWithdrawCode, type StaffMember } from '@hiram/contract/desk';
 
 /** What can be done with an application, in the order in which it is offered. */
@@ -36,9 +36,10 @@ function reasonAgainstCode(
   today: string,
 ): Reason | null {
   if (!releaseWithdrawCode.roles.includes(role)) return 'reason_role';
-  if (view.status === orderStatus.payingOut) return 'reason_paying_out';
-  if (view.status !== orderStatus.withdrawable)
-    return view.status <= orderStatus.firstAuditPassed ? 'reason_not_approved' : 'reason_over';
+  const status = toOrderStatus(view.status);
+  if (status === 'paying_out') return 'reason_paying_out';
+  if (status !== 'withdrawable')
+    return stageOf(status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (applicant.frozen) return 'reason_frozen';
   if (view.balance <= 0) return 'reason_nothing_left';
   if (view.withdrawUntil === null || today > view.withdrawUntil) return 'reason_window_ended';
@@ -46,6 +47,6 @@ function reasonAgainstCode(
 }
 
 /** What "approve" means for an application that stands here. */
-export function passingAction(status: number): Action {
-  return status === orderStatus.firstAuditPassed ? 'pass_final_audit' : 'pass_first_audit';
+export function passingAction(status: OrderStatusNumber): Action {
+  return toOrderStatus(status) === 'first_audit_passed' ? 'pass_final_audit' : 'pass_first_audit';
 }

@@ -1,3 +1,4 @@
+import type { OrderStatusNumber } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
@@ -100,7 +101,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
 /** The single keys; none while a form is open, where letters are for writing. */
 function useDecisionKeys(
   isFree: boolean,
-  status: number,
+  status: OrderStatusNumber,
   {
     hold,
     choose,

@@ -1,3 +1,4 @@
+import { type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
 import type { DeskOrder, ReviewPage } from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const today = '2026-11-15';
 
 function reviewOf({ view = {}, applicant = {}, ...rest }: Partial<Record<keyof ReviewPage, unknown>>) {
   const open = {
-    status: 9,
+    status: toOrderStatusNumber('withdrawable'),
     balance: 100,
     withdrawUntil: '2026-12-15',
     contractNumber: 'C-1',
@@ -51,9 +52,10 @@ describe('why something cannot be done with an application', () => {
     const may = (role: StaffRole) =>
       reasonAgainst('release_code', reviewOf({}), { staffId: 1, role }, today) === null;
     expect(staffRoles.filter(may)).toEqual(['support', 'approver']);
-    expect(reasonFor({ status: 3 })).toBe('reason_not_approved');
-    expect(reasonFor({ status: 10 })).toBe('reason_paying_out');
-    expect(reasonFor({ status: 12 })).toBe('reason_over');
+    const reasonIn = (status: OrderStatus) => reasonFor({ status: toOrderStatusNumber(status) });
+    expect(reasonIn('first_audit_passed')).toBe('reason_not_approved');
+    expect(reasonIn('paying_out')).toBe('reason_paying_out');
+    expect(reasonIn('refused')).toBe('reason_over');
     expect(reasonFor({ balance: 0 })).toBe('reason_nothing_left');
     expect(reasonFor({ withdrawUntil: '2026-11-14' })).toBe('reason_window_ended');
     expect(reasonFor({ contractNumber: null })).toBe('reason_no_contract');
@@ -61,7 +63,8 @@ describe('why something cannot be done with an application', () => {
   });
 
   test('approving means the audit that is due', () => {
-    expect([0, 1, 3].map(passingAction)).toEqual([
+    const statuses = ['submitted', 'in_review', 'first_audit_passed'] as const;
+    expect(statuses.map(toOrderStatusNumber).map(passingAction)).toEqual([
       'pass_first_audit',
       'pass_first_audit',
       'pass_final_audit',

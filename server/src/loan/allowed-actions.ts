@@ -1,4 +1,9 @@
-import { type ActionReason, type BorrowerAction, orderStatus as is, type OrderStatus } from '@hiram/contract';
+import {
+  type ActionReason,
+  type BorrowerAction,
+  orderStatus as is,
+  type OrderStatusNumber,
+} from '@hiram/contract';
 import { type Mover, moves, type Order, type OrderEvent } from '../order/order.ts';
 
 /** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
@@ -68,7 +73,7 @@ function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | nu
   return order.balanceCents > 0 ? null : 'reason_nothing_left';
 }
 
-function reasonAgainstMove(event: OrderEvent, status: OrderStatus, who: Mover): ActionReason | null {
+function reasonAgainstMove(event: OrderEvent, status: OrderStatusNumber, who: Mover): ActionReason | null {
   if (moves.some((row) => row.from === status && row.event === event && row.who === who)) return null;
   if (event === 'resubmit') return 'reason_nothing_asked';
   if (status === is.payingOut) return 'reason_paying_out';

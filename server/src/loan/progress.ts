@@ -1,11 +1,11 @@
-import { type OrderStatus, type getLoanProgress as operation, toMajor } from '@hiram/contract';
+import { type OrderStatusNumber, type getLoanProgress as operation, toMajor } from '@hiram/contract';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 
 export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => {
   const order = await tx.maybe<{
     id: number;
-    status: OrderStatus;
+    status: OrderStatusNumber;
     amount_cents: number;
     balance_cents: number;
     contract_number: string | null;

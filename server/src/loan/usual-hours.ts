@@ -1,10 +1,10 @@
-import { orderStatus as is, type OrderStatus, type OrderView } from '@hiram/contract';
+import { orderStatus as is, type OrderStatusNumber, type OrderView } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 type Step = NonNullable<OrderView['next']>['step'];
 
-const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
+const steps: Readonly<Partial<Record<OrderStatusNumber, Step>>> = {
   [is.submitted]: 'first_audit',
   [is.inReview]: 'first_audit',
   [is.resubmit]: 'your_documents',
@@ -26,7 +26,7 @@ const leastMeasured = 5;
 
 export async function loadNextStep(
   tx: Tx,
-  { companyId, status }: { readonly companyId: number; readonly status: OrderStatus },
+  { companyId, status }: { readonly companyId: number; readonly status: OrderStatusNumber },
 ): Promise<OrderView['next']> {
   const step = steps[status];
   if (step === undefined) return null;

@@ -1,4 +1,4 @@
-import { finalStatuses, orderStatus as is, isRefusal, type OrderStatus } from '@hiram/contract';
+import { finalStatuses, orderStatus as is, isRefusal, type OrderStatusNumber } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { allowedActions } from '../loan/allowed-actions.ts';
 import {
@@ -58,7 +58,7 @@ describe('the state table', () => {
   });
 
   test('reaches every status from the first, and leaves none but the final ones for good', () => {
-    const reached = new Set<OrderStatus>([is.submitted]);
+    const reached = new Set<OrderStatusNumber>([is.submitted]);
     for (let grew = true; grew; ) {
       grew = false;
       for (const { from, to } of moves) {

@@ -1,4 +1,4 @@
-import { orderStatus as is, type OrderStatus, type Refusal, refuse, toMajor } from '@hiram/contract';
+import { orderStatus as is, type OrderStatusNumber, type Refusal, refuse, toMajor } from '@hiram/contract';
 
 /** Who can make an order move: the borrower, a member of staff, or the passing of time and the bank. */
 export type Mover = 'borrower' | 'staff' | 'system';
@@ -23,9 +23,9 @@ export type OrderEvent =
   | 'write_off';
 
 interface Move {
-  readonly from: OrderStatus;
+  readonly from: OrderStatusNumber;
   readonly event: OrderEvent;
-  readonly to: OrderStatus;
+  readonly to: OrderStatusNumber;
   readonly who: Mover;
 }
 
@@ -68,7 +68,7 @@ export const moves: readonly Move[] = [
 /** What the decisions below need to know of an order. */
 export interface Order {
   readonly id: number;
-  readonly status: OrderStatus;
+  readonly status: OrderStatusNumber;
   readonly balanceCents: number;
   readonly minWithdrawalCents: number;
   /** The last day on which something can be withdrawn; null before the final audit. */
@@ -84,7 +84,11 @@ export type WithdrawalRefusal = Refusal<
 >;
 
 /** Where an event leads from here, or the refusal that says from where it was tried. */
-export function move(order: Pick<Order, 'status'>, event: OrderEvent, who: Mover): OrderStatus | MoveRefusal {
+export function move(
+  order: Pick<Order, 'status'>,
+  event: OrderEvent,
+  who: Mover,
+): OrderStatusNumber | MoveRefusal {
   const found = moves.find((row) => row.from === order.status && row.event === event && row.who === who);
   return found ? found.to : refuse('not_now', { status: order.status, event });
 }
@@ -94,7 +98,7 @@ export function decideWithdrawal(
   order: Order,
   amountCents: number,
   today: string,
-): { status: OrderStatus; balanceCents: number } | WithdrawalRefusal {
+): { status: OrderStatusNumber; balanceCents: number } | WithdrawalRefusal {
   const { status, balanceCents, minWithdrawalCents } = order;
   if (!Number.isSafeInteger(amountCents) || amountCents < minWithdrawalCents)
     return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
@@ -109,13 +113,13 @@ export function decideWithdrawal(
 }
 
 /** After a settled payout the rest stays withdrawable while there is one and the window is open. */
-export function decideSettled(order: Order, today: string): OrderStatus | MoveRefusal {
+export function decideSettled(order: Order, today: string): OrderStatusNumber | MoveRefusal {
   const open = order.balanceCents > 0 && order.withdrawUntil !== null && today <= order.withdrawUntil;
   return move(order, open ? 'payout_settled_with_balance' : 'payout_settled', 'system');
 }
 
 /** Cancelling is free while nothing was drawn; after that the loan is repaid, not cancelled. */
-export function decideCancel(order: Order): OrderStatus | MoveRefusal {
+export function decideCancel(order: Order): OrderStatusNumber | MoveRefusal {
   if (order.isDrawn)
     return refuse('not_now', { status: order.status, event: 'cancel', reason: 'already_paid_out' });
   return move(order, 'cancel', 'borrower');
@@ -125,7 +129,7 @@ export function decideCancel(order: Order): OrderStatus | MoveRefusal {
 export function decideFinalAudit(
   order: Order,
   staffId: number,
-): OrderStatus | Refusal<'not_now' | 'same_person'> {
+): OrderStatusNumber | Refusal<'not_now' | 'same_person'> {
   if (order.firstAuditorId === staffId) return refuse('same_person');
   return move(order, 'pass_final_audit', 'staff');
 }

@@ -1,6 +1,6 @@
 import type {
   AskableDocument,
-  OrderStatus,
+  OrderStatusNumber,
   PayoutFailure,
   PayoutState,
   PeriodUnit,
@@ -16,7 +16,7 @@ export interface SummaryRow {
   readonly app_id: number;
   readonly app_name: string;
   readonly app_logo: string;
-  readonly status: OrderStatus;
+  readonly status: OrderStatusNumber;
   readonly amount_cents: number;
   readonly balance_cents: number;
   readonly applied_at: Date;

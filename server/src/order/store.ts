@@ -1,4 +1,4 @@
-import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type { InterestMethod, OrderStatusNumber, PeriodUnit } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Mover, Order, OrderEvent } from './order.ts';
@@ -29,7 +29,7 @@ export interface OrderRow {
   readonly company_id: number;
   readonly borrower_id: number;
   readonly app_id: number;
-  readonly status: OrderStatus;
+  readonly status: OrderStatusNumber;
   readonly amount_cents: number;
   readonly balance_cents: number;
   readonly withdraw_until: string | null;
@@ -138,7 +138,7 @@ export async function saveTerms(
 
 export interface OrderChange {
   readonly event: OrderEvent;
-  readonly status: OrderStatus;
+  readonly status: OrderStatusNumber;
   readonly balanceCents?: number;
   readonly withdrawUntil?: string;
   readonly firstAuditorId?: number;
@@ -181,7 +181,12 @@ export async function insertEvent(
     event,
     from,
     to,
-  }: { orderId: number; event: OrderEvent | 'apply' | 'change'; from: OrderStatus | null; to: OrderStatus },
+  }: {
+    orderId: number;
+    event: OrderEvent | 'apply' | 'change';
+    from: OrderStatusNumber | null;
+    to: OrderStatusNumber;
+  },
   by: ChangedBy,
 ): Promise<void> {
   await tx.run(sql`

@@ -1,4 +1,4 @@
-import { getUserInfo, type ProfileField, type Qualification, updateUser } from '@hiram/contract';
+import { getUserInfo, type ProfileField, type QualificationNumber, updateUser } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   baseData,
@@ -46,7 +46,7 @@ describe('the rules', () => {
     expect(([0, 1, 2, 3, 4] as const).filter(isDone)).toEqual([1, 2, 3]);
   });
 
-  test.each<[Qualification, boolean, boolean, Qualification]>([
+  test.each<[QualificationNumber, boolean, boolean, QualificationNumber]>([
     [0, false, true, 0],
     [0, true, false, 2],
     [2, true, false, 2],
@@ -96,7 +96,7 @@ describe('the rules', () => {
 
   test('a verified part locks what is filled in, and only its own', () => {
     const filled = new Set<ProfileField>(['realName', 'sex', 'job', 'email']);
-    const locked = (identity: Qualification, basicInformation: Qualification) =>
+    const locked = (identity: QualificationNumber, basicInformation: QualificationNumber) =>
       lockedFields({ identity, basicInformation, bankCard: 0 }, filled);
     expect(locked(0, 2)).toEqual([]);
     expect(locked(2, 0)).toEqual(['realName']);
@@ -109,7 +109,7 @@ describe('the rules', () => {
 describe('the way to a complete applicant', () => {
   const states = (
     submitted: Submitted,
-    statuses: Partial<Record<'identity' | 'basicInformation' | 'bankCard', Qualification>> = {},
+    statuses: Partial<Record<'identity' | 'basicInformation' | 'bankCard', QualificationNumber>> = {},
   ) =>
     Object.fromEntries(
       onboardingOf({ identity: 0, basicInformation: 0, bankCard: 0, ...statuses }, submitted).map(

@@ -1,4 +1,4 @@
-import type { OnboardingStep, ProfileField, Qualification, StepState, User } from '@hiram/contract';
+import type { OnboardingStep, ProfileField, QualificationNumber, StepState, User } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { filledFields, loadProfileRow, type ProfileRow } from './profile-store.ts';
@@ -32,7 +32,7 @@ const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
 const hasAll = <T>(there: ReadonlySet<T>, wanted: readonly T[]) => wanted.every((each) => there.has(each));
 
 /** 1 and 3 were verified by people and 2 is on its way to them; 0 and 4 are still the borrower's turn. */
-export function isDone(status: Qualification): boolean {
+export function isDone(status: QualificationNumber): boolean {
   return status === 1 || status === 2 || status === 3;
 }
 
@@ -55,7 +55,11 @@ export function isComplete(part: QualificationPart, submitted: Submitted): boole
 }
 
 /** What people verified stays. What they rejected waits until something of that very part was sent anew. */
-export function nextStatus(status: Qualification, complete: boolean, sentAnew: boolean): Qualification {
+export function nextStatus(
+  status: QualificationNumber,
+  complete: boolean,
+  sentAnew: boolean,
+): QualificationNumber {
   if (status === 1 || status === 3) return status;
   if (status === 4) return complete && sentAnew ? 2 : 4;
   return complete ? 2 : 0;
@@ -138,7 +142,7 @@ const stepOfStatus = {
   2: 'submitted',
   3: 'verified',
   4: 'rejected',
-} as const satisfies Record<Qualification, StepState>;
+} as const satisfies Record<QualificationNumber, StepState>;
 
 /** The way to a complete applicant, step by step, as the home screen and the guards of the app read it. */
 export function onboardingOf(statuses: Statuses, submitted: Submitted): User['onboarding'] {

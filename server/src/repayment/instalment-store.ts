@@ -1,4 +1,4 @@
-import type { Instalment, OwedInstalment, PeriodStatus } from '@hiram/contract';
+import type { Instalment, InstalmentStatusNumber, OwedInstalment } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -8,7 +8,7 @@ export interface StoredInstalment extends OwedInstalment {
   readonly withdrawalId: number;
   /** The day of the payout it belongs to, from which its interest runs. */
   readonly startsOn: string;
-  readonly status: PeriodStatus;
+  readonly status: InstalmentStatusNumber;
   readonly scheduledInterestCents: number;
   readonly postedInterestCents: number;
   readonly overdueChargedThrough: string | null;

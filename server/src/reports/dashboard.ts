@@ -1,4 +1,4 @@
-import { orderStatus, todayIn, toMajor } from '@hiram/contract';
+import { type OrderStatusNumber, orderStatus, todayIn, toMajor } from '@hiram/contract';
 import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -31,7 +31,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
 };
 
 async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
-  const rows = await tx.rows<{ id: number; status: number; taken_at: Date }>(sql`
+  const rows = await tx.rows<{ id: number; status: OrderStatusNumber; taken_at: Date }>(sql`
     select id, status, taken_at from orders
     where taken_by = ${staffId} and status in (${orderStatus.inReview}, ${orderStatus.firstAuditPassed})
     order by taken_at limit 50`);

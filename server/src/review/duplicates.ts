@@ -1,3 +1,4 @@
+import type { OrderStatusNumber } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -11,7 +12,7 @@ interface Row {
   readonly id: number;
   readonly real_name: Buffer | null;
   readonly order_id: number | null;
-  readonly status: number | null;
+  readonly status: OrderStatusNumber | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@hiram/contract';
+import { type OrderStatusNumber, orderStatus } from '@hiram/contract';
 import type { DeskOrder, OrderQueue, listOrders as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -11,7 +11,7 @@ import { openName } from '../profile/borrower-name.ts';
 
 const { submitted, inReview, firstAuditPassed, withdrawable, refusedUnreachable } = orderStatus;
 
-const statusesOf: Readonly<Record<OrderQueue, readonly OrderStatus[]>> = {
+const statusesOf: Readonly<Record<OrderQueue, readonly OrderStatusNumber[]>> = {
   first_audit: [submitted, inReview],
   resubmitted: [inReview],
   final_audit: [firstAuditPassed],

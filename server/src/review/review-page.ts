@@ -1,4 +1,4 @@
-import { type OrderStatus, refuse, todayIn, type User } from '@hiram/contract';
+import { type OrderStatusNumber, refuse, todayIn, type User } from '@hiram/contract';
 import { type getReview as operation, type ReviewPage, staffRoles } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
@@ -121,7 +121,7 @@ function actionsFor(
 /** What is in review already, or has passed the first audit, is taken without a move of the order. */
 function takingBy(
   role: Staff['role'],
-  status: OrderStatus,
+  status: OrderStatusNumber,
   isTaken: boolean,
 ): Omit<ReviewPage['allowedActions'][number], 'action'> {
   const needed = workOf[status];

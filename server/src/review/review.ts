@@ -3,7 +3,7 @@ import {
   dueDate,
   orderStatus as is,
   isRefusal,
-  type OrderStatus,
+  type OrderStatusNumber,
   type Refusal,
   type RefusalReason,
   refuse,
@@ -24,12 +24,12 @@ type NotFound = Refusal<'record_not_found'>;
 export interface Reviewed {
   readonly orderId: number;
   readonly borrowerId: number;
-  readonly from: OrderStatus;
-  readonly status: OrderStatus;
+  readonly from: OrderStatusNumber;
+  readonly status: OrderStatusNumber;
 }
 
 /** Whose work an application is at each stage; at any other stage there is nothing to take. */
-export const workOf: Partial<Record<OrderStatus, StaffRole>> = {
+export const workOf: Partial<Record<OrderStatusNumber, StaffRole>> = {
   [is.submitted]: 'reviewer',
   [is.inReview]: 'reviewer',
   [is.firstAuditPassed]: 'approver',
@@ -196,6 +196,6 @@ async function saveByStaff(
   return reviewed(order, change.status);
 }
 
-function reviewed(order: StoredOrder, status: OrderStatus): Reviewed {
+function reviewed(order: StoredOrder, status: OrderStatusNumber): Reviewed {
   return { orderId: order.id, borrowerId: order.borrowerId, from: order.status, status };
 }

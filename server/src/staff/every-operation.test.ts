@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@hiram/contract';
+import { type OrderStatusNumber, orderStatus } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { auditOf, type DeskTestOrder, orderIn, pictureOf, strangerClient } from 
 interface Tried {
   readonly operation: Parameters<StaffClient['call']>[0];
   readonly input: (order: DeskTestOrder) => Record<string, unknown>;
-  readonly worksIn: Partial<Record<StaffRole, readonly OrderStatus[]>>;
+  readonly worksIn: Partial<Record<StaffRole, readonly OrderStatusNumber[]>>;
 }
 
 const { submitted, inReview, firstAuditPassed, refusedUnreachable } = orderStatus;
@@ -77,7 +77,8 @@ afterAll(() => server.stop());
 const statuses = Object.values(orderStatus);
 const nameOf = ({ operation }: Tried) => operation.path;
 const table = (tried: readonly Tried[]) => tried.map((each) => [nameOf(each), each] as const);
-const worksOf = ({ worksIn }: Tried) => Object.entries(worksIn) as [StaffRole, readonly OrderStatus[]][];
+const worksOf = ({ worksIn }: Tried) =>
+  Object.entries(worksIn) as [StaffRole, readonly OrderStatusNumber[]][];
 /** Somebody who may, and an order on which they may. */
 async function ready(tried: Tried): Promise<{ role: StaffRole; order: DeskTestOrder }> {
   const [[role, works] = ['reviewer', [inReview]] as const] = worksOf(tried);

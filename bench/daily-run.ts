@@ -18,7 +18,7 @@ const portfolio = `
   insert into borrowers (company_id, mobile, password_hash) select 1, '0' || n, '-' from generate_series(1, $loans) n;
   insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method,
     overdue_daily_rate, overdue_cap_thousandths)
-    select 1, n, 1, 4, 12000000, 800, 6, 'month', 'flat', 50, 20000 from generate_series(1, $loans) n;
+    select 1, n, 1, 'repaying', 12000000, 800, 6, 'month', 'flat', 50, 20000 from generate_series(1, $loans) n;
   insert into withdrawals (order_id, amount_cents, fee_cents, requested_at)
     select n, 12000000, 0, now() from generate_series(1, $loans) n;
   insert into payouts (withdrawal_id, order_id, reference, status, settled_on)
@@ -38,7 +38,8 @@ const portfolio = `
       posted_interest_cents, status, paid_principal_cents, paid_interest_cents)
     select n, n, p, due_on, 2000000, 96000,
       case when due_on < date '${today}' then 96000 else 0 end,
-      case when due_on < date '${today}' and not late then 1 when due_on < date '${today}' then 2 else 0 end,
+      case when due_on < date '${today}' and not late then 'repaid'
+        when due_on < date '${today}' then 'overdue' else 'pending' end,
       case when due_on < date '${today}' and not late then 2000000 else 0 end,
       case when due_on < date '${today}' and not late then 96000 else 0 end
     from generate_series(1, $loans) n, generate_series(1, 6) p,
@@ -55,9 +56,9 @@ const bareStatement = `
           * (date '${today}' - greatest(i.overdue_charged_through, i.due_on)), 100000),
         div((i.principal_cents + i.interest_cents)::numeric * 20000, 100000) - i.overdue_fee_cents))::bigint
         else 0 end as fee_cents
-    from instalments i where i.status <> 1 and i.due_on <= date '${today}'
+    from instalments i where i.status <> 'repaid' and i.due_on <= date '${today}'
   ), marked as (
-    update instalments i set status = case when is_late then 2 else i.status end,
+    update instalments i set status = case when is_late then 'overdue' else i.status end,
       posted_interest_cents = posted_interest_cents + work.interest_cents,
       overdue_fee_cents = overdue_fee_cents + fee_cents,
       overdue_charged_through = case when is_late then date '${today}' end

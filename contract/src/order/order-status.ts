@@ -69,21 +69,3 @@ export function stageOf(status: OrderStatus | undefined): OrderStage | undefined
 export function stageOf(status: OrderStatus | undefined): OrderStage | undefined {
   return status && stages[status];
 }
-
-/** Only until the server knows the names. */
-export const orderStatus = {
-  submitted: 0,
-  inReview: 1,
-  resubmit: 2,
-  firstAuditPassed: 3,
-  repaying: 4,
-  refusedUnreachable: 5,
-  done: 6,
-  withdrawable: 9,
-  payingOut: 10,
-  cancelled: 11,
-  refused: 12,
-  writtenOff: 13,
-} as const;
-export const finalStatuses: readonly OrderStatusNumber[] = [5, 6, 11, 12, 13];
-export const periodStatus = { pending: 0, repaid: 1, overdue: 2 } as const;

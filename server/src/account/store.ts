@@ -1,4 +1,4 @@
-import type { FreezeReason, Language, QualificationNumber } from '@hiram/contract';
+import type { FreezeReason, Language, Qualification } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -13,9 +13,9 @@ export interface AccountRow {
   readonly company_name: string;
   readonly company_registration: string;
   readonly registered_at: Date;
-  readonly identity_status: QualificationNumber;
-  readonly basic_information_status: QualificationNumber;
-  readonly bank_card_status: QualificationNumber;
+  readonly identity_status: Qualification;
+  readonly basic_information_status: Qualification;
+  readonly bank_card_status: Qualification;
   readonly last_order_id: number | null;
   readonly bank_change_pending: boolean;
   readonly language: Language;

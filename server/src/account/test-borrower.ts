@@ -1,5 +1,5 @@
 /** For tests: a borrower with a session, and what makes one complete. */
-import { type Client, register, updateUser } from '@hiram/contract';
+import { type Client, type Qualification, register, updateUser } from '@hiram/contract';
 import sharp from 'sharp';
 import { registration, type TestServer } from '../test-server.ts';
 
@@ -98,7 +98,7 @@ export async function decide(
   server: TestServer,
   { id }: TestBorrower,
   column: StatusColumn,
-  status: number,
+  status: Qualification,
 ): Promise<void> {
   await server.query(`update borrowers set ${column} = $2 where id = $1`, [id, status]);
 }

@@ -1,4 +1,4 @@
-import { acceptContract, getContract } from '@hiram/contract';
+import { acceptContract, getContract, orderStatuses, toOrderStatusNumber } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBorrower } from '../account/test-borrower.ts';
 import { type House, openHouse } from '../loan/test-loans.ts';
@@ -62,7 +62,7 @@ describe('accepting a contract', () => {
     const first = await accept(contract);
     server.clock.advance({ seconds: 60 });
     expect(await accept(contract)).toEqual(first);
-    await server.query('update orders set status = 4 where id = $1', [contract.orderId]);
+    await server.query(`update orders set status = 'repaying' where id = $1`, [contract.orderId]);
     expect(await accept(contract)).toEqual(first);
     expect(await acceptances(contract)).toHaveLength(1);
   });
@@ -95,9 +95,14 @@ describe('accepting a contract', () => {
 
   test('is only possible while there is something to withdraw', async () => {
     const contract = await shown('09190000007');
-    for (const status of [0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 13]) {
+    for (const status of orderStatuses) {
+      if (status === 'withdrawable') continue;
       await server.query('update orders set status = $2 where id = $1', [contract.orderId, status]);
-      expect(await accept(contract)).toMatchObject({ ok: false, refusal: 'not_now', data: { status } });
+      expect(await accept(contract)).toMatchObject({
+        ok: false,
+        refusal: 'not_now',
+        data: { status: toOrderStatusNumber(status) },
+      });
     }
     expect(await acceptances(contract)).toEqual([]);
   });

@@ -1,5 +1,6 @@
-import { type acceptContract as operation, orderStatus, refuse } from '@hiram/contract';
+import { type acceptContract as operation, refuse } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
+import { notNow } from '../order/order.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { findContract, findSignature, insertAcceptance, lockOrderStatus } from './store.ts';
 
@@ -22,7 +23,7 @@ export const acceptContract =
     if (status === undefined || !contract) return refuse('record_not_found');
     if (contract.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
     if (contract.acceptedAt) return { acceptedAt: contract.acceptedAt.toISOString() };
-    if (status !== orderStatus.withdrawable) return refuse('not_now', { status });
+    if (status !== 'withdrawable') return notNow(status);
     const signature = await findSignature(tx, caller.borrowerId);
     if (!signature) return refuse('signature_first');
     await insertAcceptance(tx, {

@@ -74,9 +74,9 @@ describe('reading a contract', () => {
     const borrower = await signedBorrower(server, '09180000031');
     expect(await borrower.client.call(getContract, {})).toMatchObject(notFound);
     const first = await putContract(server, house, borrower.id);
-    await server.query('update orders set status = 6 where id = $1', [first.orderId]);
+    await server.query(`update orders set status = 'done' where id = $1`, [first.orderId]);
     const second = await putContract(server, house, borrower.id);
-    await server.query('update orders set status = 6 where id = $1', [second.orderId]);
+    await server.query(`update orders set status = 'done' where id = $1`, [second.orderId]);
     expect(await borrower.client.call(getContract, {})).toMatchObject({ data: { number: second.number } });
     expect(await borrower.client.call(getContract, { loanOrderId: first.orderId })).toMatchObject({
       data: { number: first.number },

@@ -1,4 +1,4 @@
-import type { InterestMethod, Language, OrderStatusNumber, PeriodUnit } from '@hiram/contract';
+import type { InterestMethod, Language, OrderStatus, PeriodUnit } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -122,8 +122,8 @@ export async function lockOrderStatus(
   tx: Tx,
   { companyId, borrowerId }: { companyId: number; borrowerId: number },
   orderId: number,
-): Promise<OrderStatusNumber | undefined> {
-  const row = await tx.maybe<{ status: OrderStatusNumber }>(sql`
+): Promise<OrderStatus | undefined> {
+  const row = await tx.maybe<{ status: OrderStatus }>(sql`
     select status from orders
     where id = ${orderId} and company_id = ${companyId} and borrower_id = ${borrowerId}
     for no key update`);

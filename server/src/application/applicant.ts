@@ -1,12 +1,12 @@
-import { type Market, type Refusal, refuse } from '@hiram/contract';
+import { isQualificationDone, type Market, type Qualification, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** What the conditions of a loan ask about a borrower. */
 export interface Applicant {
-  readonly identityStatus: number;
-  readonly basicInformationStatus: number;
-  readonly bankCardStatus: number;
+  readonly identityStatus: Qualification;
+  readonly basicInformationStatus: Qualification;
+  readonly bankCardStatus: Qualification;
   readonly birthday: string | null;
   readonly monthlyIncomeCents: number | null;
   readonly hasAnsweredQuestions: boolean;
@@ -18,8 +18,6 @@ export type ApplicantRefusal = Refusal<'profile_incomplete' | 'signature_first' 
 /** The reasons travel as keys: the phone says them in the borrower's language. */
 export type EligibilityReason = 'age' | 'income' | 'first_product_only';
 
-const isDone = (status: number): boolean => status === 1 || status === 2 || status === 3;
-
 /** Complete details, a signature, and the market's conditions: an age within bounds and an income. */
 export function decideApplicant(
   applicant: Applicant,
@@ -27,9 +25,9 @@ export function decideApplicant(
   today: string,
 ): ApplicantRefusal | null {
   const missing = [
-    ...(isDone(applicant.identityStatus) ? [] : ['identity']),
-    ...(isDone(applicant.basicInformationStatus) ? [] : ['baseInfo']),
-    ...(isDone(applicant.bankCardStatus) ? [] : ['bankInfo']),
+    ...(isQualificationDone(applicant.identityStatus) ? [] : ['identity']),
+    ...(isQualificationDone(applicant.basicInformationStatus) ? [] : ['baseInfo']),
+    ...(isQualificationDone(applicant.bankCardStatus) ? [] : ['bankInfo']),
     ...(applicant.hasAnsweredQuestions ? [] : ['question']),
   ];
   if (missing.length > 0 || applicant.birthday === null) return refuse('profile_incomplete', { missing });

@@ -1,4 +1,4 @@
-import { isRefusal, orderStatus, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
 import { reserveCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
@@ -41,6 +41,6 @@ export async function applyForLoan(
     if (isRefusal(reserved)) return reserved;
   }
   const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
-  await insertEvent(tx, { orderId, event: 'apply', from: null, to: orderStatus.submitted }, by);
+  await insertEvent(tx, { orderId, event: 'apply', from: null, to: 'submitted' }, by);
   return { orderId };
 }

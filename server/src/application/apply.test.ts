@@ -1,13 +1,13 @@
-import { apply, getLoanProgress, getPeriodConfig, register } from '@hiram/contract';
+import { apply, getLoanProgress, getPeriodConfig, register, toOrderStatusNumber } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registration, startTestServer, type TestServer } from '../test-server.ts';
 import { type Applicant, ageOn, decideApplicant } from './applicant.ts';
 
 const complete: Applicant = {
-  identityStatus: 2,
-  basicInformationStatus: 2,
-  bankCardStatus: 2,
+  identityStatus: 'submitted',
+  basicInformationStatus: 'submitted',
+  bankCardStatus: 'submitted',
   birthday: '1990-05-20',
   monthlyIncomeCents: 30_000_00,
   hasAnsweredQuestions: true,
@@ -19,14 +19,20 @@ const decide = (change: Partial<Applicant>) => decideApplicant({ ...complete, ..
 describe('who may apply', () => {
   test('somebody complete, signed, of age and with an income', () => {
     expect(decide({})).toBeNull();
-    expect(decide({ identityStatus: 3, basicInformationStatus: 1, bankCardStatus: 1 })).toBeNull();
+    expect(
+      decide({
+        identityStatus: 'verified_by_hand',
+        basicInformationStatus: 'verified',
+        bankCardStatus: 'verified',
+      }),
+    ).toBeNull();
   });
 
-  test.each([
-    [{ identityStatus: 0 }, 'identity'],
-    [{ identityStatus: 4 }, 'identity'],
-    [{ basicInformationStatus: 0 }, 'baseInfo'],
-    [{ bankCardStatus: 4 }, 'bankInfo'],
+  test.each<[Partial<Applicant>, string]>([
+    [{ identityStatus: 'missing' }, 'identity'],
+    [{ identityStatus: 'rejected' }, 'identity'],
+    [{ basicInformationStatus: 'missing' }, 'baseInfo'],
+    [{ bankCardStatus: 'rejected' }, 'bankInfo'],
     [{ hasAnsweredQuestions: false }, 'question'],
   ])('not with %j', (change, missing) => {
     expect(decide(change)).toMatchObject({ refusal: 'profile_incomplete', data: { missing: [missing] } });
@@ -71,7 +77,8 @@ describe('applying', () => {
     const entered = await server.client().call(register, registration(mobile));
     if (!entered.ok) throw new Error(entered.msg);
     await server.query(
-      `update borrowers set identity_status = 2, basic_information_status = 2, bank_card_status = 2 where mobile = $1`,
+      `update borrowers set identity_status = 'submitted', basic_information_status = 'submitted',
+         bank_card_status = 'submitted' where mobile = $1`,
       [mobile],
     );
     await server.query(
@@ -106,7 +113,7 @@ describe('applying', () => {
     expect(await client.call(apply, input)).toMatchObject({ refusal: 'in_progress', code: 40005 });
     expect(await client.call(getLoanProgress, {})).toMatchObject({
       ok: true,
-      data: { status: 0, applyAmount: 3_000_000, balance: 0 },
+      data: { status: toOrderStatusNumber('submitted'), applyAmount: 3_000_000, balance: 0 },
     });
   });
 

@@ -1,7 +1,6 @@
 import {
   isRefusal,
   type changeApplication as operation,
-  orderStatus,
   type Refusal,
   refuse,
   todayIn,
@@ -12,6 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
+import { isChangeable, notNow } from '../order/order.ts';
 import { insertEvent, lockOrder, saveTerms } from '../order/store.ts';
 import { findOffer } from '../product/offer.ts';
 import { priceOf } from './price.ts';
@@ -26,7 +26,7 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   const frozen = await refuseFrozen(tx, caller);
   if (frozen) return frozen;
   const { status } = order;
-  if (status >= orderStatus.firstAuditPassed) return refuse('not_now', { status, event: 'change' });
+  if (!isChangeable(order)) return notNow(status, { event: 'change' });
   const offer = await findOffer(tx, caller, { ...input, appId: order.appId });
   if (isRefusal(offer)) return offer;
   const today = todayIn(caller.market.timeZone, caller.at);

@@ -1,4 +1,4 @@
-import { apply, getOrderInfo, orderStatus, quoteApplication, quoteWithdrawal } from '@hiram/contract';
+import { apply, getOrderInfo, orderStatuses, quoteApplication, quoteWithdrawal } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   applicant,
@@ -51,7 +51,7 @@ describe('the price of an application', () => {
     const expired = await couponFor(server, borrower, { expiresOn: '2026-11-14' });
     const taken = await couponFor(server, borrower);
     const { orderId } = await submittedOrder(server, { borrower, couponId: taken });
-    await server.query('update orders set status = 3 where id = $1', [orderId]);
+    await server.query(`update orders set status = 'first_audit_passed' where id = $1`, [orderId]);
     const cases = [
       [{ amt: 79_999.99 }, 'amount_not_allowed'],
       [{ periodDays: 7 }, 'record_not_found'],
@@ -105,14 +105,15 @@ describe('the price of a withdrawal', () => {
     expect(await stranger.client.call(quoteWithdrawal, { orderId: order.orderId, amt: 1_000 })).toMatchObject(
       { refusal: 'record_not_found' },
     );
-    for (const status of Object.values(orderStatus)) {
+    for (const status of orderStatuses) {
       await server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
       const refused = { ok: false, refusal: 'not_now' };
-      expect(await ask(1_000)).toMatchObject(status === orderStatus.withdrawable ? { ok: true } : refused);
+      expect(await ask(1_000)).toMatchObject(status === 'withdrawable' ? { ok: true } : refused);
     }
-    await server.query(`update orders set status = 9, withdraw_until = '2026-11-14' where id = $1`, [
-      order.orderId,
-    ]);
+    await server.query(
+      `update orders set status = 'withdrawable', withdraw_until = '2026-11-14' where id = $1`,
+      [order.orderId],
+    );
     expect(await ask(1_000)).toMatchObject({ refusal: 'application_expired' });
   });
 });

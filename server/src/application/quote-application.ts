@@ -8,7 +8,7 @@ import {
 } from '@hiram/contract';
 import { findOrderCoupon, quoteCoupon } from '../coupon/coupon-store.ts';
 import type { Handler } from '../operation/binding.ts';
-import { decideWithdrawal } from '../order/order.ts';
+import { decideWithdrawal, notNow } from '../order/order.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import { findOffer } from '../product/offer.ts';
 import { priceOf } from './price.ts';
@@ -37,7 +37,7 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) {
     const { refusal, data } = decision;
-    return refusal === 'in_progress' ? refuse('not_now', { status: order.status }) : refuse(refusal, data);
+    return refusal === 'in_progress' ? notNow(order.status) : refuse(refusal, data);
   }
   const coupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId });
   const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discount_cents : 0;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { orderStatus } from '@hiram/contract';
 import { leaveOrder, takeOrder } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { reachExisting } from '../db/reach-existing.ts';
@@ -17,7 +16,7 @@ let reviewer: StaffClient;
 beforeAll(async () => {
   server = await startTestServer();
   reviewer = await staffClient(server, 'reviewer');
-  const { orderId } = await orderIn(server, orderStatus.inReview);
+  const { orderId } = await orderIn(server, 'in_review');
   for (let round = 0; round < 4; round += 1) {
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(leaveOrder, { orderId });
@@ -114,9 +113,7 @@ describe('the chain of the audit log', () => {
       Array.from({ length: 8 }, (_, index) => staffClient(server, 'reviewer', index + 1)),
     );
     const stranger = await strangerClient(server, 'reviewer');
-    const orders = await Promise.all(
-      Array.from({ length: 40 }, () => orderIn(server, orderStatus.submitted)),
-    );
+    const orders = await Promise.all(Array.from({ length: 40 }, () => orderIn(server, 'submitted')));
     const answers = await Promise.all([
       ...orders.map(({ orderId }, index) => people[index % 8]?.call(takeOrder, { orderId })),
       stranger.call(takeOrder, { orderId: orders[0]?.orderId ?? 0 }),

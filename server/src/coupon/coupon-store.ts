@@ -1,6 +1,7 @@
-import { type Coupon, orderStatus, type Refusal, refuse, toMajor } from '@hiram/contract';
+import { type Coupon, type OrderStatus, type Refusal, refuse, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { isChangeable } from '../order/order.ts';
 
 export interface CouponRow {
   readonly id: number;
@@ -46,14 +47,15 @@ export async function quoteCoupon(
   tx: Tx,
   { couponId, borrowerId, today }: { couponId: number; borrowerId: number; today: string },
 ): Promise<number | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
-  const coupon = await tx.maybe<CouponRow & { is_kept: boolean }>(sql`
-    select c.id, c.discount_cents, c.expires_on, c.status, c.order_id,
-      (c.status = 'reserved' and o.status < ${orderStatus.firstAuditPassed}) is true as is_kept
+  const coupon = await tx.maybe<CouponRow & { order_status: OrderStatus | null }>(sql`
+    select c.id, c.discount_cents, c.expires_on, c.status, c.order_id, o.status as order_status
     from coupons c left join orders o on o.id = c.order_id
     where c.id = ${couponId} and c.borrower_id = ${borrowerId}`);
   if (!coupon) return refuse('coupon_not_found');
-  const isFree = coupon.status === 'unused' && coupon.expires_on >= today;
-  return isFree || coupon.is_kept ? coupon.discount_cents : refuse('coupon_unusable');
+  const { status, order_status: orderStatus } = coupon;
+  const isFree = status === 'unused' && coupon.expires_on >= today;
+  const isKept = status === 'reserved' && orderStatus !== null && isChangeable({ status: orderStatus });
+  return isFree || isKept ? coupon.discount_cents : refuse('coupon_unusable');
 }
 
 /** Sets a coupon aside for an order. It comes back when the order is refused or cancelled. */

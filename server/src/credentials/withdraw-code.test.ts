@@ -1,4 +1,4 @@
-import { cancelApplication, createClient, orderStatus, unlock, withdraw } from '@hiram/contract';
+import { cancelApplication, createClient, type OrderStatus, unlock, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   approvedOrder,
@@ -31,7 +31,8 @@ async function readyOrder() {
 }
 
 const statusOf = async ({ orderId }: TestOrder) =>
-  (await server.query<{ status: number }>('select status from orders where id = $1', [orderId]))[0]?.status;
+  (await server.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]))[0]
+    ?.status;
 
 describe('a withdraw code', () => {
   const unusable = (reason: string) => ({
@@ -90,7 +91,7 @@ describe('a withdraw code', () => {
         data: { verified: false, withdrawalId: null, triesLeft },
       });
     }
-    expect(await statusOf(order)).toBe(orderStatus.withdrawable);
+    expect(await statusOf(order)).toBe('withdrawable');
     expect(await server.query('select from withdrawals where order_id = $1', [order.orderId])).toEqual([]);
     await expectUntouched(server, order.borrower, () => tryWithdraw(order, order.code), unusable('void'));
   });
@@ -133,7 +134,7 @@ describe('a withdraw code', () => {
         order.borrower.client.call(cancelApplication, { orderId: order.orderId }),
       ]);
       expect([withdrawn.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);
-      expect(await statusOf(order)).toBe(withdrawn.ok ? orderStatus.payingOut : orderStatus.cancelled);
+      expect(await statusOf(order)).toBe(withdrawn.ok ? 'paying_out' : 'cancelled');
     }
     await expectSoundBooks(server);
   });

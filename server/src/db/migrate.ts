@@ -23,6 +23,7 @@ function readMigrations(): Migration[] {
     const number = Number(name.slice(0, 4));
     return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
+  // Numbers may leave gaps: there never was a 0010.
   const numbers = new Set(migrations.map(({ number }) => number));
   if (numbers.size !== migrations.length || numbers.has(Number.NaN)) {
     throw new Error('every migration needs a number of its own');

@@ -1,10 +1,5 @@
-import {
-  type ActionReason,
-  type BorrowerAction,
-  orderStatus as is,
-  type OrderStatusNumber,
-} from '@hiram/contract';
-import { type Mover, moves, type Order, type OrderEvent } from '../order/order.ts';
+import { type ActionReason, type BorrowerAction, type OrderStatus, stageOf } from '@hiram/contract';
+import { isChangeable, type Mover, moves, type Order, type OrderEvent } from '../order/order.ts';
 
 /** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
 export type AllowedAction =
@@ -50,7 +45,7 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
       if (!order.isDrawn) return 'reason_nothing_paid_out';
       return context.owedCents > 0 ? null : 'reason_nothing_owed';
     case 'change':
-      return order.status < is.firstAuditPassed ? null : 'reason_not_at_this_stage';
+      return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':
       return reasonAgainstWithdrawal(order, context.today);
     case 'cancel':
@@ -66,16 +61,16 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
 }
 
 function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | null {
-  if (order.status === is.payingOut) return 'reason_paying_out';
-  if (order.status !== is.withdrawable)
-    return order.status < is.repaying ? 'reason_not_approved' : 'reason_over';
+  if (order.status === 'paying_out') return 'reason_paying_out';
+  if (order.status !== 'withdrawable')
+    return stageOf(order.status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';
   return order.balanceCents > 0 ? null : 'reason_nothing_left';
 }
 
-function reasonAgainstMove(event: OrderEvent, status: OrderStatusNumber, who: Mover): ActionReason | null {
+function reasonAgainstMove(event: OrderEvent, status: OrderStatus, who: Mover): ActionReason | null {
   if (moves.some((row) => row.from === status && row.event === event && row.who === who)) return null;
   if (event === 'resubmit') return 'reason_nothing_asked';
-  if (status === is.payingOut) return 'reason_paying_out';
+  if (status === 'paying_out') return 'reason_paying_out';
   return moves.some((row) => row.from === status) ? 'reason_not_at_this_stage' : 'reason_over';
 }

@@ -4,6 +4,7 @@ import {
   type Transaction,
   todayIn,
   toMajor,
+  toOrderStatusNumber,
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -26,7 +27,7 @@ export const listTransactions: Handler<typeof operation> = async (tx, caller, { 
     one.day === other.day ? 0 : one.day < other.day ? 1 : -1,
   );
   const transactions = newestFirst.map((each) => ('payout' in each ? each.payout : each.repayment));
-  return { orderId: id, status, transactions };
+  return { orderId: id, status: toOrderStatusNumber(status), transactions };
 };
 
 /** What left the lender's account for the borrower's: the fee never moved. */

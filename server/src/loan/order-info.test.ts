@@ -5,10 +5,12 @@ import {
   listCoupons,
   listTransactions,
   type OrderView,
-  orderStatus,
+  orderStatuses,
   quoteLoan,
   toCents,
   todayIn,
+  toInstalmentStatusNumber,
+  toOrderStatusNumber,
 } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDaily } from '../repayment/daily-run.ts';
@@ -63,7 +65,7 @@ describe('an order to its borrower', () => {
       orderId: order.orderId,
       orderNo: `H${String(order.orderId).padStart(8, '0')}`,
       appName: 'Hiram Steady',
-      status: 0,
+      status: toOrderStatusNumber('submitted'),
       principal: 120_000,
       balance: 0,
       rate: 0.8,
@@ -97,7 +99,7 @@ describe('an order to its borrower', () => {
   test('approved: contract, window, code and the price of the open balance', async () => {
     const order = await approvedOrder(server);
     expect(await viewOf(order)).toMatchObject({
-      status: 9,
+      status: toOrderStatusNumber('withdrawable'),
       balance: 120_000,
       configId: null,
       hasOpenCode: false,
@@ -115,7 +117,7 @@ describe('an order to its borrower', () => {
     const tomorrow = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
     expect(await viewOf(order)).toMatchObject({ hasOpenCode: true, withdrawalsWaitUntil: tomorrow });
     expect(await order.borrower.client.call(getLoanProgress, {})).toMatchObject({
-      data: { status: 9, balance: 120_000, contract: `T-${order.orderId}` },
+      data: { status: toOrderStatusNumber('withdrawable'), balance: 120_000, contract: `T-${order.orderId}` },
     });
   });
 
@@ -124,7 +126,7 @@ describe('an order to its borrower', () => {
     const withdrawalId = await settled(order, 20_000);
     const view = await viewOf(order);
     expect(view).toMatchObject({
-      status: 9,
+      status: toOrderStatusNumber('withdrawable'),
       balance: 100_000,
       lastWithdrawAmount: 20_000,
       totalWithdrawn: 20_000,
@@ -174,7 +176,9 @@ describe('an order to its borrower', () => {
       late.clock.advance({ days: 3 });
       const ask = () => order.borrower.client.call(getOrderInfo, { loanOrderId: order.orderId });
       const before = await ask();
-      expect(before).toMatchObject({ data: { periodViews: { 0: { status: 2 } } } });
+      expect(before).toMatchObject({
+        data: { periodViews: { 0: { status: toInstalmentStatusNumber('overdue') } } },
+      });
       if (!before.ok) throw new Error(before.msg);
       const [first] = before.data.periodViews;
       expect(first?.overdueFee).toBeGreaterThan(0);
@@ -194,9 +198,10 @@ describe('an order to its borrower', () => {
 
   test('refused: the reasons, and nothing more to pay or to quote', async () => {
     const order = await submittedOrder(server);
-    await server.query(`update orders set status = 12, refusal_reasons = '{income_too_low}' where id = $1`, [
-      order.orderId,
-    ]);
+    await server.query(
+      `update orders set status = 'refused', refusal_reasons = '{income_too_low}' where id = $1`,
+      [order.orderId],
+    );
     expect(await viewOf(order)).toMatchObject({
       refusalReasons: ['income_too_low'],
       quote: null,
@@ -208,9 +213,9 @@ describe('an order to its borrower', () => {
   test('is shown in every state', async () => {
     const order = await approvedOrder(server);
     await settled(order);
-    for (const status of Object.values(orderStatus)) {
+    for (const status of orderStatuses) {
       await server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
-      expect(await viewOf(order)).toMatchObject({ status });
+      expect(await viewOf(order)).toMatchObject({ status: toOrderStatusNumber(status) });
     }
   });
 
@@ -246,9 +251,9 @@ describe('how long a stage usually takes', () => {
              insert into borrowers (company_id, mobile, password_hash) values (1, $1, '-') returning id),
            o as (
              insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method)
-             select 1, id, 1, 12, 100, 1, 1, 'month', 'flat' from b returning id)
+             select 1, id, 1, 'refused', 100, 1, 1, 'month', 'flat' from b returning id)
            insert into order_events (order_id, event, to_status, caller_kind, at)
-           select o.id, e.event, 0, 'system', '2026-01-01'::timestamptz + e.hours * interval '1 hour'
+           select o.id, e.event, 'submitted', 'system', '2026-01-01'::timestamptz + e.hours * interval '1 hour'
            from o, (values ('apply', 0), ('take', 1), ('pass_first_audit', $2::int)) as e (event, hours)`,
           [`0922000000${index}`, hours],
         );
@@ -272,7 +277,7 @@ describe('transactions and coupons', () => {
     orFail(await house.run((tx) => repay(tx, house.system, transfer)));
     const answer = await client.call(listTransactions, {});
     if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data).toMatchObject({ orderId: order.orderId, status: 4 });
+    expect(answer.data).toMatchObject({ orderId: order.orderId, status: toOrderStatusNumber('repaying') });
     expect(answer.data.transactions.map(({ id, amount, status }) => [id, amount, status])).toEqual([
       [expect.stringMatching(/^repayment-/), 5_000, 'settled'],
       [`payout-${settledId}`, 120_000, 'settled'],

@@ -3,7 +3,6 @@ import {
   type Market,
   type OrderView,
   type getOrderInfo as operation,
-  orderStatus,
   refuse,
   todayIn,
 } from '@hiram/contract';
@@ -14,6 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { orderBalances } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
+import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadPeriodConfig } from '../product/product-store.ts';
@@ -55,7 +55,7 @@ export async function loadOrderView(
   const today = todayIn(owner.market.timeZone, at);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
-  const isRunningDebt = order.isDrawn && order.status !== orderStatus.writtenOff;
+  const isRunningDebt = order.isDrawn && order.status !== 'written_off';
   const stored = order.isDrawn ? await loadInstalments(tx, order.id) : [];
   return presentOrder({
     ...own,
@@ -79,13 +79,13 @@ export async function loadOrderView(
 
 /** The offer that a change would have to name; none where nothing can be changed any more. */
 async function changeableConfigId(tx: Tx, { order }: OwnOrder, today: string): Promise<number | null> {
-  if (order.status >= orderStatus.firstAuditPassed) return null;
+  if (!isChangeable(order)) return null;
   const { companyId, appId } = order;
   return (await loadPeriodConfig(tx, { companyId, appId, today }))?.id ?? null;
 }
 
 async function loadAsked(tx: Tx, { order, row }: OwnOrder): Promise<OrderView['asked']> {
-  if (order.status !== orderStatus.resubmit || row.asked_at === null) return null;
+  if (order.status !== 'resubmit' || row.asked_at === null) return null;
   const { borrowerId } = order;
   const asked = { borrowerId, documents: row.asked_documents, askedAt: row.asked_at };
   const documents = await loadGivenDocuments(tx, asked);

@@ -3,9 +3,11 @@ import {
   type Coupon,
   type OrderSummary,
   type OrderView,
-  orderStatus,
   type PeriodView,
+  stageOf,
+  toInstalmentStatusNumber,
   toMajor,
+  toOrderStatusNumber,
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
@@ -28,7 +30,7 @@ export function presentOrderSummary(row: SummaryRow): OrderSummary {
     appId: row.app_id,
     appName: row.app_name,
     appLogo: row.app_logo,
-    status: row.status,
+    status: toOrderStatusNumber(row.status),
     principal: toMajor(row.amount_cents),
     balance: toMajor(row.balance_cents),
     applyTime: row.applied_at.toISOString(),
@@ -70,9 +72,7 @@ export function presentOrder(parts: OrderParts): OrderView {
   const bound = accounts.find(({ isBound }) => isBound);
   const drawn = withdrawals.filter(({ status }) => status !== 'failed');
   const owedCents = stillOwedCents(parts);
-  const isRefused = [orderStatus.refused, orderStatus.refusedUnreachable].some(
-    (each) => each === order.status,
-  );
+  const isRefused = order.status === 'refused' || order.status === 'refused_unreachable';
   return {
     ...presentOrderSummary(row),
     configId: parts.configId,
@@ -108,14 +108,14 @@ export function presentOrder(parts: OrderParts): OrderView {
 
 /** Nobody is asked for anything any more once the loan is over, whatever its schedule says. */
 function stillOwedCents({ order, instalments, creditCents }: OrderParts): number {
-  if (order.status === orderStatus.done || order.status === orderStatus.writtenOff) return 0;
+  if (order.status === 'done' || order.status === 'written_off') return 0;
   return Math.max(0, instalments.reduce((sum, line) => sum + unpaidCents(line), 0) - creditCents);
 }
 
 /** What can still be withdrawn; before the final audit that is the whole limit. */
 function openCents(order: StoredOrder, today: string): number {
-  if (order.status <= orderStatus.firstAuditPassed) return order.amountCents;
-  const isOpen = order.status === orderStatus.withdrawable || order.status === orderStatus.payingOut;
+  if (stageOf(order.status) === 'application') return order.amountCents;
+  const isOpen = order.status === 'withdrawable' || order.status === 'paying_out';
   return isOpen && order.withdrawUntil !== null && today <= order.withdrawUntil ? order.balanceCents : 0;
 }
 
@@ -140,7 +140,7 @@ function presentPeriod(line: StoredInstalment): PeriodView {
     interest: toMajor(line.interestCents),
     overdueFee: toMajor(line.overdueFeeCents),
     paid: toMajor(paidCents(line)),
-    status: line.status,
+    status: toInstalmentStatusNumber(line.status),
   };
 }
 

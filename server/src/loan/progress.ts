@@ -1,11 +1,16 @@
-import { type OrderStatusNumber, type getLoanProgress as operation, toMajor } from '@hiram/contract';
+import {
+  type OrderStatus,
+  type getLoanProgress as operation,
+  toMajor,
+  toOrderStatusNumber,
+} from '@hiram/contract';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 
 export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => {
   const order = await tx.maybe<{
     id: number;
-    status: OrderStatusNumber;
+    status: OrderStatus;
     amount_cents: number;
     balance_cents: number;
     contract_number: string | null;
@@ -15,7 +20,7 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
   return {
-    status: order.status,
+    status: toOrderStatusNumber(order.status),
     orderId: order.id,
     applyAmount: toMajor(order.amount_cents),
     balance: toMajor(order.balance_cents),

@@ -1,17 +1,23 @@
-import { orderStatus as is, type OrderStatusNumber, type OrderView } from '@hiram/contract';
+import type { OrderStatus, OrderView } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 type Step = NonNullable<OrderView['next']>['step'];
 
-const steps: Readonly<Partial<Record<OrderStatusNumber, Step>>> = {
-  [is.submitted]: 'first_audit',
-  [is.inReview]: 'first_audit',
-  [is.resubmit]: 'your_documents',
-  [is.firstAuditPassed]: 'final_audit',
-  [is.withdrawable]: 'your_withdrawal',
-  [is.payingOut]: 'transfer',
-  [is.repaying]: 'repayment',
+/** What comes next; nothing for an order that is over. */
+const steps: Readonly<Record<OrderStatus, Step | null>> = {
+  submitted: 'first_audit',
+  in_review: 'first_audit',
+  resubmit: 'your_documents',
+  first_audit_passed: 'final_audit',
+  withdrawable: 'your_withdrawal',
+  paying_out: 'transfer',
+  repaying: 'repayment',
+  done: null,
+  refused: null,
+  refused_unreachable: null,
+  cancelled: null,
+  written_off: null,
 };
 
 /** The stages that others work on, by the events they begin and end with. What the borrower does takes as long as they like. */
@@ -26,10 +32,10 @@ const leastMeasured = 5;
 
 export async function loadNextStep(
   tx: Tx,
-  { companyId, status }: { readonly companyId: number; readonly status: OrderStatusNumber },
+  { companyId, status }: { readonly companyId: number; readonly status: OrderStatus },
 ): Promise<OrderView['next']> {
   const step = steps[status];
-  if (step === undefined) return null;
+  if (step === null) return null;
   const stage = stages[step];
   if (!stage) return { step, usuallyHours: null };
   // Over the lender's last fifty. One kind of event at a time, so that the index gives the newest of each without

@@ -1,4 +1,11 @@
-import { orderStatus as is, type OrderStatusNumber, type Refusal, refuse, toMajor } from '@hiram/contract';
+import {
+  type OrderStatus,
+  type Refusal,
+  refuse,
+  stageOf,
+  toMajor,
+  toOrderStatusNumber,
+} from '@hiram/contract';
 
 /** Who can make an order move: the borrower, a member of staff, or the passing of time and the bank. */
 export type Mover = 'borrower' | 'staff' | 'system';
@@ -23,9 +30,9 @@ export type OrderEvent =
   | 'write_off';
 
 interface Move {
-  readonly from: OrderStatusNumber;
+  readonly from: OrderStatus;
   readonly event: OrderEvent;
-  readonly to: OrderStatusNumber;
+  readonly to: OrderStatus;
   readonly who: Mover;
 }
 
@@ -34,41 +41,41 @@ interface Move {
  * A borrower may cancel at any moment before money is on its way; it costs nothing.
  */
 export const moves: readonly Move[] = [
-  { from: is.submitted, event: 'take', to: is.inReview, who: 'staff' },
-  { from: is.submitted, event: 'cancel', to: is.cancelled, who: 'borrower' },
+  { from: 'submitted', event: 'take', to: 'in_review', who: 'staff' },
+  { from: 'submitted', event: 'cancel', to: 'cancelled', who: 'borrower' },
 
-  { from: is.inReview, event: 'pass_first_audit', to: is.firstAuditPassed, who: 'staff' },
-  { from: is.inReview, event: 'ask_documents', to: is.resubmit, who: 'staff' },
-  { from: is.inReview, event: 'refuse', to: is.refused, who: 'staff' },
-  { from: is.inReview, event: 'refuse_unreachable', to: is.refusedUnreachable, who: 'staff' },
-  { from: is.inReview, event: 'cancel', to: is.cancelled, who: 'borrower' },
+  { from: 'in_review', event: 'pass_first_audit', to: 'first_audit_passed', who: 'staff' },
+  { from: 'in_review', event: 'ask_documents', to: 'resubmit', who: 'staff' },
+  { from: 'in_review', event: 'refuse', to: 'refused', who: 'staff' },
+  { from: 'in_review', event: 'refuse_unreachable', to: 'refused_unreachable', who: 'staff' },
+  { from: 'in_review', event: 'cancel', to: 'cancelled', who: 'borrower' },
 
-  { from: is.resubmit, event: 'resubmit', to: is.inReview, who: 'borrower' },
-  { from: is.resubmit, event: 'cancel', to: is.cancelled, who: 'borrower' },
+  { from: 'resubmit', event: 'resubmit', to: 'in_review', who: 'borrower' },
+  { from: 'resubmit', event: 'cancel', to: 'cancelled', who: 'borrower' },
 
-  { from: is.refusedUnreachable, event: 'reactivate', to: is.inReview, who: 'staff' },
+  { from: 'refused_unreachable', event: 'reactivate', to: 'in_review', who: 'staff' },
 
-  { from: is.firstAuditPassed, event: 'pass_final_audit', to: is.withdrawable, who: 'staff' },
-  { from: is.firstAuditPassed, event: 'refuse', to: is.refused, who: 'staff' },
-  { from: is.firstAuditPassed, event: 'cancel', to: is.cancelled, who: 'borrower' },
+  { from: 'first_audit_passed', event: 'pass_final_audit', to: 'withdrawable', who: 'staff' },
+  { from: 'first_audit_passed', event: 'refuse', to: 'refused', who: 'staff' },
+  { from: 'first_audit_passed', event: 'cancel', to: 'cancelled', who: 'borrower' },
 
-  { from: is.withdrawable, event: 'withdraw', to: is.payingOut, who: 'borrower' },
-  { from: is.withdrawable, event: 'cancel', to: is.cancelled, who: 'borrower' },
-  { from: is.withdrawable, event: 'window_ended_undrawn', to: is.cancelled, who: 'system' },
-  { from: is.withdrawable, event: 'window_ended', to: is.repaying, who: 'system' },
+  { from: 'withdrawable', event: 'withdraw', to: 'paying_out', who: 'borrower' },
+  { from: 'withdrawable', event: 'cancel', to: 'cancelled', who: 'borrower' },
+  { from: 'withdrawable', event: 'window_ended_undrawn', to: 'cancelled', who: 'system' },
+  { from: 'withdrawable', event: 'window_ended', to: 'repaying', who: 'system' },
 
-  { from: is.payingOut, event: 'payout_settled_with_balance', to: is.withdrawable, who: 'system' },
-  { from: is.payingOut, event: 'payout_settled', to: is.repaying, who: 'system' },
-  { from: is.payingOut, event: 'payout_failed', to: is.withdrawable, who: 'system' },
+  { from: 'paying_out', event: 'payout_settled_with_balance', to: 'withdrawable', who: 'system' },
+  { from: 'paying_out', event: 'payout_settled', to: 'repaying', who: 'system' },
+  { from: 'paying_out', event: 'payout_failed', to: 'withdrawable', who: 'system' },
 
-  { from: is.repaying, event: 'everything_repaid', to: is.done, who: 'system' },
-  { from: is.repaying, event: 'write_off', to: is.writtenOff, who: 'staff' },
+  { from: 'repaying', event: 'everything_repaid', to: 'done', who: 'system' },
+  { from: 'repaying', event: 'write_off', to: 'written_off', who: 'staff' },
 ];
 
 /** What the decisions below need to know of an order. */
 export interface Order {
   readonly id: number;
-  readonly status: OrderStatusNumber;
+  readonly status: OrderStatus;
   readonly balanceCents: number;
   readonly minWithdrawalCents: number;
   /** The last day on which something can be withdrawn; null before the final audit. */
@@ -83,14 +90,15 @@ export type WithdrawalRefusal = Refusal<
   'not_now' | 'insufficient_balance' | 'in_progress' | 'application_expired' | 'amount_not_allowed'
 >;
 
+/** "Not now", because of where the order stands; whoever asked reads that as the wire has it, by its number. */
+export function notNow(status: OrderStatus, details: Readonly<Record<string, unknown>> = {}): MoveRefusal {
+  return refuse('not_now', { status: toOrderStatusNumber(status), ...details });
+}
+
 /** Where an event leads from here, or the refusal that says from where it was tried. */
-export function move(
-  order: Pick<Order, 'status'>,
-  event: OrderEvent,
-  who: Mover,
-): OrderStatusNumber | MoveRefusal {
+export function move(order: Pick<Order, 'status'>, event: OrderEvent, who: Mover): OrderStatus | MoveRefusal {
   const found = moves.find((row) => row.from === order.status && row.event === event && row.who === who);
-  return found ? found.to : refuse('not_now', { status: order.status, event });
+  return found ? found.to : notNow(order.status, { event });
 }
 
 /** Withdrawing is the one event that also has to leave money behind it, and time. */
@@ -98,14 +106,14 @@ export function decideWithdrawal(
   order: Order,
   amountCents: number,
   today: string,
-): { status: OrderStatusNumber; balanceCents: number } | WithdrawalRefusal {
+): { status: OrderStatus; balanceCents: number } | WithdrawalRefusal {
   const { status, balanceCents, minWithdrawalCents } = order;
   if (!Number.isSafeInteger(amountCents) || amountCents < minWithdrawalCents)
     return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
-  const wasApproved = status === is.withdrawable || status === is.payingOut || status === is.repaying;
   // Who comes second finds the money taken, wherever the order has moved by then.
-  if (wasApproved && amountCents > balanceCents) return refuse('insufficient_balance', { balanceCents });
-  if (status === is.payingOut) return refuse('in_progress');
+  if (stageOf(status) === 'loan' && amountCents > balanceCents)
+    return refuse('insufficient_balance', { balanceCents });
+  if (status === 'paying_out') return refuse('in_progress');
   const next = move(order, 'withdraw', 'borrower');
   if (typeof next === 'object') return next;
   if (order.withdrawUntil === null || today > order.withdrawUntil) return refuse('application_expired');
@@ -113,15 +121,19 @@ export function decideWithdrawal(
 }
 
 /** After a settled payout the rest stays withdrawable while there is one and the window is open. */
-export function decideSettled(order: Order, today: string): OrderStatusNumber | MoveRefusal {
+export function decideSettled(order: Order, today: string): OrderStatus | MoveRefusal {
   const open = order.balanceCents > 0 && order.withdrawUntil !== null && today <= order.withdrawUntil;
   return move(order, open ? 'payout_settled_with_balance' : 'payout_settled', 'system');
 }
 
+/** Other terms are for an application that nobody has passed yet. */
+export function isChangeable({ status }: Pick<Order, 'status'>): boolean {
+  return stageOf(status) === 'application' && status !== 'first_audit_passed';
+}
+
 /** Cancelling is free while nothing was drawn; after that the loan is repaid, not cancelled. */
-export function decideCancel(order: Order): OrderStatusNumber | MoveRefusal {
-  if (order.isDrawn)
-    return refuse('not_now', { status: order.status, event: 'cancel', reason: 'already_paid_out' });
+export function decideCancel(order: Order): OrderStatus | MoveRefusal {
+  if (order.isDrawn) return notNow(order.status, { event: 'cancel', reason: 'already_paid_out' });
   return move(order, 'cancel', 'borrower');
 }
 
@@ -129,7 +141,7 @@ export function decideCancel(order: Order): OrderStatusNumber | MoveRefusal {
 export function decideFinalAudit(
   order: Order,
   staffId: number,
-): OrderStatusNumber | Refusal<'not_now' | 'same_person'> {
+): OrderStatus | Refusal<'not_now' | 'same_person'> {
   if (order.firstAuditorId === staffId) return refuse('same_person');
   return move(order, 'pass_final_audit', 'staff');
 }

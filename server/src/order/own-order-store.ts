@@ -1,6 +1,6 @@
 import type {
   AskableDocument,
-  OrderStatusNumber,
+  OrderStatus,
   PayoutFailure,
   PayoutState,
   PeriodUnit,
@@ -16,7 +16,7 @@ export interface SummaryRow {
   readonly app_id: number;
   readonly app_name: string;
   readonly app_logo: string;
-  readonly status: OrderStatusNumber;
+  readonly status: OrderStatus;
   readonly amount_cents: number;
   readonly balance_cents: number;
   readonly applied_at: Date;

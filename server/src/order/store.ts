@@ -1,4 +1,4 @@
-import type { InterestMethod, OrderStatusNumber, PeriodUnit } from '@hiram/contract';
+import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Mover, Order, OrderEvent } from './order.ts';
@@ -29,7 +29,7 @@ export interface OrderRow {
   readonly company_id: number;
   readonly borrower_id: number;
   readonly app_id: number;
-  readonly status: OrderStatusNumber;
+  readonly status: OrderStatus;
   readonly amount_cents: number;
   readonly balance_cents: number;
   readonly withdraw_until: string | null;
@@ -116,7 +116,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
     values (${order.companyId}, ${order.borrowerId}, ${order.appId}, ${order.amountCents}, ${terms.rate},
       ${terms.periods}, ${terms.periodUnit}, ${terms.method}, ${terms.serviceFeeThousandths},
       ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at})
-    on conflict (borrower_id) where status not in (5, 6, 11, 12, 13) do nothing
+    on conflict (borrower_id) where not order_is_over(status) do nothing
     returning id`);
   return row?.id;
 }
@@ -138,7 +138,7 @@ export async function saveTerms(
 
 export interface OrderChange {
   readonly event: OrderEvent;
-  readonly status: OrderStatusNumber;
+  readonly status: OrderStatus;
   readonly balanceCents?: number;
   readonly withdrawUntil?: string;
   readonly firstAuditorId?: number;
@@ -184,8 +184,8 @@ export async function insertEvent(
   }: {
     orderId: number;
     event: OrderEvent | 'apply' | 'change';
-    from: OrderStatusNumber | null;
-    to: OrderStatusNumber;
+    from: OrderStatus | null;
+    to: OrderStatus;
   },
   by: ChangedBy,
 ): Promise<void> {

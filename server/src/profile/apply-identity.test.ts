@@ -81,7 +81,7 @@ describe('identity photos', () => {
     const { client, id } = await newBorrower(server);
     await client.call(applyIdentity, { frontImage: photo, backImage: photo, handHoldImage: photo });
     expect(await server.query('select identity_status from borrowers where id = $1', [id])).toEqual([
-      { identity_status: 0 },
+      { identity_status: 'missing' },
     ]);
   });
 
@@ -99,11 +99,11 @@ describe('identity photos', () => {
       client.call(applyIdentity, { handHoldImage: photo }),
     ]);
     expect(await server.query('select identity_status from borrowers where id = $1', [id])).toEqual([
-      { identity_status: 2 },
+      { identity_status: 'submitted' },
     ]);
   });
 
-  test.each([1, 3])('cannot be changed once verified (status %i)', async (status) => {
+  test.each(['verified', 'verified_by_hand'])('cannot be changed once it is %s', async (status) => {
     const { client, id } = await newBorrower(server);
     await server.query('update borrowers set identity_status = $2 where id = $1', [id, status]);
     expect(await client.call(applyIdentity, { frontImage: photo })).toMatchObject({
@@ -116,7 +116,7 @@ describe('identity photos', () => {
   test('that arrive while staff verify the identity come too late', async () => {
     const { client, id } = await newBorrower(server);
     await server.query('begin');
-    await server.query('update borrowers set identity_status = 1 where id = $1', [id]);
+    await server.query(`update borrowers set identity_status = 'verified' where id = $1`, [id]);
     const sent = client.call(applyIdentity, { frontImage: photo });
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while ((await server.query(waits)).length === 0) await new Promise(setImmediate);

@@ -1,4 +1,10 @@
-import { identityImages, isRefusal, type applyIdentity as operation, refuse } from '@hiram/contract';
+import {
+  identityImages,
+  isQualificationVerified,
+  isRefusal,
+  type applyIdentity as operation,
+  refuse,
+} from '@hiram/contract';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
 import { keepPhotos, takePhotos } from './photo-store.ts';
@@ -11,7 +17,7 @@ export const applyIdentity =
     const photos = await takePhotos(identityImages, input);
     if (isRefusal(photos)) return photos;
     const { identity } = await lockStatuses(tx, caller.borrowerId);
-    if (identity === 1 || identity === 3) return refuse('fields_locked');
+    if (isQualificationVerified(identity)) return refuse('fields_locked');
     await keepPhotos(tx, files, caller, photos);
     await refreshQualifications(tx, caller.borrowerId, ['identity']);
     return { uploaded: [...photos.keys()] };

@@ -1,4 +1,4 @@
-import { bindBank, getUserInfo, requestBankChange } from '@hiram/contract';
+import { bindBank, getUserInfo, requestBankChange, toQualificationNumber } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   decide,
@@ -62,25 +62,30 @@ describe('binding a bank account', () => {
     const borrower = await newBorrower(server, '09190300002');
     const refused = { refusal: 'identity_first', code: 10021 };
     expect(await borrower.client.call(bindBank, account)).toMatchObject(refused);
-    await decide(server, borrower, 'identity_status', 4);
+    await decide(server, borrower, 'identity_status', 'rejected');
     expect(await borrower.client.call(bindBank, account)).toMatchObject(refused);
     expect(await bound(borrower)).toBeUndefined();
   });
 
-  test.each([1, 2])('no direct edit at status %i, but the same again is no edit', async (status) => {
-    const borrower = await boundBorrower(`0919030000${2 + status}`);
+  test.each([
+    ['verified', '09190300003'],
+    ['submitted', '09190300004'],
+  ] as const)('no direct edit once it is %s, but the same again is no edit', async (status, mobile) => {
+    const borrower = await boundBorrower(mobile);
     await decide(server, borrower, 'bank_card_status', status);
     const refused = { refusal: 'bank_edit_not_allowed', code: 110012 };
     expect(await borrower.client.call(bindBank, other)).toMatchObject(refused);
     expect(await borrower.client.call(bindBank, { ...account, bankName: 'GCash' })).toMatchObject(refused);
     expect(await borrower.client.call(bindBank, account)).toMatchObject({ ok: true });
     expect(await bound(borrower)).toEqual(account);
-    expect(await infoOf(borrower)).toMatchObject({ userQualificationView: { bankCard: status } });
+    expect(await infoOf(borrower)).toMatchObject({
+      userQualificationView: { bankCard: toQualificationNumber(status) },
+    });
   });
 
   test('a rejected one is bound anew, and the one before stays on record', async () => {
     const borrower = await boundBorrower('09190300006');
-    await decide(server, borrower, 'bank_card_status', 4);
+    await decide(server, borrower, 'bank_card_status', 'rejected');
     expect(await borrower.client.call(bindBank, other)).toMatchObject({ ok: true });
     expect(await infoOf(borrower)).toMatchObject({
       cardNo: '•••• 3210',
@@ -163,7 +168,7 @@ describe('asking for another bank account', () => {
     const refused = { refusal: 'record_not_found', code: 40007 };
     expect(await ask(borrower)).toMatchObject(refused);
     await borrower.client.call(bindBank, account);
-    await decide(server, borrower, 'bank_card_status', 4);
+    await decide(server, borrower, 'bank_card_status', 'rejected');
     expect(await ask(borrower)).toMatchObject(refused);
   });
 

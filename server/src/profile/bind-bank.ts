@@ -1,9 +1,9 @@
-import { type bindBank as operation, refuse } from '@hiram/contract';
+import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { bindAccount, loadBankAccount } from './bank-store.ts';
-import { isDone, lockStatuses, refreshQualifications } from './qualification.ts';
+import { lockStatuses, refreshQualifications } from './qualification.ts';
 
 /** The account is the borrower's own, in the name of their identity; that is why the identity comes first. */
 export const bindBank =
@@ -13,12 +13,12 @@ export const bindBank =
     if (!(await isKnownBank(market.id, bankName)))
       return refuse('request_error', { fields: { bankName: 'choice_input' } });
     const { bankCard, identity } = await lockStatuses(tx, borrowerId);
-    if (isDone(bankCard)) {
+    if (isQualificationDone(bankCard)) {
       const bound = await loadBankAccount(tx, personalData, borrowerId);
       const isSame = bound?.bankName === bankName && bound.cardNo === cardNo;
       return isSame ? null : refuse('bank_edit_not_allowed');
     }
-    if (!isDone(identity)) return refuse('identity_first');
+    if (!isQualificationDone(identity)) return refuse('identity_first');
     await bindAccount(tx, personalData, caller, { bankName, cardNo });
     await refreshQualifications(tx, borrowerId, ['bankCard']);
     return null;

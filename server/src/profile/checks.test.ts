@@ -1,4 +1,4 @@
-import { requestBankChange } from '@hiram/contract';
+import { type Qualification, requestBankChange, toQualificationNumber } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifiedBorrower, identityOf, type TestBorrower, testPicture } from '../account/test-borrower.ts';
@@ -25,8 +25,8 @@ async function read<Data>(
   return got.data;
 }
 
-async function statusOf({ id }: TestBorrower): Promise<number | undefined> {
-  const [row] = await server.query<{ identity_status: number }>(
+async function statusOf({ id }: TestBorrower): Promise<Qualification | undefined> {
+  const [row] = await server.query<{ identity_status: Qualification }>(
     'select identity_status from borrowers where id = $1',
     [id],
   );
@@ -61,18 +61,22 @@ describe('identity checks', () => {
       mobile: borrower.mobile,
     });
     const decision = { borrowerId: borrower.id, isVerified: true };
-    expect(await read(reviewer.call(desk.decideIdentity, decision))).toEqual({ status: 3 });
+    expect(await read(reviewer.call(desk.decideIdentity, decision))).toEqual({
+      status: toQualificationNumber('verified_by_hand'),
+    });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/identity/decide', detail: decision });
     const late = await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: false });
     expect(late).toMatchObject({ refusal: 'not_now' });
-    expect(await statusOf(borrower)).toBe(3);
+    expect(await statusOf(borrower)).toBe('verified_by_hand');
   });
 
   test('a rejected one is to be done again', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const approver = await staffClient(server, 'approver');
     const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred' };
-    expect(await read(approver.call(desk.decideIdentity, decision))).toEqual({ status: 4 });
+    expect(await read(approver.call(desk.decideIdentity, decision))).toEqual({
+      status: toQualificationNumber('rejected'),
+    });
   });
 
   test('two people at once: one decides', async () => {
@@ -101,7 +105,7 @@ describe('identity checks', () => {
     ).toMatchObject({
       refusal: 'record_not_found',
     });
-    expect(await statusOf(borrower)).toBe(2);
+    expect(await statusOf(borrower)).toBe('submitted');
   });
 });
 

@@ -1,4 +1,4 @@
-import { refuse } from '@hiram/contract';
+import { type Qualification, refuse, toQualificationNumber } from '@hiram/contract';
 import type {
   decideIdentity as decideOperation,
   listIdentityChecks as operation,
@@ -8,10 +8,6 @@ import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from './borrower-name.ts';
-
-const submitted = 2;
-const verifiedByHand = 3;
-const rejected = 4;
 
 interface CheckRow {
   readonly id: number;
@@ -24,11 +20,11 @@ export const listIdentityChecks =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, { companyId }, { offset, limit }) => {
     const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from borrowers where company_id = ${companyId} and identity_status = ${submitted}`);
+      select count(*) as total from borrowers where company_id = ${companyId} and identity_status = 'submitted'`);
     const rows = await tx.rows<CheckRow>(sql`
       select b.id, b.mobile, p.updated_at, p.real_name
       from borrowers b join borrower_profiles p on p.borrower_id = b.id
-      where b.company_id = ${companyId} and b.identity_status = ${submitted}
+      where b.company_id = ${companyId} and b.identity_status = 'submitted'
       order by p.updated_at, b.id offset ${offset} limit ${limit}`);
     return {
       total,
@@ -44,13 +40,13 @@ export const listIdentityChecks =
 /** Who looks second finds it decided: a verified identity is not rejected by a click that came late. */
 export const decideIdentity: Handler<typeof decideOperation> = async (tx, caller, input) => {
   const { borrowerId, isVerified } = input;
-  const borrower = await tx.maybe<{ identity_status: number }>(sql`
+  const borrower = await tx.maybe<{ identity_status: Qualification }>(sql`
     select identity_status from borrowers
     where id = ${borrowerId} and company_id = ${caller.companyId} for no key update`);
   if (!borrower) return refuse('record_not_found');
-  if (borrower.identity_status !== submitted)
-    return refuse('not_now', { identityStatus: borrower.identity_status });
-  const status = isVerified ? verifiedByHand : rejected;
+  if (borrower.identity_status !== 'submitted')
+    return refuse('not_now', { identityStatus: toQualificationNumber(borrower.identity_status) });
+  const status: Qualification = isVerified ? 'verified_by_hand' : 'rejected';
   await tx.run(sql`update borrowers set identity_status = ${status} where id = ${borrowerId}`);
   const { companyId, at } = caller;
   await tellBorrower(
@@ -58,5 +54,5 @@ export const decideIdentity: Handler<typeof decideOperation> = async (tx, caller
     { companyId, borrowerId, at },
     isVerified ? 'identity_verified' : 'identity_rejected',
   );
-  return { status };
+  return { status: toQualificationNumber(status) };
 };

@@ -73,7 +73,7 @@ describe('the user', () => {
     const [order] = await server.query<{ id: string }>(
       `insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method)
       select 1, $1, id, status, 1000000, 800, 6, 'month', 'flat'
-      from apps, (values (11), (0)) as statuses (status) where position = 0
+      from apps, (values ('cancelled'), ('submitted')) as statuses (status) where position = 0
       returning id`,
       [borrower.id],
     );
@@ -102,7 +102,7 @@ describe('personal data', () => {
   test('is in plain text in no table and in no line of the log, also when it is refused', async () => {
     const borrower = await identifiedBorrower(server, '09190500003');
     const { client } = borrower;
-    await server.query('update borrowers set identity_status = 4 where id = $1', [borrower.id]);
+    await server.query(`update borrowers set identity_status = 'rejected' where id = $1`, [borrower.id]);
     const { contactName, contactPhone, cardNo, nextCardNo, ...profile } = secrets;
     const contacts = [
       { name: contactName, relationship: 'friend' as const, phone: contactPhone },

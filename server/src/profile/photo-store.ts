@@ -1,4 +1,4 @@
-import { finalStatuses, isRefusal } from '@hiram/contract';
+import { isRefusal } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { signFileAddress } from '../files/address.ts';
@@ -64,7 +64,7 @@ export async function photoAddresses(
 export async function lockForSigning(tx: Tx, borrowerId: number): Promise<{ hasRunningOrder: boolean }> {
   await tx.run(sql`select from borrowers where id = ${borrowerId} for update`);
   const row = await tx.maybe(
-    sql`select from orders where borrower_id = ${borrowerId} and status <> all(${finalStatuses})`,
+    sql`select from orders where borrower_id = ${borrowerId} and not order_is_over(status)`,
   );
   return { hasRunningOrder: row !== undefined };
 }

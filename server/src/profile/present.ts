@@ -1,4 +1,4 @@
-import type { User } from '@hiram/contract';
+import { toQualificationNumber, type User } from '@hiram/contract';
 import { frozenView } from '../account/freeze.ts';
 import type { AccountRow } from '../account/store.ts';
 import { maskName, maskNumber } from '../personal-data/mask.ts';
@@ -46,7 +46,11 @@ export function presentUser(parts: UserParts): User {
     unreadMessages: account.unread_messages,
     policyVersion: account.policy_version,
     frozen: frozenView(account, parts.at),
-    userQualificationView: statuses,
+    userQualificationView: {
+      bankCard: toQualificationNumber(statuses.bankCard),
+      basicInformation: toQualificationNumber(statuses.basicInformation),
+      identity: toQualificationNumber(statuses.identity),
+    },
     lockedFields: lockedFields(statuses, submitted.filled),
     onboarding: onboardingOf(statuses, submitted),
   };

@@ -1,4 +1,12 @@
-import { getUserInfo, type ProfileField, type QualificationNumber, updateUser } from '@hiram/contract';
+import {
+  getUserInfo,
+  isQualificationDone,
+  type ProfileField,
+  type Qualification,
+  qualifications,
+  toQualificationNumber,
+  updateUser,
+} from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   baseData,
@@ -13,7 +21,6 @@ import { sql } from '../db/sql.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import {
   isComplete,
-  isDone,
   lockedFields,
   nextStatus,
   onboardingOf,
@@ -43,20 +50,20 @@ const questionFields: ProfileField[] = [
 
 describe('the rules', () => {
   test('done is what is verified or on its way to it', () => {
-    expect(([0, 1, 2, 3, 4] as const).filter(isDone)).toEqual([1, 2, 3]);
+    expect(qualifications.filter(isQualificationDone)).toEqual(['verified', 'submitted', 'verified_by_hand']);
   });
 
-  test.each<[QualificationNumber, boolean, boolean, QualificationNumber]>([
-    [0, false, true, 0],
-    [0, true, false, 2],
-    [2, true, false, 2],
-    [2, false, true, 0],
-    [1, false, true, 1],
-    [3, false, true, 3],
-    [4, true, false, 4],
-    [4, false, true, 4],
-    [4, true, true, 2],
-  ])('status %i, complete %s, sent anew %s: %i', (status, complete, sentAnew, next) => {
+  test.each<[Qualification, boolean, boolean, Qualification]>([
+    ['missing', false, true, 'missing'],
+    ['missing', true, false, 'submitted'],
+    ['submitted', true, false, 'submitted'],
+    ['submitted', false, true, 'missing'],
+    ['verified', false, true, 'verified'],
+    ['verified_by_hand', false, true, 'verified_by_hand'],
+    ['rejected', true, false, 'rejected'],
+    ['rejected', false, true, 'rejected'],
+    ['rejected', true, true, 'submitted'],
+  ])('%s, complete %s, sent anew %s: %s', (status, complete, sentAnew, next) => {
     expect(nextStatus(status, complete, sentAnew)).toBe(next);
   });
 
@@ -96,25 +103,26 @@ describe('the rules', () => {
 
   test('a verified part locks what is filled in, and only its own', () => {
     const filled = new Set<ProfileField>(['realName', 'sex', 'job', 'email']);
-    const locked = (identity: QualificationNumber, basicInformation: QualificationNumber) =>
-      lockedFields({ identity, basicInformation, bankCard: 0 }, filled);
-    expect(locked(0, 2)).toEqual([]);
-    expect(locked(2, 0)).toEqual(['realName']);
-    expect(locked(4, 4)).toEqual([]);
-    expect(locked(3, 0)).toEqual(['realName', 'sex']);
-    expect(locked(0, 1)).toEqual(['job', 'email']);
+    const locked = (identity: Qualification, basicInformation: Qualification) =>
+      lockedFields({ identity, basicInformation, bankCard: 'missing' }, filled);
+    expect(locked('missing', 'submitted')).toEqual([]);
+    expect(locked('submitted', 'missing')).toEqual(['realName']);
+    expect(locked('rejected', 'rejected')).toEqual([]);
+    expect(locked('verified_by_hand', 'missing')).toEqual(['realName', 'sex']);
+    expect(locked('missing', 'verified')).toEqual(['job', 'email']);
   });
 });
 
 describe('the way to a complete applicant', () => {
   const states = (
     submitted: Submitted,
-    statuses: Partial<Record<'identity' | 'basicInformation' | 'bankCard', QualificationNumber>> = {},
+    statuses: Partial<Record<'identity' | 'basicInformation' | 'bankCard', Qualification>> = {},
   ) =>
     Object.fromEntries(
-      onboardingOf({ identity: 0, basicInformation: 0, bankCard: 0, ...statuses }, submitted).map(
-        ({ step, state }) => [step, state],
-      ),
+      onboardingOf(
+        { identity: 'missing', basicInformation: 'missing', bankCard: 'missing', ...statuses },
+        submitted,
+      ).map(({ step, state }) => [step, state]),
     );
 
   test('begins with nothing done; school and job wait for the occupation', () => {
@@ -156,9 +164,18 @@ describe('the way to a complete applicant', () => {
       contactCount: 2,
       hasBankAccount: true,
     };
-    const submitted = states(all, { identity: 2, basicInformation: 2, bankCard: 2 });
+    const submitted = states(all, {
+      identity: 'submitted',
+      basicInformation: 'submitted',
+      bankCard: 'submitted',
+    });
     expect(new Set(Object.values(submitted))).toEqual(new Set(['submitted', 'not_needed']));
-    expect(states(all, { identity: 3, basicInformation: 1, bankCard: 1 })).toMatchObject({
+    const verified = {
+      identity: 'verified_by_hand',
+      basicInformation: 'verified',
+      bankCard: 'verified',
+    } as const;
+    expect(states(all, verified)).toMatchObject({
       occupation: 'verified',
       identity: 'verified',
       baseInfo: 'verified',
@@ -167,7 +184,8 @@ describe('the way to a complete applicant', () => {
       question: 'verified',
       contacts: 'submitted',
     });
-    expect(states(all, { identity: 4, basicInformation: 4, bankCard: 4 })).toMatchObject({
+    const rejected = { identity: 'rejected', basicInformation: 'rejected', bankCard: 'rejected' } as const;
+    expect(states(all, rejected)).toMatchObject({
       identity: 'rejected',
       baseInfo: 'rejected',
       jobInfo: 'rejected',
@@ -197,13 +215,13 @@ describe('refreshing', () => {
       return answer.ok ? answer.data.userQualificationView.basicInformation : undefined;
     };
     await client.call(updateUser, baseData);
-    expect(await statusOf()).toBe(0);
+    expect(await statusOf()).toBe(toQualificationNumber('missing'));
     await client.call(updateUser, { email: 'basic@mail.example' });
-    expect(await statusOf()).toBe(2);
+    expect(await statusOf()).toBe(toQualificationNumber('submitted'));
     await client.call(updateUser, { occupation: 'studying' });
-    expect(await statusOf()).toBe(0);
+    expect(await statusOf()).toBe(toQualificationNumber('missing'));
     await client.call(updateUser, { schoolName: 'Example College', schoolStartDate: '2024-06-01' });
-    expect(await statusOf()).toBe(2);
+    expect(await statusOf()).toBe(toQualificationNumber('submitted'));
   });
 
   test('the last photo and the form at once: the later one sees what the earlier one wrote', async () => {
@@ -224,7 +242,7 @@ describe('refreshing', () => {
     });
     expect(await form.sent).toMatchObject({ ok: true });
     expect(await borrower.client.call(getUserInfo, {})).toMatchObject({
-      data: { userQualificationView: { identity: 2 } },
+      data: { userQualificationView: { identity: toQualificationNumber('submitted') } },
     });
   });
 
@@ -239,7 +257,7 @@ describe('refreshing', () => {
 
   test('what people decided stays, until something of that part is sent anew', async () => {
     const borrower = await identifiedBorrower(server, '09190100030');
-    for (const status of [1, 3]) {
+    for (const status of ['verified', 'verified_by_hand'] as const) {
       await decide(server, borrower, 'identity_status', status);
       await server.query(`delete from borrower_photos where borrower_id = $1 and purpose = 'backImage'`, [
         borrower.id,
@@ -247,8 +265,10 @@ describe('refreshing', () => {
       expect(await refresh(borrower.id, ['identity'])).toMatchObject({ identity: status });
     }
     await putPhotos(server, borrower, ['backImage']);
-    await decide(server, borrower, 'identity_status', 4);
-    expect(await refresh(borrower.id, ['bankCard', 'basicInformation'])).toMatchObject({ identity: 4 });
-    expect(await refresh(borrower.id, ['identity'])).toMatchObject({ identity: 2 });
+    await decide(server, borrower, 'identity_status', 'rejected');
+    expect(await refresh(borrower.id, ['bankCard', 'basicInformation'])).toMatchObject({
+      identity: 'rejected',
+    });
+    expect(await refresh(borrower.id, ['identity'])).toMatchObject({ identity: 'submitted' });
   });
 });

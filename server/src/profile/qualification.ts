@@ -1,10 +1,17 @@
-import type { OnboardingStep, ProfileField, QualificationNumber, StepState, User } from '@hiram/contract';
+import {
+  isQualificationVerified,
+  type OnboardingStep,
+  type ProfileField,
+  type Qualification,
+  type StepState,
+  type User,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { filledFields, loadProfileRow, type ProfileRow } from './profile-store.ts';
 
-type Statuses = User['userQualificationView'];
-export type QualificationPart = keyof Statuses;
+export type QualificationPart = keyof User['userQualificationView'];
+type Statuses = Readonly<Record<QualificationPart, Qualification>>;
 
 /** All that the rules below ask about a borrower: what is there, not what it says. */
 export interface Submitted {
@@ -31,11 +38,6 @@ const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
 
 const hasAll = <T>(there: ReadonlySet<T>, wanted: readonly T[]) => wanted.every((each) => there.has(each));
 
-/** 1 and 3 were verified by people and 2 is on its way to them; 0 and 4 are still the borrower's turn. */
-export function isDone(status: QualificationNumber): boolean {
-  return status === 1 || status === 2 || status === 3;
-}
-
 export function isComplete(part: QualificationPart, submitted: Submitted): boolean {
   const { filled, photos, occupation, hasBankAccount } = submitted;
   switch (part) {
@@ -55,14 +57,10 @@ export function isComplete(part: QualificationPart, submitted: Submitted): boole
 }
 
 /** What people verified stays. What they rejected waits until something of that very part was sent anew. */
-export function nextStatus(
-  status: QualificationNumber,
-  complete: boolean,
-  sentAnew: boolean,
-): QualificationNumber {
-  if (status === 1 || status === 3) return status;
-  if (status === 4) return complete && sentAnew ? 2 : 4;
-  return complete ? 2 : 0;
+export function nextStatus(status: Qualification, complete: boolean, sentAnew: boolean): Qualification {
+  if (isQualificationVerified(status)) return status;
+  if (status === 'rejected') return complete && sentAnew ? 'submitted' : 'rejected';
+  return complete ? 'submitted' : 'missing';
 }
 
 /**
@@ -126,8 +124,9 @@ export async function loadSubmitted(
 export function lockedFields(statuses: Statuses, filled: ReadonlySet<ProfileField>): ProfileField[] {
   const { identity, basicInformation } = statuses;
   const isLocked = (field: ProfileField): boolean => {
-    if (!isIdentityField(field)) return basicInformation === 1;
-    return identity === 1 || identity === 3 || (identity === 2 && ['realName', 'identity'].includes(field));
+    if (!isIdentityField(field)) return basicInformation === 'verified';
+    const isNameOrNumber = field === 'realName' || field === 'identity';
+    return isQualificationVerified(identity) || (identity === 'submitted' && isNameOrNumber);
   };
   return [...filled].filter(isLocked);
 }
@@ -137,21 +136,21 @@ export function isIdentityField(field: ProfileField): boolean {
 }
 
 const stepOfStatus = {
-  0: 'todo',
-  1: 'verified',
-  2: 'submitted',
-  3: 'verified',
-  4: 'rejected',
-} as const satisfies Record<QualificationNumber, StepState>;
+  missing: 'todo',
+  verified: 'verified',
+  submitted: 'submitted',
+  verified_by_hand: 'verified',
+  rejected: 'rejected',
+} as const satisfies Record<Qualification, StepState>;
 
 /** The way to a complete applicant, step by step, as the home screen and the guards of the app read it. */
 export function onboardingOf(statuses: Statuses, submitted: Submitted): User['onboarding'] {
   const { filled, photos, occupation } = submitted;
   const plain = (isThere: boolean): StepState => (isThere ? 'submitted' : 'todo');
   const locking = (isThere: boolean): StepState =>
-    isThere && statuses.basicInformation === 1 ? 'verified' : plain(isThere);
+    isThere && statuses.basicInformation === 'verified' ? 'verified' : plain(isThere);
   const basic = (isThere: boolean): StepState =>
-    statuses.basicInformation === 4 ? 'rejected' : locking(isThere);
+    statuses.basicInformation === 'rejected' ? 'rejected' : locking(isThere);
   // A student has no payslip to show.
   const creditPhotos = occupation === 'studying' ? ['addressProof'] : ['addressProof', 'payslip'];
   const states: Record<OnboardingStep, StepState> = {

@@ -1,11 +1,11 @@
-import { isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
+import { isQualificationDone, isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
 import type { Files } from '../files/files.ts';
 import { takePhoto } from '../files/image.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { hasOpenBankChange, insertBankChange } from './bank-store.ts';
-import { isDone, lockStatuses } from './qualification.ts';
+import { lockStatuses } from './qualification.ts';
 
 /** The bound account stays in use until staff confirm the other one. */
 export const requestBankChange =
@@ -18,7 +18,7 @@ export const requestBankChange =
     const picture = await takePhoto(photo);
     if (isRefusal(picture)) return { ...picture, data: { ...picture.data, field: 'photo' } };
     const { bankCard } = await lockStatuses(tx, caller.borrowerId);
-    if (!isDone(bankCard)) return refuse('record_not_found');
+    if (!isQualificationDone(bankCard)) return refuse('record_not_found');
     if (await hasOpenBankChange(tx, caller.borrowerId)) return refuse('change_requested');
     const photoFileId = await files.keep(tx, caller, 'bank_book', picture);
     await insertBankChange(tx, personalData, caller, { bankName, cardNo, photoFileId });

@@ -55,10 +55,10 @@ describe('emergency contacts', () => {
     const refused = { refusal: 'identity_first', code: 10021 };
     expect(await borrower.client.call(updateEmergency, { contacts: two })).toMatchObject(refused);
     for (const [status, ok] of [
-      [1, true],
-      [2, true],
-      [3, true],
-      [4, false],
+      ['verified', true],
+      ['submitted', true],
+      ['verified_by_hand', true],
+      ['rejected', false],
     ] as const) {
       await decide(server, borrower, 'identity_status', status);
       expect(await borrower.client.call(updateEmergency, { contacts: two })).toMatchObject(

@@ -1,16 +1,16 @@
-import { type updateEmergency as operation, refuse } from '@hiram/contract';
+import { isQualificationDone, type updateEmergency as operation, refuse } from '@hiram/contract';
 import { loadAccount } from '../account/store.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { replaceContacts } from './contact-store.ts';
-import { isDone, lockStatuses } from './qualification.ts';
+import { lockStatuses } from './qualification.ts';
 
 export const updateEmergency =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { contacts }) => {
     const { borrowerId } = caller;
     const { identity } = await lockStatuses(tx, borrowerId);
-    if (!isDone(identity)) return refuse('identity_first');
+    if (!isQualificationDone(identity)) return refuse('identity_first');
     const { mobile } = await loadAccount(tx, borrowerId);
     const own = contacts.findIndex(({ phone }) => phone === mobile);
     if (own !== -1) {

@@ -1,4 +1,4 @@
-import { getUserInfo, updateUser } from '@hiram/contract';
+import { getUserInfo, toQualificationNumber, updateUser } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   baseData,
@@ -205,15 +205,18 @@ describe('what is locked', () => {
     expect(await client.call(updateUser, { sex: 1 })).toMatchObject({ ok: true });
   });
 
-  test.each([1, 3])('all of the identity when it is verified (%i)', async (status) => {
-    const borrower = await identifiedBorrower(server, `0919000003${status}`);
+  test.each([
+    ['verified', '09190000031'],
+    ['verified_by_hand', '09190000033'],
+  ] as const)('all of the identity when it is %s', async (status, mobile) => {
+    const borrower = await identifiedBorrower(server, mobile);
     await decide(server, borrower, 'identity_status', status);
     expect(
       await borrower.client.call(updateUser, { birthday: '1990-01-01', marriage: 'married', nickname: 'x' }),
     ).toMatchObject({ refusal: 'fields_locked', data: { fields: ['birthday', 'marriage'] } });
     expect(await infoOf(borrower)).toMatchObject({
       nickname: null,
-      userQualificationView: { identity: status },
+      userQualificationView: { identity: toQualificationNumber(status) },
     });
     expect(await borrower.client.call(updateUser, { nickname: 'x' })).toMatchObject({ ok: true });
   });
@@ -223,7 +226,7 @@ describe('what is locked', () => {
     const { client } = borrower;
     await client.call(updateUser, { ...baseData, ...questionnaire });
     expect(await client.call(updateUser, { job: 'Tailor' })).toMatchObject({ ok: true });
-    await decide(server, borrower, 'basic_information_status', 1);
+    await decide(server, borrower, 'basic_information_status', 'verified');
     const others = {
       job: 'Baker',
       monthlyIncome: 1,
@@ -249,8 +252,8 @@ describe('what is locked', () => {
   test('nothing against being sent again as it is', async () => {
     const borrower = await identifiedBorrower(server, '09190000035');
     await borrower.client.call(updateUser, questionnaire);
-    await decide(server, borrower, 'identity_status', 1);
-    await decide(server, borrower, 'basic_information_status', 1);
+    await decide(server, borrower, 'identity_status', 'verified');
+    await decide(server, borrower, 'basic_information_status', 'verified');
     const before = await infoOf(borrower);
     expect(
       await borrower.client.call(updateUser, { ...identityData(borrower), ...questionnaire }),
@@ -261,7 +264,7 @@ describe('what is locked', () => {
 
   test('name and ID number are open again after a rejection, and the new ones go to be checked', async () => {
     const borrower = await identifiedBorrower(server, '09190000036');
-    await decide(server, borrower, 'identity_status', 4);
+    await decide(server, borrower, 'identity_status', 'rejected');
     const { client } = borrower;
     await client.call(updateUser, { nickname: 'Ani', realName: identityData(borrower).realName });
     expect(await infoOf(borrower)).toMatchObject({

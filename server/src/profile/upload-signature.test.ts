@@ -37,7 +37,15 @@ describe('a signature', () => {
     ).toHaveLength(1);
   });
 
-  test.each([0, 1, 2, 3, 4, 9, 10])('stays as it is while an order has status %i', async (status) => {
+  test.each([
+    'submitted',
+    'in_review',
+    'resubmit',
+    'first_audit_passed',
+    'repaying',
+    'withdrawable',
+    'paying_out',
+  ])('stays as it is while an order is %s', async (status) => {
     const { client, id } = await newBorrower(server);
     await server.query(placeOrder, [id, status]);
     expect(await client.call(uploadSignature, { img })).toMatchObject({
@@ -47,16 +55,19 @@ describe('a signature', () => {
     expect(await signaturesOf(id)).toEqual([]);
   });
 
-  test.each([5, 6, 11, 12, 13])('can be drawn anew after an order that ended with %i', async (status) => {
-    const { client, id } = await newBorrower(server);
-    await server.query(placeOrder, [id, status]);
-    expect(await client.call(uploadSignature, { img })).toMatchObject({ ok: true });
-  });
+  test.each(['refused_unreachable', 'done', 'cancelled', 'refused', 'written_off'])(
+    'can be drawn again after an order that ended as %s',
+    async (status) => {
+      const { client, id } = await newBorrower(server);
+      await server.query(placeOrder, [id, status]);
+      expect(await client.call(uploadSignature, { img })).toMatchObject({ ok: true });
+    },
+  );
 
   test('does not change under an application that is just being made', async () => {
     const { client, id } = await newBorrower(server);
     await server.query('begin');
-    await server.query(placeOrder, [id, 0]);
+    await server.query(placeOrder, [id, 'submitted']);
     const drawn = client.call(uploadSignature, { img });
     // The upload has come as far as it can when it waits for the application's transaction.
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

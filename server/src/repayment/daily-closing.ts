@@ -15,15 +15,15 @@ export async function closeWindows(tx: Tx, { today, at }: { today: string; at: D
   const ended = await tx.rows<{ id: number; borrower_id: number; company_id: number }>(sql`
     with ended as materialized (
       select o.id, o.borrower_id, o.company_id, exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
-      from orders o where o.status = 9 and o.withdraw_until < ${today}::date
+      from orders o where o.status = 'withdrawable' and o.withdraw_until < ${today}::date
       order by o.id for no key update
     ), moved as (
-      update orders o set status = case when ended.is_drawn then 4 else 11 end, balance_cents = 0
+      update orders o set status = case when ended.is_drawn then 'repaying' else 'cancelled' end, balance_cents = 0
       from ended where o.id = ended.id
     ), told as (
       insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
-      select id, case when is_drawn then 'window_ended' else 'window_ended_undrawn' end, 9,
-        case when is_drawn then 4 else 11 end, 'system', ${at}
+      select id, case when is_drawn then 'window_ended' else 'window_ended_undrawn' end, 'withdrawable',
+        case when is_drawn then 'repaying' else 'cancelled' end, 'system', ${at}
       from ended
     ), returned as (
       update coupons c set status = case when c.expires_on < ${today}::date then 'expired' else 'unused' end,
@@ -36,15 +36,15 @@ export async function closeWindows(tx: Tx, { today, at }: { today: string; at: D
   await tx.run(sql`
     with repaid as materialized (
       select o.id from orders o
-      where o.status = 4 and o.withdraw_until < ${today}::date
+      where o.status = 'repaying' and o.withdraw_until < ${today}::date
         and exists (select from order_events e where e.order_id = o.id and e.event = 'window_ended' and e.at = ${at})
-        and not exists (select from instalments i where i.order_id = o.id and i.status <> 1)
+        and not exists (select from instalments i where i.order_id = o.id and i.status <> 'repaid')
       order by o.id for no key update
     ), moved as (
-      update orders o set status = 6 from repaid where o.id = repaid.id
+      update orders o set status = 'done' from repaid where o.id = repaid.id
     )
     insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
-    select id, 'everything_repaid', 4, 6, 'system', ${at} from repaid`);
+    select id, 'everything_repaid', 'repaying', 'done', 'system', ${at} from repaid`);
   return ended.length;
 }
 

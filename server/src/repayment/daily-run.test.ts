@@ -1,4 +1,4 @@
-import { overdueFee, todayIn } from '@hiram/contract';
+import { type InstalmentStatus, type OrderStatus, overdueFee, todayIn } from '@hiram/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
@@ -26,7 +26,8 @@ const run = (batchOrders?: number): Promise<DailyReport> =>
   });
 
 const statusOf = async (orderId: number) =>
-  (await server.query<{ status: number }>('select status from orders where id = $1', [orderId]))[0]?.status;
+  (await server.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]))[0]
+    ?.status;
 
 describe('the daily run', () => {
   test('posts interest on its day, marks and charges what is late, once however often it runs', async () => {
@@ -38,12 +39,12 @@ describe('the daily run', () => {
     server.clock.advance({ days: 3 });
     const reports = await Promise.all([run(2), run(3), run(1), run()]);
     expect(reports.reduce((sum, report) => sum + report.overdueMarks, 0)).toBe(1);
-    const [instalment] = await server.query<{ status: number; fee: string }>(
+    const [instalment] = await server.query<{ status: InstalmentStatus; fee: string }>(
       'select status, overdue_fee_cents as fee from instalments where order_id = $1 and period = 1',
       [orderId],
     );
     // 20,960 × 0.05% × 3 days = 31.44
-    expect(instalment).toEqual({ status: 2, fee: '3144' });
+    expect(instalment).toEqual({ status: 'overdue', fee: '3144' });
     await expectSoundBooks(server);
   });
 
@@ -117,13 +118,13 @@ describe('the daily run', () => {
         repay(tx, house.system, { orderId: repaid, amountCents: 10_000_00, transferReference: 'all' }),
       ),
     );
-    expect(await statusOf(repaid)).toBe(9);
+    expect(await statusOf(repaid)).toBe('withdrawable');
 
     server.clock.advance({ days: 8 });
     await run();
-    expect(await statusOf(undrawn)).toBe(11);
-    expect(await statusOf(drawn)).toBe(4);
-    expect(await statusOf(repaid)).toBe(6);
+    expect(await statusOf(undrawn)).toBe('cancelled');
+    expect(await statusOf(drawn)).toBe('repaying');
+    expect(await statusOf(repaid)).toBe('done');
     await expectSoundBooks(server);
   });
 

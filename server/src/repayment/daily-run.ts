@@ -66,9 +66,9 @@ interface Range {
 async function lockDueOrders(tx: Tx, { after, upTo, today }: Range): Promise<void> {
   await tx.run(sql`
     select from orders o
-    where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10) and o.id in (
+    where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status) and o.id in (
       select i.order_id from instalments i
-      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 1 and i.due_on <= ${today}::date)
+      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date)
     order by o.id for no key update`);
 }
 
@@ -79,12 +79,12 @@ async function postDueInterest(tx: Tx, { after, upTo, today }: Range): Promise<n
       select i.id, i.order_id, o.company_id, i.due_on,
         i.interest_cents - i.waived_interest_cents - i.posted_interest_cents as interest_cents
       from orders o join instalments i on i.order_id = o.id
-      where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10)
-        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 1 and i.due_on <= ${today}::date
+      where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
+        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date
         and i.interest_cents - i.waived_interest_cents - i.posted_interest_cents > 0
     ), posted as (
       update instalments i set posted_interest_cents = i.posted_interest_cents + due.interest_cents
-      from due where i.id = due.id and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 1
+      from due where i.id = due.id and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid'
     ), journal as (
       insert into journals (company_id, order_id, kind, reference, occurred_on)
       select company_id, order_id, 'instalment_due', 'instalment ' || id || ' interest', due_on from due
@@ -118,13 +118,13 @@ async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: Range): Promi
           div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)
             - i.overdue_fee_cents))::bigint as fee_cents
       from orders o join instalments i on i.order_id = o.id
-      where o.id > ${after} and o.id <= ${upTo} and o.status in (4, 9, 10)
-        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 1 and i.due_on < ${today}::date
-        and (i.status <> 2 or greatest(i.overdue_charged_through, i.due_on) < ${today}::date)
+      where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
+        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on < ${today}::date
+        and (i.status <> 'overdue' or greatest(i.overdue_charged_through, i.due_on) < ${today}::date)
     ), marked as (
-      update instalments i set status = 2, overdue_charged_through = ${today}::date,
+      update instalments i set status = 'overdue', overdue_charged_through = ${today}::date,
         overdue_fee_cents = i.overdue_fee_cents + late.fee_cents
-      from late where i.id = late.id and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 1
+      from late where i.id = late.id and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid'
       returning i.id
     ), journal as (
       insert into journals (company_id, order_id, kind, reference, occurred_on)

@@ -1,4 +1,4 @@
-import { addDays, orderStatus, periodStatus, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { addDays, type Refusal, refuse, todayIn } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { orderBalances, post } from '../ledger/post.ts';
 import { extensionPaid } from '../ledger/postings/extension.ts';
@@ -31,14 +31,12 @@ export async function extendOrder(
   const today = todayIn(caller.market.timeZone, caller.at);
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order.terms, today);
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
-  const isOver = order.status === orderStatus.done || order.status === orderStatus.writtenOff;
+  const isOver = order.status === 'done' || order.status === 'written_off';
   const refusal = decideInflow(order, isOver ? 0 : payoffCents(instalments, creditCents, today));
   if (refusal) return refusal;
   await postCharges(tx, order, charges, today);
   const moved = instalments.map((owed) =>
-    owed.status === periodStatus.repaid
-      ? owed
-      : withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
+    owed.status === 'repaid' ? owed : withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
   );
   await saveInstalments(tx, moved);
   await post(tx, order.companyId, extensionPaid({ orderId, extensionId, occurredOn: today, priceCents }));

@@ -1,4 +1,4 @@
-import type { Instalment, InstalmentStatusNumber, OwedInstalment } from '@hiram/contract';
+import type { Instalment, InstalmentStatus, OwedInstalment } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -8,7 +8,7 @@ export interface StoredInstalment extends OwedInstalment {
   readonly withdrawalId: number;
   /** The day of the payout it belongs to, from which its interest runs. */
   readonly startsOn: string;
-  readonly status: InstalmentStatusNumber;
+  readonly status: InstalmentStatus;
   readonly scheduledInterestCents: number;
   readonly postedInterestCents: number;
   readonly overdueChargedThrough: string | null;
@@ -62,7 +62,7 @@ export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment
       ${column('postedInterestCents')}::bigint[], ${column('overdueFeeCents')}::bigint[],
       ${column('overdueChargedThrough')}::date[], ${column('paidPrincipalCents')}::bigint[],
       ${column('paidInterestCents')}::bigint[], ${column('paidOverdueFeeCents')}::bigint[],
-      ${column('dueOn')}::date[], ${column('status')}::smallint[])
+      ${column('dueOn')}::date[], ${column('status')}::text[])
       as c (id, interest_cents, posted_interest_cents, overdue_fee_cents, overdue_charged_through,
         paid_principal_cents, paid_interest_cents, paid_overdue_fee_cents, due_on, status)
     where i.id = c.id`);

@@ -1,4 +1,4 @@
-import { orderStatus as is, isRefusal, todayIn } from '@hiram/contract';
+import { isRefusal, type OrderStatus, todayIn } from '@hiram/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
@@ -24,7 +24,7 @@ import { refundCredit, writeOffOrder } from './write-off.ts';
 interface ModelOrder {
   readonly id: number;
   readonly borrower: Borrower;
-  status: number;
+  status: OrderStatus;
   balanceCents: number;
   isDrawn: boolean;
   payoutId: number | null;
@@ -184,7 +184,7 @@ async function apply(world: World, { amountCents, method }: Extract<Step, { do: 
   world.orders.push({
     id: answer.orderId,
     borrower,
-    status: is.submitted,
+    status: 'submitted',
     balanceCents: 0,
     isDrawn: false,
     payoutId: null,
@@ -259,10 +259,10 @@ async function act(
 async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {
   const { status, balanceCents } = order;
   const answer = await house.run((tx) => drawBalance(tx, order.borrower, { orderId: order.id, amountCents }));
-  if (status === is.withdrawable && amountCents > balanceCents)
+  if (status === 'withdrawable' && amountCents > balanceCents)
     expect(answer).toMatchObject({ refusal: 'insufficient_balance' });
   if (!isRefusal(answer)) {
-    expect(status).toBe(is.withdrawable);
+    expect(status).toBe('withdrawable');
     order.payoutId = answer.withdrawalId;
   }
   return answer;
@@ -270,14 +270,15 @@ async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {
 
 /** Reads the order as it is now into the model. */
 async function look(order: ModelOrder): Promise<void> {
-  const [row] = await server.query<{ status: number; balance: string; drawn: boolean }>(
+  const [row] = await server.query<{ status: OrderStatus; balance: string; drawn: boolean }>(
     `select status, balance_cents as balance, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
      from orders where id = $1`,
     [order.id],
   );
-  order.status = row?.status ?? -1;
-  order.balanceCents = Number(row?.balance);
-  order.isDrawn = row?.drawn ?? false;
+  if (!row) throw new Error(`order ${order.id} is gone`);
+  order.status = row.status;
+  order.balanceCents = Number(row.balance);
+  order.isDrawn = row.drawn;
 }
 
 test(`${runs} random lives keep the books sound at every step`, { timeout: 600_000 }, async () => {

@@ -1,4 +1,4 @@
-import { todayIn } from '@hiram/contract';
+import { type InstalmentStatus, type OrderStatus, todayIn } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
@@ -24,9 +24,10 @@ function pay(orderId: number, amountCents: number) {
   return house.run((tx) => repay(tx, house.system, { orderId, amountCents, transferReference }));
 }
 
-async function statusOf(orderId: number): Promise<number | undefined> {
-  return (await server.query<{ status: number }>('select status from orders where id = $1', [orderId]))[0]
-    ?.status;
+async function statusOf(orderId: number): Promise<OrderStatus | undefined> {
+  return (
+    await server.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId])
+  )[0]?.status;
 }
 
 const balances = (orderId: number) => house.run((tx) => orderBalances(tx, orderId));
@@ -52,7 +53,7 @@ describe('repaying', () => {
       server.clock.advance({ days: 7 });
       orFail(await pay(orderId, 20_960_00));
     }
-    expect(await statusOf(orderId)).toBe(6);
+    expect(await statusOf(orderId)).toBe('done');
     expect(await balances(orderId)).toEqual({
       in_transit: 0,
       principal: 0,
@@ -68,7 +69,7 @@ describe('repaying', () => {
     server.clock.advance({ days: 1 });
     // The first week asks for 960 of interest; one day of its seven is 137.14, rounded down.
     orFail(await pay(orderId, 120_137_14));
-    expect(await statusOf(orderId)).toBe(6);
+    expect(await statusOf(orderId)).toBe('done');
     expect((await balances(orderId)).borrower_credit).toBe(0);
   });
 
@@ -78,7 +79,7 @@ describe('repaying', () => {
     // Two instalments are paid on the first day, with 1,920 of interest that no day has earned yet.
     expect((await balances(orderId)).principal).toBe(80_000_00);
     orFail(await pay(orderId, 80_000_00 - 1_920_00));
-    expect(await statusOf(orderId)).toBe(6);
+    expect(await statusOf(orderId)).toBe('done');
     const [income] = await server.query<{ total: string }>(
       `select coalesce(sum(e.amount_cents), 0) as total from entries e join journals j on j.id = e.journal_id
        join ledger_accounts a on a.id = e.account_id where j.order_id = $1 and a.kind = 'interest_income'`,
@@ -127,7 +128,7 @@ describe('extending', () => {
     const orderId = await drawn();
     server.clock.advance({ days: 10 });
     const dues = () =>
-      server.query<{ due: string; status: number }>(
+      server.query<{ due: string; status: InstalmentStatus }>(
         'select due_on::text as due, status from instalments where order_id = $1 order by period',
         [orderId],
       );
@@ -142,7 +143,7 @@ describe('extending', () => {
       (row, index) => (Date.parse(row.due) - Date.parse(before[index]?.due ?? '')) / 86_400_000,
     );
     expect(days).toEqual([15, 15, 15, 15, 15, 15]);
-    expect(after[0]?.status).toBe(0);
+    expect(after[0]?.status).toBe('pending');
     expect((await balances(orderId)).principal).toBe(120_000_00);
   });
 
@@ -159,7 +160,7 @@ describe('extending', () => {
     orFail(await house.run((tx) => extendOrder(tx, house.system, extension)));
     // The first instalment is now due after fourteen days, of which seven are over: half of its 960.
     orFail(await pay(orderId, 120_480_00));
-    expect(await statusOf(orderId)).toBe(6);
+    expect(await statusOf(orderId)).toBe('done');
     expect(await balances(orderId)).toMatchObject({
       interest_receivable: 0,
       principal: 0,
@@ -191,7 +192,7 @@ describe('writing off', () => {
       await house.run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId })),
     ).toBe('written off');
     expect((await balances(orderId)).principal).toBe(0);
-    expect(await statusOf(orderId)).toBe(13);
+    expect(await statusOf(orderId)).toBe('written_off');
     expect(await pay(orderId, 100_00)).toMatchObject({ refusal: 'nothing_owed' });
     await expectSoundBooks(server);
   });

@@ -1,4 +1,4 @@
-import { isRefusal, orderStatus, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse, todayIn } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { orderBalances, post } from '../ledger/post.ts';
@@ -85,7 +85,7 @@ export async function postCharges(
 
 /** An order that can still be drawn stays open when everything drawn so far is repaid. */
 async function finishIfRepaying(tx: Tx, order: StoredOrder, caller: System): Promise<void> {
-  if (order.status !== orderStatus.repaying) return;
+  if (order.status !== 'repaying') return;
   const status = move(order, 'everything_repaid', 'system');
   if (isRefusal(status)) throw new Error(`order ${order.id} cannot finish in status ${order.status}`);
   await saveMove(
@@ -97,5 +97,5 @@ async function finishIfRepaying(tx: Tx, order: StoredOrder, caller: System): Pro
 }
 
 function isOver(order: StoredOrder): boolean {
-  return order.status === orderStatus.done || order.status === orderStatus.writtenOff;
+  return order.status === 'done' || order.status === 'written_off';
 }

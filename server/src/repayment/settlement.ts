@@ -1,11 +1,4 @@
-import {
-  allocate,
-  earnedInterestCents,
-  overdueFee,
-  payoff,
-  periodStatus,
-  unpaidCents,
-} from '@hiram/contract';
+import { allocate, earnedInterestCents, overdueFee, payoff, unpaidCents } from '@hiram/contract';
 import type { StoredInstalment } from './instalment-store.ts';
 
 /**
@@ -45,8 +38,8 @@ export function chargeOverdue(
   on: string,
 ): { instalments: StoredInstalment[]; charges: Charge[] } {
   const charges: Charge[] = [];
-  const charged = instalments.map((owed) => {
-    if (owed.status === periodStatus.repaid || on <= owed.dueOn) return owed;
+  const charged = instalments.map((owed): StoredInstalment => {
+    if (owed.status === 'repaid' || on <= owed.dueOn) return owed;
     const feeCents = orThrow(
       overdueFee(
         {
@@ -66,7 +59,7 @@ export function chargeOverdue(
       ...owed,
       overdueFeeCents: owed.overdueFeeCents + feeCents,
       overdueChargedThrough: on,
-      status: periodStatus.overdue,
+      status: 'overdue',
     };
   });
   return { instalments: charged, charges };
@@ -121,13 +114,13 @@ export function settle(
     returnedInterestCents,
     creditUsedCents: allocation.creditUsedCents,
     creditLeftOverCents: allocation.creditCents - (creditCents - allocation.creditUsedCents),
-    isEverythingRepaid: after.every(({ status }) => status === periodStatus.repaid),
+    isEverythingRepaid: after.every(({ status }) => status === 'repaid'),
   };
 }
 
 export function withStatus(owed: StoredInstalment, on: string): StoredInstalment {
-  if (unpaidCents(owed) === 0) return { ...owed, status: periodStatus.repaid };
-  return { ...owed, status: on > owed.dueOn ? periodStatus.overdue : periodStatus.pending };
+  if (unpaidCents(owed) === 0) return { ...owed, status: 'repaid' };
+  return { ...owed, status: on > owed.dueOn ? 'overdue' : 'pending' };
 }
 
 /**

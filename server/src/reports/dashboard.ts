@@ -1,4 +1,4 @@
-import { type OrderStatusNumber, orderStatus, todayIn, toMajor } from '@hiram/contract';
+import { type OrderStatus, todayIn, toMajor, toOrderStatusNumber } from '@hiram/contract';
 import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -6,6 +6,7 @@ import { orderNumber } from '../loan/present-order.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { countOwnQueues } from '../review/queues.ts';
+import { statusesAtWork } from '../review/review.ts';
 
 interface Range {
   readonly companyId: number;
@@ -31,14 +32,14 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
 };
 
 async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
-  const rows = await tx.rows<{ id: number; status: OrderStatusNumber; taken_at: Date }>(sql`
+  const rows = await tx.rows<{ id: number; status: OrderStatus; taken_at: Date }>(sql`
     select id, status, taken_at from orders
-    where taken_by = ${staffId} and status in (${orderStatus.inReview}, ${orderStatus.firstAuditPassed})
+    where taken_by = ${staffId} and status in ('in_review', 'first_audit_passed')
     order by taken_at limit 50`);
   return rows.map(({ id, status, taken_at }) => ({
     orderId: id,
     orderNo: orderNumber(id),
-    status,
+    status: toOrderStatusNumber(status),
     takenAt: taken_at.toISOString(),
   }));
 }
@@ -55,12 +56,12 @@ async function loadLate(tx: Tx, { companyId, market, at }: Staff): Promise<Dashb
   }>(sql`
     select
       (select count(*) from instalments i join orders o on o.id = i.order_id
-        where o.company_id = ${companyId} and i.status <> 1 and i.due_on < ${today}) as instalments,
+        where o.company_id = ${companyId} and i.status <> 'repaid' and i.due_on < ${today}) as instalments,
       (select coalesce(sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
           - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents), 0)::bigint
         from instalments i join orders o on o.id = i.order_id
-        where o.company_id = ${companyId} and i.status <> 1 and i.due_on < ${today}) as amount_cents,
-      (select count(*) from orders where company_id = ${companyId} and status in (0, 1, 3)
+        where o.company_id = ${companyId} and i.status <> 'repaid' and i.due_on < ${today}) as amount_cents,
+      (select count(*) from orders where company_id = ${companyId} and status = any(${statusesAtWork}::text[])
         and applied_at < ${dayAgo}) as applications,
       (select count(*) from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
         where o.company_id = ${companyId} and p.status in ('waiting', 'sent', 'unknown')
@@ -123,7 +124,7 @@ interface FunnelGroup extends Omit<FunnelRow, 'name'> {
 export function loadFunnel(tx: Tx, { companyId, from, to, timeZone }: Range): Promise<FunnelGroup[]> {
   return tx.rows<FunnelGroup>(sql`
     select b.channel, coalesce(c.code, '') as invite_code, count(*) as registered,
-      count(*) filter (where b.identity_status in (1, 2, 3)) as identified,
+      count(*) filter (where qualification_is_done(b.identity_status)) as identified,
       count(*) filter (where o.applied) as applied,
       count(*) filter (where o.approved) as approved,
       count(*) filter (where o.withdrew) as withdrew

@@ -1,4 +1,11 @@
-import { type ParsedInput, refuse, todayIn, toMajor } from '@hiram/contract';
+import {
+  type OrderStatus,
+  type ParsedInput,
+  refuse,
+  todayIn,
+  toMajor,
+  toOrderStatusNumber,
+} from '@hiram/contract';
 import type { CsvKind, exportCsv as operation } from '@hiram/contract/desk';
 import { loadAudit } from '../audit/search-audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -111,7 +118,7 @@ async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
 async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
   const rows = await tx.rows<{
     id: number;
-    status: number;
+    status: OrderStatus;
     amount_cents: number;
     balance_cents: number;
     applied_at: Date;
@@ -132,7 +139,7 @@ async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wa
     rows: rows.map((row) => [
       row.id,
       todayIn(market.timeZone, row.applied_at),
-      row.status,
+      toOrderStatusNumber(row.status),
       row.app,
       toMajor(row.amount_cents),
       toMajor(row.balance_cents),

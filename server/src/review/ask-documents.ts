@@ -1,4 +1,4 @@
-import { isRefusal } from '@hiram/contract';
+import { isRefusal, toOrderStatusNumber } from '@hiram/contract';
 import type { askDocuments as operation } from '@hiram/contract/desk';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -10,5 +10,5 @@ export const askDocuments: Handler<typeof operation> = async (tx, caller, { orde
   if (isRefusal(moved)) return moved;
   const { companyId, at } = caller;
   await tellBorrower(tx, { ...moved, companyId, at }, 'documents_asked', { documents: asked });
-  return { status: moved.status };
+  return { status: toOrderStatusNumber(moved.status) };
 };

@@ -1,4 +1,4 @@
-import type { OrderStatusNumber } from '@hiram/contract';
+import { type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -12,7 +12,7 @@ interface Row {
   readonly id: number;
   readonly real_name: Buffer | null;
   readonly order_id: number | null;
-  readonly status: OrderStatusNumber | null;
+  readonly status: OrderStatus | null;
 }
 
 /**
@@ -60,6 +60,6 @@ export async function loadDuplicates(
     borrowerId: id,
     name: openName(personalData, id, real_name),
     lastOrderId: order_id,
-    lastStatus: status,
+    lastStatus: status && toOrderStatusNumber(status),
   }));
 }

@@ -1,4 +1,3 @@
-import { type OrderStatusNumber, orderStatus } from '@hiram/contract';
 import type { DeskOrder, OrderQueue, listOrders as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -8,17 +7,7 @@ import type { SummaryRow } from '../order/own-order-store.ts';
 import { heldSince } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
-
-const { submitted, inReview, firstAuditPassed, withdrawable, refusedUnreachable } = orderStatus;
-
-const statusesOf: Readonly<Record<OrderQueue, readonly OrderStatusNumber[]>> = {
-  first_audit: [submitted, inReview],
-  resubmitted: [inReview],
-  final_audit: [firstAuditPassed],
-  waiting_for_code: [withdrawable],
-  unreachable: [refusedUnreachable],
-  all: Object.values(orderStatus),
-};
+import { queueStatuses } from './queues.ts';
 
 interface DeskOrderRow extends SummaryRow {
   readonly borrower_id: number;
@@ -60,7 +49,7 @@ function loadPage(tx: Tx, { companyId, queue, offset, limit, at }: Page): Promis
       left join lateral (
         select event, at from order_events
         where order_id = o.id and from_status is distinct from to_status order by id desc limit 1) e on true
-    where o.company_id = ${companyId} and o.status = any(${statusesOf[queue]}::smallint[])
+    where o.company_id = ${companyId} and o.status = any(${queueStatuses[queue]}::text[])
       and (${queue} <> 'resubmitted' or e.event = 'resubmit')
       and (${queue} <> 'waiting_for_code' or exists (
           select from contracts c join contract_acceptances t on t.contract_id = c.id where c.order_id = o.id)
@@ -91,7 +80,7 @@ export async function loadDeskOrder(
 async function countQueue(tx: Tx, { companyId, queue, at }: Page): Promise<number> {
   const { total } = await tx.one<{ total: number }>(sql`
     select count(*) as total from orders o
-    where o.company_id = ${companyId} and o.status = any(${statusesOf[queue]}::smallint[])
+    where o.company_id = ${companyId} and o.status = any(${queueStatuses[queue]}::text[])
       and (${queue} <> 'resubmitted' or 'resubmit' = (
           select event from order_events
           where order_id = o.id and from_status is distinct from to_status order by id desc limit 1))

@@ -1,4 +1,4 @@
-import { getScoreFactors } from '@hiram/contract';
+import { getScoreFactors, type OrderStatus } from '@hiram/contract';
 import { getBorrowerPage, getReview, type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicant, staffClient, submittedOrder, type TestOrder } from '../loan/test-borrowing.ts';
@@ -78,7 +78,7 @@ describe('the review', () => {
     expect(await reasonOf('approver', 'pass_final_audit')).toMatchObject({
       reason: 'reason_not_at_this_stage',
     });
-    await server.query('update orders set status = 1, taken_by = $2, taken_at = $3 where id = $1', [
+    await server.query(`update orders set status = 'in_review', taken_by = $2, taken_at = $3 where id = $1`, [
       fresh.orderId,
       (await staffClient(server, 'reviewer', 2)).staffId,
       server.clock.now(),
@@ -89,7 +89,7 @@ describe('the review', () => {
 
   test('what is in review or has passed the first audit can be taken, by whose work it is', async () => {
     const fresh = await submittedOrder(server);
-    const takersAt = async (status: number) => {
+    const takersAt = async (status: OrderStatus) => {
       await server.query('update orders set status = $2 where id = $1', [fresh.orderId, status]);
       const may = await Promise.all(
         (['reviewer', 'approver', 'support'] as const).map(async (role) => {
@@ -99,10 +99,10 @@ describe('the review', () => {
       );
       return may.flat();
     };
-    expect(await takersAt(0)).toEqual(['reviewer']);
-    expect(await takersAt(1)).toEqual(['reviewer']);
-    expect(await takersAt(3)).toEqual(['approver']);
-    expect(await takersAt(2)).toEqual([]);
+    expect(await takersAt('submitted')).toEqual(['reviewer']);
+    expect(await takersAt('in_review')).toEqual(['reviewer']);
+    expect(await takersAt('first_audit_passed')).toEqual(['approver']);
+    expect(await takersAt('resubmit')).toEqual([]);
   });
 
   test('is not for the cashier, nor for another lender', async () => {

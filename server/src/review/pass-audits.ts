@@ -1,4 +1,4 @@
-import { isRefusal, toMajor } from '@hiram/contract';
+import { isRefusal, toMajor, toOrderStatusNumber } from '@hiram/contract';
 import type {
   passFinalAudit as finalOperation,
   passFirstAudit as firstOperation,
@@ -15,7 +15,7 @@ export const passFirstAudit: Handler<typeof firstOperation> = async (tx, caller,
   const passed = await review.reviewOrder(tx, caller, orderId, 'pass_first_audit');
   if (isRefusal(passed)) return passed;
   await tellBorrower(tx, { ...passed, companyId: caller.companyId, at: caller.at }, 'first_audit_passed');
-  return { status: passed.status };
+  return { status: toOrderStatusNumber(passed.status) };
 };
 
 /** Approval, contract and letter are one transaction: there is no open balance without a contract to read. */
@@ -33,5 +33,5 @@ export const passFinalAudit =
       amount: toMajor(amountCents),
       until: withdrawUntil,
     });
-    return { status: passed.status };
+    return { status: toOrderStatusNumber(passed.status) };
   };

@@ -1,9 +1,28 @@
 import { createHash } from 'node:crypto';
-import { type countQueues as operation, type QueueName, queueNames, queueRoles } from '@hiram/contract/desk';
+import { type OrderStatus, orderStatuses } from '@hiram/contract';
+import {
+  type OrderQueue,
+  type countQueues as operation,
+  type QueueName,
+  queueNames,
+  queueRoles,
+} from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
+
+/** Where the orders of a queue stand. */
+export const queueStatuses = {
+  first_audit: ['submitted', 'in_review'],
+  resubmitted: ['in_review'],
+  final_audit: ['first_audit_passed'],
+  waiting_for_code: ['withdrawable'],
+  unreachable: ['refused_unreachable'],
+  all: orderStatuses,
+} as const satisfies Record<OrderQueue, readonly OrderStatus[]>;
+const { all: _, ...waitingIn } = queueStatuses;
+const waitingStatuses = [...new Set(Object.values(waitingIn).flat())];
 
 interface QueueCount {
   readonly queue: QueueName;
@@ -25,20 +44,25 @@ async function countAll(tx: Tx, companyId: number, at: Date): Promise<QueueCount
         -- A changed amount does not send an application to the end of the line.
         select event, at from order_events
         where order_id = o.id and from_status is distinct from to_status order by id desc limit 1) e on true
-      where o.company_id = ${companyId} and o.status in (0, 1, 3, 5, 9))
-    select 'first_audit' as queue, count(*) as count, min(since) as oldest from running where status in (0, 1)
+      where o.company_id = ${companyId} and o.status = any(${waitingStatuses}::text[]))
+    select 'first_audit' as queue, count(*) as count, min(since) as oldest from running
+      where status = any(${queueStatuses.first_audit}::text[])
     union all
-    select 'resubmitted', count(*), min(since) from running where status = 1 and last_event = 'resubmit'
+    select 'resubmitted', count(*), min(since) from running
+      where status = any(${queueStatuses.resubmitted}::text[]) and last_event = 'resubmit'
     union all
-    select 'final_audit', count(*), min(since) from running where status = 3
+    select 'final_audit', count(*), min(since) from running
+      where status = any(${queueStatuses.final_audit}::text[])
     union all
-    select 'unreachable', count(*), min(since) from running where status = 5
+    select 'unreachable', count(*), min(since) from running
+      where status = any(${queueStatuses.unreachable}::text[])
     union all
-    select 'waiting_for_code', count(*), min(since) from running where status = 9 and is_accepted and not has_code
+    select 'waiting_for_code', count(*), min(since) from running
+      where status = any(${queueStatuses.waiting_for_code}::text[]) and is_accepted and not has_code
     union all
     select 'identity', count(*), min(p.updated_at) from borrowers b
       join borrower_profiles p on p.borrower_id = b.id
-      where b.company_id = ${companyId} and b.identity_status = 2
+      where b.company_id = ${companyId} and b.identity_status = 'submitted'
     union all
     select 'bank_changes', count(*), min(requested_at) from bank_change_requests
       where company_id = ${companyId} and status = 'open'

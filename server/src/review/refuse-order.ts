@@ -1,4 +1,4 @@
-import { isRefusal } from '@hiram/contract';
+import { isRefusal, toOrderStatusNumber } from '@hiram/contract';
 import type {
   reactivateOrder as reactivateOperation,
   refuseOrder as refuseOperation,
@@ -14,7 +14,7 @@ export const refuseOrder: Handler<typeof refuseOperation> = async (tx, caller, i
   if (isRefusal(refused)) return refused;
   const { companyId, at } = caller;
   await tellBorrower(tx, { ...refused, companyId, at }, 'refused', { reasons });
-  return { status: refused.status };
+  return { status: toOrderStatusNumber(refused.status) };
 };
 
 /** What was tried is part of the call, and so of the audit log. */
@@ -22,12 +22,12 @@ export const refuseUnreachable: Handler<typeof unreachableOperation> = async (tx
   const refused = await review.reviewOrder(tx, caller, orderId, 'refuse_unreachable');
   if (isRefusal(refused)) return refused;
   await tellBorrower(tx, { ...refused, companyId: caller.companyId, at: caller.at }, 'unreachable');
-  return { status: refused.status };
+  return { status: toOrderStatusNumber(refused.status) };
 };
 
 export const reactivateOrder: Handler<typeof reactivateOperation> = async (tx, caller, { orderId }) => {
   const reactivated = await review.reactivateOrder(tx, caller, orderId);
   if (isRefusal(reactivated)) return reactivated;
   await tellBorrower(tx, { ...reactivated, companyId: caller.companyId, at: caller.at }, 'reactivated');
-  return { status: reactivated.status };
+  return { status: toOrderStatusNumber(reactivated.status) };
 };

@@ -1,4 +1,11 @@
-import { type OrderStatusNumber, refuse, todayIn, type User } from '@hiram/contract';
+import {
+  isQualificationVerified,
+  type OrderStatus,
+  refuse,
+  todayIn,
+  toQualification,
+  type User,
+} from '@hiram/contract';
 import { type getReview as operation, type ReviewPage, staffRoles } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
@@ -63,7 +70,7 @@ export const getReview =
   };
 
 function isVerified({ userQualificationView: { identity } }: User): boolean {
-  return identity === 1 || identity === 3;
+  return isQualificationVerified(toQualification(identity));
 }
 
 /** The order's own terms, which may be older than the product's, judged by the law of today. */
@@ -108,9 +115,9 @@ function actionsFor(
       if (name === 'take') return { action: name, ...takingBy(role, stored.status, isTaken) };
       if (!(rolesOf[name] ?? staffRoles).includes(role))
         return { action: name, allowed: false, reason: 'reason_role' };
-      if (name === 'refuse' && role === 'approver' && stored.status !== 3)
+      if (name === 'refuse' && role === 'approver' && stored.status !== 'first_audit_passed')
         return { action: name, allowed: false, reason: 'reason_not_at_this_stage' };
-      if (name === 'refuse' && role === 'reviewer' && stored.status === 3)
+      if (name === 'refuse' && role === 'reviewer' && stored.status === 'first_audit_passed')
         return { action: name, allowed: false, reason: 'reason_role' };
       if (!action.allowed) return { action: name, allowed: false, reason: action.reason };
       if (isTaken && name !== 'reactivate') return { action: name, allowed: false, reason: 'reason_taken' };
@@ -121,11 +128,11 @@ function actionsFor(
 /** What is in review already, or has passed the first audit, is taken without a move of the order. */
 function takingBy(
   role: Staff['role'],
-  status: OrderStatusNumber,
+  status: OrderStatus,
   isTaken: boolean,
 ): Omit<ReviewPage['allowedActions'][number], 'action'> {
   const needed = workOf[status];
-  if (needed === undefined) return { allowed: false, reason: 'reason_not_at_this_stage' };
+  if (needed === null) return { allowed: false, reason: 'reason_not_at_this_stage' };
   if (needed !== role) return { allowed: false, reason: 'reason_role' };
   return isTaken ? { allowed: false, reason: 'reason_taken' } : { allowed: true, reason: null };
 }

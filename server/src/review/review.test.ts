@@ -1,4 +1,4 @@
-import { apply, getPeriodConfig, orderStatus, type SentInput } from '@hiram/contract';
+import { apply, getPeriodConfig, type SentInput, toOrderStatusNumber } from '@hiram/contract';
 import {
   askDocuments,
   freezeBorrower,
@@ -15,8 +15,6 @@ import { applicant, type StaffClient, staffClient, submittedOrder } from '../loa
 import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
 import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
 
-const { inReview, resubmit, firstAuditPassed, withdrawable, refused, refusedUnreachable } = orderStatus;
-
 let server: TestServer;
 let reviewer: StaffClient;
 let approver: StaffClient;
@@ -32,7 +30,7 @@ async function firstAuditPassedOrder() {
   await reviewer.call(takeOrder, { orderId: order.orderId });
   expect(await reviewer.call(passFirstAudit, { orderId: order.orderId })).toEqual({
     ok: true,
-    data: { status: firstAuditPassed },
+    data: { status: toOrderStatusNumber('first_audit_passed') },
   });
   return order;
 }
@@ -47,7 +45,7 @@ describe('two audits', () => {
     const { orderId, borrower } = await firstAuditPassedOrder();
     expect(await approver.call(passFinalAudit, { orderId })).toEqual({
       ok: true,
-      data: { status: withdrawable },
+      data: { status: toOrderStatusNumber('withdrawable') },
     });
     expect(await orderRow(orderId)).toMatchObject({
       balance_cents: '12000000',
@@ -136,7 +134,7 @@ describe('refusing', () => {
     ];
     expect(await reviewer.call(refuseOrder, { orderId, reasons })).toEqual({
       ok: true,
-      data: { status: refused },
+      data: { status: toOrderStatusNumber('refused') },
     });
     expect(await orderRow(orderId)).toMatchObject({ refusal_reasons: ['income_too_low', 'debts_too_high'] });
     expect(await server.query('select status, order_id from coupons where id = $1', [coupon?.id])).toEqual([
@@ -146,7 +144,7 @@ describe('refusing', () => {
   });
 
   test('needs a reason that the borrower can read', async () => {
-    const { orderId } = await orderIn(server, inReview);
+    const { orderId } = await orderIn(server, 'in_review');
     for (const reasons of [[], ['because']])
       expect(await reviewer.call(refuseOrder, { orderId, reasons: reasons as never })).toMatchObject({
         code: 10004,
@@ -154,12 +152,12 @@ describe('refusing', () => {
   });
 
   test('who could not be reached keeps what was tried on record', async () => {
-    const { orderId, borrowerId } = await orderIn(server, inReview);
+    const { orderId, borrowerId } = await orderIn(server, 'in_review');
     const tried = 'Called on Monday and Tuesday, wrote on Wednesday.';
     expect(await reviewer.call(refuseUnreachable, { orderId, tried: ' ' })).toMatchObject({ code: 10004 });
     expect(await reviewer.call(refuseUnreachable, { orderId, tried })).toEqual({
       ok: true,
-      data: { status: refusedUnreachable },
+      data: { status: toOrderStatusNumber('refused_unreachable') },
     });
     expect(await auditOf(server, orderId)).toMatchObject([{ detail: { orderId, tried } }]);
     expect(await templatesOf(server, borrowerId)).toEqual(['unreachable']);
@@ -168,11 +166,11 @@ describe('refusing', () => {
 
 describe('asking for documents', () => {
   test('says which, in whose words and since when', async () => {
-    const { orderId, borrowerId } = await orderIn(server, inReview);
+    const { orderId, borrowerId } = await orderIn(server, 'in_review');
     const documents: SentInput<typeof askDocuments>['documents'] = ['payslip', 'contacts', 'payslip'];
     expect(await reviewer.call(askDocuments, { orderId, documents, note: 'The newest.' })).toEqual({
       ok: true,
-      data: { status: resubmit },
+      data: { status: toOrderStatusNumber('resubmit') },
     });
     expect(await orderRow(orderId)).toMatchObject({
       asked_documents: ['payslip', 'contacts'],
@@ -181,7 +179,7 @@ describe('asking for documents', () => {
       refusal_reasons: [],
     });
     expect(await server.query('select identity_status from borrowers where id = $1', [borrowerId])).toEqual([
-      { identity_status: 0 },
+      { identity_status: 'missing' },
     ]);
     expect(await server.query('select data from messages where borrower_id = $1', [borrowerId])).toEqual([
       { data: { documents: ['payslip', 'contacts'] } },
@@ -193,25 +191,25 @@ describe('asking for documents', () => {
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(askDocuments, { orderId, documents: ['identity'] });
     expect(await server.query('select identity_status from borrowers where id = $1', [borrower.id])).toEqual([
-      { identity_status: 4 },
+      { identity_status: 'rejected' },
     ]);
   });
 });
 
 describe('reactivating', () => {
   test('brings the application back into review', async () => {
-    const { orderId, borrowerId } = await orderIn(server, refusedUnreachable);
+    const { orderId, borrowerId } = await orderIn(server, 'refused_unreachable');
     const support = await staffClient(server, 'support');
     expect(await support.call(reactivateOrder, { orderId, note: 'Called back.' })).toEqual({
       ok: true,
-      data: { status: inReview },
+      data: { status: toOrderStatusNumber('in_review') },
     });
     expect(await templatesOf(server, borrowerId)).toEqual(['reactivated']);
   });
 
   test('is refused when the borrower has another running order', async () => {
-    const { orderId, borrowerId } = await orderIn(server, refusedUnreachable);
-    await orderIn(server, inReview, borrowerId);
+    const { orderId, borrowerId } = await orderIn(server, 'refused_unreachable');
+    await orderIn(server, 'in_review', borrowerId);
     const before = await pictureOf(server);
     expect(await reviewer.call(reactivateOrder, { orderId, note: 'Called back.' })).toMatchObject({
       refusal: 'in_progress',
@@ -222,7 +220,7 @@ describe('reactivating', () => {
 
   test('waits for an application that is being made, and then finds it', async () => {
     const borrower = await applicant(server);
-    const { orderId } = await orderIn(server, refusedUnreachable, borrower.id);
+    const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
     const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
     if (!config.ok) throw new Error(config.msg);
     // The application has been found in order, and its row is about to be written.
@@ -240,7 +238,7 @@ describe('reactivating', () => {
 
   test('comes first when it began first: the new application is refused', async () => {
     const borrower = await applicant(server);
-    const { orderId } = await orderIn(server, refusedUnreachable, borrower.id);
+    const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
     const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
     if (!config.ok) throw new Error(config.msg);
     await server.query('begin');

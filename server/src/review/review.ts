@@ -1,9 +1,9 @@
 import {
   type AskableDocument,
   dueDate,
-  orderStatus as is,
   isRefusal,
-  type OrderStatusNumber,
+  type OrderStatus,
+  orderStatuses,
   type Refusal,
   type RefusalReason,
   refuse,
@@ -14,7 +14,7 @@ import { returnCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
-import { decideFinalAudit, type MoveRefusal, move } from '../order/order.ts';
+import { decideFinalAudit, type MoveRefusal, move, notNow } from '../order/order.ts';
 import { lockOrder, type OrderChange, type StoredOrder, saveMove } from '../order/store.ts';
 import { letGo, refuseTaken, setHolder, type TakenByOther } from '../order/taking.ts';
 
@@ -24,16 +24,28 @@ type NotFound = Refusal<'record_not_found'>;
 export interface Reviewed {
   readonly orderId: number;
   readonly borrowerId: number;
-  readonly from: OrderStatusNumber;
-  readonly status: OrderStatusNumber;
+  readonly from: OrderStatus;
+  readonly status: OrderStatus;
 }
 
 /** Whose work an application is at each stage; at any other stage there is nothing to take. */
-export const workOf: Partial<Record<OrderStatusNumber, StaffRole>> = {
-  [is.submitted]: 'reviewer',
-  [is.inReview]: 'reviewer',
-  [is.firstAuditPassed]: 'approver',
+export const workOf: Readonly<Record<OrderStatus, StaffRole | null>> = {
+  submitted: 'reviewer',
+  in_review: 'reviewer',
+  resubmit: null,
+  first_audit_passed: 'approver',
+  withdrawable: null,
+  paying_out: null,
+  repaying: null,
+  done: null,
+  refused: null,
+  refused_unreachable: null,
+  cancelled: null,
+  written_off: null,
 };
+
+/** Where somebody at the desk has something to do. */
+export const statusesAtWork = orderStatuses.filter((status) => workOf[status] !== null);
 
 /** Gives an application to who asks for it. A submitted one is in review from then on; others only get a name. */
 export async function takeOrder(
@@ -43,10 +55,10 @@ export async function takeOrder(
 ): Promise<Reviewed | NotFound | MoveRefusal | TakenByOther | Refusal<'wrong_role'>> {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  if (!workOf[order.status]) return refuse('not_now', { status: order.status, event: 'take' });
+  if (!workOf[order.status]) return notNow(order.status, { event: 'take' });
   const othersWork = refuseOthersWork(order, caller);
   if (othersWork) return othersWork;
-  if (order.status === is.submitted) return moveByStaff(tx, caller, order, { event: 'take' });
+  if (order.status === 'submitted') return moveByStaff(tx, caller, order, { event: 'take' });
   const taken = await refuseTaken(tx, caller, orderId);
   if (taken) return taken;
   await setHolder(tx, orderId, caller);
@@ -56,7 +68,7 @@ export async function takeOrder(
 /** What is one role's work at this stage is not another's. */
 function refuseOthersWork({ status }: StoredOrder, { role }: Staff): Refusal<'wrong_role'> | null {
   const needed = workOf[status];
-  return needed === undefined || role === needed ? null : refuse('wrong_role', { roles: [needed] });
+  return needed === null || role === needed ? null : refuse('wrong_role', { roles: [needed] });
 }
 
 export async function leaveOrder(
@@ -70,7 +82,7 @@ export async function leaveOrder(
   if (taken) return taken;
   return (await letGo(tx, caller, orderId))
     ? reviewed(order, order.status)
-    : refuse('not_now', { status: order.status, event: 'leave' });
+    : notNow(order.status, { event: 'leave' });
 }
 
 /** The moves of an order before money: taken, asked for documents, passed, refused. */
@@ -124,7 +136,7 @@ export async function askForDocuments(
     update orders set asked_documents = ${documents}, asked_note = ${note}, asked_at = ${caller.at}
     where id = ${orderId}`);
   if (documents.includes('identity'))
-    await tx.run(sql`update borrowers set identity_status = 4 where id = ${moved.borrowerId}`);
+    await tx.run(sql`update borrowers set identity_status = 'rejected' where id = ${moved.borrowerId}`);
   return moved;
 }
 
@@ -142,7 +154,7 @@ export async function reactivateOrder(
   await tx.run(sql`select from borrowers where id = ${order.borrowerId} for update`);
   const { running } = await tx.one<{ running: boolean }>(sql`
     select exists (select from orders where borrower_id = ${order.borrowerId} and id <> ${orderId}
-      and status not in (5, 6, 11, 12, 13)) as running`);
+      and not order_is_over(status)) as running`);
   return running ? refuse('in_progress') : saveByStaff(tx, caller, order, { event: 'reactivate', status });
 }
 
@@ -196,6 +208,6 @@ async function saveByStaff(
   return reviewed(order, change.status);
 }
 
-function reviewed(order: StoredOrder, status: OrderStatusNumber): Reviewed {
+function reviewed(order: StoredOrder, status: OrderStatus): Reviewed {
   return { orderId: order.id, borrowerId: order.borrowerId, from: order.status, status };
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../operation/binding.ts';
 /** The score of a borrower as of now: the same figure for the borrower and for the desk. */
 export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
   const facts = await tx.one<ScoreFacts>(sql`
-    select b.identity_status in (1, 3) as "isIdentityVerified",
+    select qualification_is_verified(b.identity_status) as "isIdentityVerified",
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as "hasPayslip",
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'addressProof')
         as "hasAddressProof",
@@ -15,11 +15,11 @@ export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
       i.on_time as "instalmentsRepaidOnTime", i.late as "instalmentsRepaidLate", i.overdue as "instalmentsOverdue"
     from borrowers b left join borrower_profiles p on p.borrower_id = b.id
       cross join lateral (
-        select count(*) filter (where x.status = 1 and x.overdue_fee_cents = 0 and x.overdue_charged_through is null)
+        select count(*) filter (where x.status = 'repaid' and x.overdue_fee_cents = 0 and x.overdue_charged_through is null)
             as on_time,
-          count(*) filter (where x.status = 1 and (x.overdue_fee_cents > 0 or x.overdue_charged_through is not null))
+          count(*) filter (where x.status = 'repaid' and (x.overdue_fee_cents > 0 or x.overdue_charged_through is not null))
             as late,
-          count(*) filter (where x.status = 2) as overdue
+          count(*) filter (where x.status = 'overdue') as overdue
         from instalments x join orders o on o.id = x.order_id where o.borrower_id = b.id) i
     where b.id = ${borrowerId}`);
   return scoreOf(facts);

@@ -1,11 +1,9 @@
-import { orderStatus } from '@hiram/contract';
+import { toOrderStatusNumber } from '@hiram/contract';
 import { leaveOrder, listOrders, passFirstAudit, takeOrder } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { auditOf, orderIn, templatesOf } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-
-const { submitted, inReview, firstAuditPassed } = orderStatus;
 
 let server: TestServer;
 let reviewer: StaffClient;
@@ -26,26 +24,32 @@ async function holderOf(orderId: number): Promise<number | null> {
 
 describe('taking an application', () => {
   test('begins its review, and tells the borrower once', async () => {
-    const { orderId, borrowerId } = await orderIn(server, submitted);
-    expect(await reviewer.call(takeOrder, { orderId })).toEqual({ ok: true, data: { status: inReview } });
-    expect(await reviewer.call(takeOrder, { orderId })).toEqual({ ok: true, data: { status: inReview } });
+    const { orderId, borrowerId } = await orderIn(server, 'submitted');
+    expect(await reviewer.call(takeOrder, { orderId })).toEqual({
+      ok: true,
+      data: { status: toOrderStatusNumber('in_review') },
+    });
+    expect(await reviewer.call(takeOrder, { orderId })).toEqual({
+      ok: true,
+      data: { status: toOrderStatusNumber('in_review') },
+    });
     expect(await holderOf(orderId)).toBe(reviewer.staffId);
     expect(await templatesOf(server, borrowerId)).toEqual(['review_started']);
   });
 
   test('in the final audit only puts a name to it', async () => {
-    const { orderId, borrowerId } = await orderIn(server, firstAuditPassed);
+    const { orderId, borrowerId } = await orderIn(server, 'first_audit_passed');
     const approver = await staffClient(server, 'approver');
     expect(await approver.call(takeOrder, { orderId })).toEqual({
       ok: true,
-      data: { status: firstAuditPassed },
+      data: { status: toOrderStatusNumber('first_audit_passed') },
     });
     expect(await holderOf(orderId)).toBe(approver.staffId);
     expect(await templatesOf(server, borrowerId)).toEqual([]);
   });
 
   test('goes to one of eight who reach for it at once', async () => {
-    const { orderId } = await orderIn(server, submitted);
+    const { orderId } = await orderIn(server, 'submitted');
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, index) => staffClient(server, 'reviewer', index + 1)),
     );
@@ -57,7 +61,7 @@ describe('taking an application', () => {
   });
 
   test('holds for half an hour; then a colleague can take over, or go on without', async () => {
-    const { orderId } = await orderIn(server, inReview);
+    const { orderId } = await orderIn(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     server.clock.advance({ seconds: 1799 });
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ refusal: 'taken_by_other' });
@@ -70,7 +74,7 @@ describe('taking an application', () => {
   });
 
   test('is over when the order moves', async () => {
-    const { orderId } = await orderIn(server, inReview);
+    const { orderId } = await orderIn(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(passFirstAudit, { orderId });
     expect(await holderOf(orderId)).toBeNull();
@@ -79,9 +83,12 @@ describe('taking an application', () => {
 
 describe('leaving an application', () => {
   test('lets a colleague take it, and moves nothing', async () => {
-    const { orderId } = await orderIn(server, inReview);
+    const { orderId } = await orderIn(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
-    expect(await reviewer.call(leaveOrder, { orderId })).toEqual({ ok: true, data: { status: inReview } });
+    expect(await reviewer.call(leaveOrder, { orderId })).toEqual({
+      ok: true,
+      data: { status: toOrderStatusNumber('in_review') },
+    });
     expect(await holderOf(orderId)).toBeNull();
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ ok: true });
     expect((await auditOf(server, orderId)).map(({ operation }) => operation)).toEqual([
@@ -92,7 +99,7 @@ describe('leaving an application', () => {
   });
 
   test('is for who has it', async () => {
-    const { orderId } = await orderIn(server, inReview);
+    const { orderId } = await orderIn(server, 'in_review');
     expect(await reviewer.call(leaveOrder, { orderId })).toMatchObject({ refusal: 'not_now' });
     await reviewer.call(takeOrder, { orderId });
     expect(await colleague.call(leaveOrder, { orderId })).toMatchObject({
@@ -104,7 +111,7 @@ describe('leaving an application', () => {
 });
 
 test('the list names who has an order, as long as they do', async () => {
-  const { orderId } = await orderIn(server, submitted);
+  const { orderId } = await orderIn(server, 'submitted');
   await reviewer.call(takeOrder, { orderId });
   const listed = async () => {
     const answer = await colleague.call(listOrders, { queue: 'first_audit', limit: 100 });

@@ -1,5 +1,5 @@
 /** For tests: orders in any state as rows, staff of another lender, and a picture of everything staff can change. */
-import type { OrderStatusNumber } from '@hiram/contract';
+import type { OrderStatus } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { newToken } from '../credentials/token.ts';
 import type { StaffClient } from '../loan/test-borrowing.ts';
@@ -16,7 +16,7 @@ export interface DeskTestOrder {
 /** Nobody applied for it: the rows alone, so that a test can begin anywhere. */
 export async function orderIn(
   server: TestServer,
-  status: OrderStatusNumber,
+  status: OrderStatus,
   borrowerId?: number,
 ): Promise<DeskTestOrder> {
   const count = (counts.get(server) ?? 0) + 1;

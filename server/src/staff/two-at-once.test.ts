@@ -77,7 +77,7 @@ const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumbe
 
 const tried: Readonly<Record<string, () => Promise<void>>> = {
   async [desk.leaveOrder.path]() {
-    const { orderId } = await orderIn(server, 1);
+    const { orderId } = await orderIn(server, 'in_review');
     await pairs.reviewer[0].call(desk.takeOrder, { orderId });
     // A colleague does not let go of what is not theirs; both may say that they hold nothing.
     await both('reviewer', desk.leaveOrder, [{ orderId }, { orderId }]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, withdraw } from '@hiram/contract';
+import { createClient, type OrderStatus, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { approvedOrder, sentWithdrawCode, type TestOrder, withdrawing } from '../loan/test-borrowing.ts';
 import { createPersonalData } from '../personal-data/seal.ts';
@@ -170,7 +170,7 @@ async function expectOneStory(withdrawals: readonly Withdrawal[]): Promise<Recor
     reference: string;
     status: 'settled' | 'failed';
     cents: string;
-    order_status: number;
+    order_status: OrderStatus;
     balance: number;
   }>(`
     select w.order_id, p.reference, p.status, w.amount_cents - w.fee_cents as cents, o.status as order_status,
@@ -188,7 +188,7 @@ async function expectOneStory(withdrawals: readonly Withdrawal[]): Promise<Recor
     expect(atBank.get(reference)).toMatchObject(same);
     expect({ reference, order_status, balance }).toEqual({
       reference,
-      order_status: 9,
+      order_status: 'withdrawable',
       balance: status === 'settled' ? 70_000 : 120_000,
     });
   }

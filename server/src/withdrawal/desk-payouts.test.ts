@@ -168,7 +168,7 @@ describe('reconciling', () => {
     expect(await say(cashier, withdrawal, 'failed')).toMatchObject({
       data: { status: 'unknown', isConfirmed: false },
     });
-    expect(await state(withdrawal)).toMatchObject({ status: 'unknown', order_status: 10 });
+    expect(await state(withdrawal)).toMatchObject({ status: 'unknown', order_status: 'paying_out' });
     const list = await cashier.call(listPayouts, { status: 'unknown', limit: 100 });
     expect(list.ok && list.data.payouts.at(-1)?.proposal).toEqual({
       outcome: 'failed',

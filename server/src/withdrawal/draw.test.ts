@@ -1,4 +1,4 @@
-import { isRefusal } from '@hiram/contract';
+import { isRefusal, type OrderStatus } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { orderBalances } from '../ledger/post.ts';
@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function stored(orderId: number): Promise<{ status: number; balance: number }> {
-  const [row] = await server.query<{ status: number; balance: string }>(
+async function stored(orderId: number): Promise<{ status: OrderStatus; balance: number }> {
+  const [row] = await server.query<{ status: OrderStatus; balance: string }>(
     'select status, balance_cents as balance from orders where id = $1',
     [orderId],
   );
-  return { status: row?.status ?? -1, balance: Number(row?.balance) };
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return { status: row.status, balance: Number(row.balance) };
 }
 
 describe('withdrawing a balance', () => {
@@ -37,7 +38,7 @@ describe('withdrawing a balance', () => {
       expect(
         answers.filter((answer) => isRefusal(answer) && answer.refusal === 'insufficient_balance'),
       ).toHaveLength(63);
-      expect(await stored(orderId)).toEqual({ status: 10, balance: 0 });
+      expect(await stored(orderId)).toEqual({ status: 'paying_out', balance: 0 });
       expect(await server.query('select from withdrawals where order_id = $1', [orderId])).toHaveLength(1);
     }
   });
@@ -54,7 +55,7 @@ describe('withdrawing a balance', () => {
       in_transit: 0,
       principal: 60_000_00,
     });
-    expect(await stored(orderId)).toEqual({ status: 9, balance: 40_000_00 });
+    expect(await stored(orderId)).toEqual({ status: 'withdrawable', balance: 40_000_00 });
   });
 
   test('a payout settled twice, also at once, makes one schedule', async () => {
@@ -93,7 +94,7 @@ describe('withdrawing a balance', () => {
     expect(await house.run((tx) => failPayout(tx, house.system, withdrawalId, 'account_closed'))).toBe(
       'failed',
     );
-    expect(await stored(orderId)).toEqual({ status: 9, balance: 120_000_00 });
+    expect(await stored(orderId)).toEqual({ status: 'withdrawable', balance: 120_000_00 });
     expect(await house.run((tx) => orderBalances(tx, orderId))).toEqual({ in_transit: 0 });
     expect(await house.run((tx) => settlePayout(tx, house.system, withdrawalId))).toMatchObject({
       refusal: 'not_now',
@@ -107,7 +108,7 @@ describe('withdrawing a balance', () => {
     expect(await house.run((tx) => drawBalance(tx, stranger, { orderId, amountCents: 1_00 }))).toMatchObject({
       refusal: 'record_not_found',
     });
-    expect(await stored(orderId)).toEqual({ status: 9, balance: 120_000_00 });
+    expect(await stored(orderId)).toEqual({ status: 'withdrawable', balance: 120_000_00 });
   });
 
   test('a second application while one is running is refused, also at the same moment', async () => {

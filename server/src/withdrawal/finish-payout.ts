@@ -1,12 +1,4 @@
-import {
-  orderStatus,
-  type PayoutFailure,
-  quoteLoan,
-  type Refusal,
-  refuse,
-  todayIn,
-  toMajor,
-} from '@hiram/contract';
+import { type PayoutFailure, quoteLoan, type Refusal, refuse, todayIn, toMajor } from '@hiram/contract';
 import { restoreCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { openOrderAccounts, post } from '../ledger/post.ts';
@@ -54,7 +46,7 @@ export async function settlePayout(
   const status = decideSettled({ ...order, withdrawUntil }, today);
   if (typeof status === 'object')
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
-  const event = status === orderStatus.withdrawable ? 'payout_settled_with_balance' : 'payout_settled';
+  const event = status === 'withdrawable' ? 'payout_settled_with_balance' : 'payout_settled';
   await saveMove(
     tx,
     order,

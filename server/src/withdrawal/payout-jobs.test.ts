@@ -38,7 +38,11 @@ describe('sending', () => {
     };
     await sendPayout(parts, { withdrawalId });
     expect(during).toMatchObject({ status: 'sent', attempts: 1 });
-    expect(await state(withdrawalId)).toMatchObject({ status: 'sent', attempts: 1, order_status: 10 });
+    expect(await state(withdrawalId)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      order_status: 'paying_out',
+    });
     expect(bank.sent).toEqual([
       {
         reference,
@@ -77,7 +81,7 @@ describe('sending', () => {
     expect(await state(withdrawalId)).toMatchObject({
       status: 'failed',
       failure: 'name_mismatch',
-      order_status: 9,
+      order_status: 'withdrawable',
       balance: 120_000,
     });
     expect(await letters(orderId)).toEqual([
@@ -127,7 +131,7 @@ describe('sending', () => {
     };
     await sendPayout(parts, { withdrawalId });
     expect(bank.sent).toHaveLength(2);
-    expect(await state(withdrawalId)).toMatchObject({ status: 'unknown', order_status: 10 });
+    expect(await state(withdrawalId)).toMatchObject({ status: 'unknown', order_status: 'paying_out' });
     bank.transfers.set(reference, { status: 'settled' });
     server.clock.advance({ seconds: 15 });
     await askPayout(parts, { withdrawalId });
@@ -152,7 +156,7 @@ describe('asking', () => {
     expect(await state(withdrawalId)).toMatchObject({
       status: 'settled',
       bank_reference: 'B-1',
-      order_status: 9,
+      order_status: 'withdrawable',
       balance: 70_000,
     });
     const amount = (bank.sent[0]?.amountCents ?? 0) / 100;
@@ -198,7 +202,7 @@ describe('asking', () => {
     server.clock.advance({ days: 1, seconds: 1 });
     jobs.length = 0;
     await askPayout(parts, { withdrawalId });
-    expect(await state(withdrawalId)).toMatchObject({ status: 'unknown', order_status: 10 });
+    expect(await state(withdrawalId)).toMatchObject({ status: 'unknown', order_status: 'paying_out' });
     expect(jobs).toEqual([]);
     bank.transfers.clear();
     await askPayout(parts, { withdrawalId, isUrgent: true });

@@ -1,7 +1,8 @@
-import { orderStatus, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { type Refusal, refuse, todayIn } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import { notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 
 /** Holds an order that a withdraw code is any good for: a balance within its time, and a contract to read. */
@@ -14,9 +15,9 @@ export async function lockReadyForCode(
   if (!order) return refuse('record_not_found');
   const { status, balanceCents, withdrawUntil, borrowerId } = order;
   const today = todayIn(caller.market.timeZone, caller.at);
-  const isOpen = status === orderStatus.withdrawable && balanceCents > 0;
-  if (!isOpen || withdrawUntil === null || today > withdrawUntil) return refuse('not_now', { status });
+  const isOpen = status === 'withdrawable' && balanceCents > 0;
+  if (!isOpen || withdrawUntil === null || today > withdrawUntil) return notNow(status);
   const { found } = await tx.one<{ found: boolean }>(sql`
     select exists (select from contracts where order_id = ${orderId}) as found`);
-  return found ? { borrowerId } : refuse('not_now', { status, reason: 'no_contract' });
+  return found ? { borrowerId } : notNow(status, { reason: 'no_contract' });
 }

@@ -1,4 +1,4 @@
-import { orderStatus, unlock } from '@hiram/contract';
+import { unlock } from '@hiram/contract';
 import { findBorrower, freezeBorrower, releaseUnlockCode, releaseWithdrawCode } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
@@ -95,7 +95,7 @@ describe('a withdraw code', () => {
   });
 
   test('is not for an order without a contract, without a balance, or whose time is over', async () => {
-    const { orderId: bare } = await orderIn(server, orderStatus.withdrawable);
+    const { orderId: bare } = await orderIn(server, 'withdrawable');
     await server.query(
       `update orders set balance_cents = amount_cents, withdraw_until = '2026-12-01' where id = $1`,
       [bare],

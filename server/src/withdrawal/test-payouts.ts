@@ -1,5 +1,5 @@
 /** For tests: a bank that does as told, and withdrawals on their way to it. */
-import { type PayoutFailure, toCents } from '@hiram/contract';
+import { type OrderStatus, type PayoutFailure, toCents } from '@hiram/contract';
 import pino from 'pino';
 import type { Tx } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
@@ -102,7 +102,7 @@ export interface PayoutState {
   readonly attempts: number;
   readonly failure: string | null;
   readonly bank_reference: string | null;
-  readonly order_status: number;
+  readonly order_status: OrderStatus;
   readonly balance: number;
 }
 

@@ -1,4 +1,4 @@
-import { getLastWithdrawError, orderStatus, withdraw } from '@hiram/contract';
+import { getLastWithdrawError, type OrderStatus, orderStatuses, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import {
@@ -32,9 +32,10 @@ async function readyOrder(wishes: Parameters<typeof approvedOrder>[1] = {}) {
 }
 
 const statusOf = async ({ orderId }: TestOrder) =>
-  (await server.query<{ status: number }>('select status from orders where id = $1', [orderId]))[0]?.status;
+  (await server.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]))[0]
+    ?.status;
 
-const setStatus = (order: TestOrder, status: number) =>
+const setStatus = (order: TestOrder, status: OrderStatus) =>
   server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
 
 describe('withdrawing', () => {
@@ -47,7 +48,7 @@ describe('withdrawing', () => {
     const after = await moneyDump(server, order.borrower);
     expect(await send()).toEqual(first);
     expect(await moneyDump(server, order.borrower)).toEqual(after);
-    expect(await statusOf(order)).toBe(orderStatus.payingOut);
+    expect(await statusOf(order)).toBe('paying_out');
     const [row] = await server.query(
       `select w.id = $2 as is_answered, a.borrower_id = $3 as is_own, c.end_reason
        from withdrawals w join bank_accounts a on a.id = w.bank_account_id
@@ -134,14 +135,14 @@ describe('withdrawing is refused, and nothing changes,', () => {
 
   test('in every state but the withdrawable one', async () => {
     const order = await readyOrder();
-    for (const status of Object.values(orderStatus)) {
-      if (status === orderStatus.withdrawable) continue;
+    for (const status of orderStatuses) {
+      if (status === 'withdrawable') continue;
       await setStatus(order, status);
-      const refusal = status === orderStatus.payingOut ? 'in_progress' : 'not_now';
+      const refusal = status === 'paying_out' ? 'in_progress' : 'not_now';
       await expectUntouched(server, order.borrower, () => tryWithdraw(order, order.code), { refusal });
       await expectUntouched(server, order.borrower, () => tryWithdraw(order, 'ZZZZZZZZ'), { refusal });
     }
-    await setStatus(order, orderStatus.withdrawable);
+    await setStatus(order, 'withdrawable');
     expect(await tryWithdraw(order, order.code)).toMatchObject({ ok: true, data: { verified: true } });
   });
 

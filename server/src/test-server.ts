@@ -10,7 +10,7 @@ import { Pool } from 'pg';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { createTestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
@@ -49,6 +49,8 @@ export class Clock {
 }
 
 export interface TestServerOptions {
+  /** One that is there already; it is dropped with the server like one of its own. */
+  readonly database?: TestDatabase;
   /** Bound besides the app, to test what no real operation does. */
   readonly bindings?: readonly Binding[];
   readonly callsPerMinute?: number;
@@ -60,7 +62,7 @@ export interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.database ?? (await createTestDatabase());
   const market = markets.ph;
   await seedDemo(testDatabase.connection, market);
   const database = openDatabase(testDatabase.connection, { insert: async () => {} }, options.mostConnections);

@@ -1,0 +1,283 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  getOrderInfo,
+  getUserInfo,
+  getUserOrderList,
+  type InstalmentStatusNumber,
+  logIn,
+  orderStatuses,
+  type QualificationNumber,
+  toInstalmentStatus,
+  toOrderStatus,
+  toQualification,
+} from '@hiram/contract';
+import { getBorrowerPage, listOrders, logInStaff } from '@hiram/contract/desk';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { verifyAuditChains } from '../audit/audit-chain.ts';
+import type { ConnectionSettings } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+import { runOnce } from '../db/run-once.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { createPersonalData, type Keys } from '../personal-data/seal.ts';
+import { expectSoundBooks } from '../repayment/books.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { demo } from './demo.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Tables = ReadonlyMap<string, readonly Row[]>;
+
+const before = 16;
+const migrations = new URL('../db/migrations/', import.meta.url);
+const dump = readFileSync(new URL('../db/dumps/0015.sql', import.meta.url), 'utf8');
+/** What sealed the personal data in the dump. */
+const keys: Keys = {
+  dataKeys: [{ id: 'dump', key: Buffer.alloc(32, 'data') }],
+  indexKey: Buffer.alloc(32, 'index'),
+};
+const keyVariables = {
+  HIRAM_DATA_KEYS: `dump:${keys.dataKeys[0].key.toString('base64')}`,
+  HIRAM_INDEX_KEY: keys.indexKey.toString('base64'),
+};
+
+let database: TestDatabase;
+let server: TestServer;
+let old: Tables;
+let now: Tables;
+
+const rowsOf = (table: string) => old.get(table) ?? [];
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    await migrateBefore(client);
+    await client.query(`set session_replication_role = replica; ${dump}`);
+    old = await readTables(client);
+    await migrate(database.connection);
+    now = await readTables(client);
+  } finally {
+    await client.end();
+  }
+  server = await startTestServer({ database, personalData: createPersonalData(keys) });
+});
+afterAll(() => server.stop());
+
+async function createEmptyDatabase(): Promise<TestDatabase> {
+  const cluster = inject('testCluster').server;
+  const name = `hiram_test_${randomBytes(5).toString('hex')}`;
+  await runOnce(cluster, `create database ${name}`);
+  return {
+    connection: { ...cluster, database: name },
+    drop: async () => void (await runOnce(cluster, `drop database ${name} with (force)`)),
+  };
+}
+
+/** As the version before did: its files, and on record that they ran. */
+async function migrateBefore(client: Client): Promise<void> {
+  await client.query(`create table schema_migrations (
+    number integer primary key, name text not null, checksum text not null,
+    applied_at timestamptz not null default now())`);
+  for (const name of readdirSync(migrations).toSorted()) {
+    const number = Number(name.slice(0, 4));
+    if (number >= before) continue;
+    const text = readFileSync(new URL(name, migrations), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    await client.query(text);
+    await client.query('insert into schema_migrations values ($1, $2, $3)', [number, name, checksum]);
+  }
+}
+
+async function readTables(client: Client): Promise<Tables> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,
+  );
+  const read = new Map<string, readonly Row[]>();
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: Row }>(
+      `select to_jsonb(t) as row from ${name} t order by ctid`,
+    );
+    read.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return read;
+}
+
+/** The only cells that may read otherwise than before, and what they must read. */
+const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) => unknown>>>> = {
+  orders: { status: toOrderStatus },
+  order_events: {
+    from_status: (number: number | null) => (number === null ? null : toOrderStatus(number)),
+    to_status: toOrderStatus,
+  },
+  instalments: { status: (number: InstalmentStatusNumber) => toInstalmentStatus(number) },
+  borrowers: {
+    identity_status: (number: QualificationNumber) => toQualification(number),
+    basic_information_status: (number: QualificationNumber) => toQualification(number),
+    bank_card_status: (number: QualificationNumber) => toQualification(number),
+  },
+};
+
+describe('a database of the version before', () => {
+  test('has rows in every table, and every status there is', () => {
+    expect([...old].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
+    const seen = (table: string, column: string) =>
+      [...new Set(old.get(table)?.map((row) => row[column]))].toSorted(
+        (one, other) => Number(one) - Number(other),
+      );
+    expect(seen('orders', 'status')).toEqual([0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13]);
+    expect(seen('order_events', 'to_status')).toEqual([0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13]);
+    expect(seen('instalments', 'status')).toEqual([0, 1, 2]);
+    expect(seen('borrowers', 'identity_status')).toEqual([0, 1, 2, 3, 4]);
+    expect(seen('borrowers', 'basic_information_status')).toEqual([0, 1, 2, 4]);
+    expect(seen('borrowers', 'bank_card_status')).toEqual([0, 1, 2, 4]);
+  });
+
+  test('migrates with all its rows: statuses by name, and everything else as it was', () => {
+    expect([...now.keys()].toSorted()).toEqual([...old.keys()].toSorted());
+    for (const [table, rows] of old) {
+      const names = renamed[table] ?? {};
+      const expected = rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          Object.entries(names).map(([column, nameOf]) => [column, nameOf(row[column] as never)]),
+        ),
+      }));
+      expect(now.get(table), table).toEqual(expected);
+    }
+  });
+
+  test('keeps its promises', async () => {
+    await expectSoundBooks(server);
+    const chains = await verifyAuditChains(server.database);
+    expect(chains.map(({ broken }) => broken)).toEqual([null, null]);
+  });
+
+  test.each([
+    [`update orders set status = 'lost'`, 'order_status_check'],
+    [`update instalments set status = 'lost'`, 'instalment_status_check'],
+    [`update borrowers set identity_status = 'lost'`, 'qualification_check'],
+    [`update borrowers set bank_card_status = 'verified_by_hand'`, 'borrowers_only_identity_by_hand'],
+    [`update borrowers set basic_information_status = 'verified_by_hand'`, 'borrowers_only_identity_by_hand'],
+    [`update instalments set status = 'pending' where status = 'repaid'`, 'instalments_repaid_when_paid'],
+    [`update instalments set status = 'repaid' where status = 'overdue'`, 'instalments_repaid_when_paid'],
+    [
+      `update orders set status = 'submitted' where borrower_id in (
+         select borrower_id from orders group by borrower_id having count(*) > 1)`,
+      'orders_one_running',
+    ],
+    [
+      `insert into journals (company_id, order_id, kind, reference, occurred_on)
+       select company_id, id, 'repayment', 'early', current_date from orders where status = 'submitted' limit 1`,
+      'no_money_before_payout',
+    ],
+    [`insert into entries select journal_id, 99, account_id, 1 from entries limit 1`, 'journal_balances'],
+  ])('still refuses: %s', async (statement, constraint) => {
+    await expect(server.query(statement)).rejects.toMatchObject({ constraint });
+  });
+
+  test.each(['order_events', 'journals', 'entries', 'audit_log', 'contracts', 'contract_acceptances'])(
+    'still lets nobody change what is written in %s',
+    async (table) => {
+      await expect(server.query(`delete from ${table}`)).rejects.toThrow(/append-only/);
+    },
+  );
+
+  test('answers by its indexes what it answered by them before', async () => {
+    const planOf = async (text: string) => {
+      await server.query('set enable_seqscan = off');
+      const rows = await server.query<{ 'QUERY PLAN': string }>(`explain ${text}`);
+      await server.query('reset enable_seqscan');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const running = 'select from orders where borrower_id = 1 and not order_is_over(status)';
+    expect(await planOf(running)).toContain('orders_one_running');
+    const ending = `select from orders where status = 'withdrawable' and withdraw_until < '2026-01-01'`;
+    expect(await planOf(ending)).toContain('orders_window');
+    const unpaid = `select from instalments where order_id between 1 and 9 and status <> 'repaid'`;
+    expect(await planOf(unpaid)).toContain('instalments_unpaid');
+    const loans = 'select from orders where company_id = 1 and order_is_loan(status)';
+    expect(await planOf(loans)).toContain('orders_by_status');
+  });
+});
+
+describe('the server on such a database', () => {
+  test('tells every borrower the numbers it told before', async () => {
+    const told = new Set<unknown>();
+    for (const borrower of old.get('borrowers') ?? []) {
+      const orders = rowsOf('orders').filter((order) => order.borrower_id === borrower.id);
+      if (orders.length === 0) continue;
+      const entered = await server
+        .client()
+        .call(logIn, { mobile: String(borrower.mobile), password: 'correct horse' });
+      if (!entered.ok) throw new Error(`${borrower.mobile}: ${entered.msg}`);
+      const client = server.client(entered.data.token);
+      const list = await client.call(getUserOrderList, {});
+      const expected = orders.map((order) => [order.id, order.status]).toReversed();
+      expect(list.ok && list.data.map(({ orderId, status }) => [orderId, status])).toEqual(expected);
+      for (const { id, status } of orders) {
+        told.add(status);
+        const periods = rowsOf('instalments').filter((instalment) => instalment.order_id === id);
+        const view = await client.call(getOrderInfo, { loanOrderId: Number(id) });
+        expect(view).toMatchObject({ ok: true, data: { orderId: id, status } });
+        expect(view.ok && view.data.periodViews.map((period) => period.status)).toEqual(
+          periods.map((period) => period.status),
+        );
+      }
+      const { identity_status, basic_information_status, bank_card_status } = borrower;
+      const view = {
+        identity: identity_status,
+        basicInformation: basic_information_status,
+        bankCard: bank_card_status,
+      };
+      expect(await client.call(getUserInfo, {})).toMatchObject({ data: { userQualificationView: view } });
+    }
+    expect(told.size).toBe(orderStatuses.length);
+  });
+
+  test('opens at the desk, with every order in its list', async () => {
+    const email = demo.staff.find(({ role }) => role === 'approver')?.email ?? '';
+    const entered = await server.client().call(logInStaff, { email, password: demo.password });
+    if (!entered.ok) throw new Error(entered.msg);
+    const client = server.client(entered.data.token);
+    const list = await client.call(listOrders, { queue: 'all', limit: 100 });
+    const numbers = (orders: readonly Row[]) =>
+      orders.map(({ id, orderId = id, status }) => [orderId, status]);
+    expect(list.ok && numbers(list.data.orders).toSorted()).toEqual(numbers(rowsOf('orders')).toSorted());
+    for (const borrowerId of new Set(rowsOf('orders').map((order) => Number(order.borrower_id))))
+      expect(await client.call(getBorrowerPage, { borrowerId })).toMatchObject({ ok: true });
+  });
+
+  // Last, because the jobs of a real server go on where the dump stopped.
+  test('starts, and goes on with the work that was under way', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hiram-upgrade-'));
+    const settings = { DATABASE_URL: urlOf(database.connection), HIRAM_DATA_DIR: folder, PORT: '0' };
+    const started = await startServer(
+      readSettings({ ...settings, ...keyVariables, HIRAM_LOG_LEVEL: 'error' }, folder),
+    );
+    try {
+      expect((await fetch(`${started.url}/health/ready`)).status).toBe(200);
+    } finally {
+      await started.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+    await expectSoundBooks(server);
+  });
+});
+
+function urlOf({ user, password = '', host, port, database: name }: ConnectionSettings): string {
+  const url = new URL(`postgres://${user}@localhost:${port}/${name}`);
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}

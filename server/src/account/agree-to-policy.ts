@@ -7,9 +7,9 @@ import { loadPolicy } from '../texts/own-texts.ts';
 export const agreeToPolicy: Handler<typeof operation> = async (tx, caller, { version }) => {
   const current = await loadPolicy(tx, caller.companyId, 'en');
   if (current?.version !== version) return refuse('not_now', { version: current?.version ?? null });
-  const { policy_agreed_at } = await tx.one<{ policy_agreed_at: Date }>(sql`
+  const { policyAgreedAt } = await tx.one<{ policyAgreedAt: Date }>(sql`
     update borrowers set policy_version = ${version},
       policy_agreed_at = case when policy_version = ${version} then policy_agreed_at else ${caller.at} end
     where id = ${caller.borrowerId} returning policy_agreed_at`);
-  return { version, agreedAt: policy_agreed_at.toISOString() };
+  return { version, agreedAt: policyAgreedAt.toISOString() };
 };

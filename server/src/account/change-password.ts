@@ -23,9 +23,9 @@ export const changePassword: Handler<typeof operation> = async (tx, caller, { ol
   const { lockedUntil } = await takeFailures(tx, attempt);
   if (lockedUntil) return numberLocked(lockedUntil);
   // Read only now: whoever waited above must see the password that the one before has set.
-  const { password_hash } = await tx.one<{ password_hash: string }>(sql`
+  const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
     select password_hash from borrowers where id = ${borrowerId}`);
-  if (!(await isPassword(oldPassword, password_hash))) {
+  if (!(await isPassword(oldPassword, passwordHash))) {
     const counted = await countFailure(tx, attempt);
     return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }

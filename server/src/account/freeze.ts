@@ -3,18 +3,18 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface FreezeColumns {
-  readonly freeze_reason: FreezeReason | null;
-  readonly freeze_note: string | null;
-  readonly frozen_until: Date | null;
+  readonly freezeReason: FreezeReason | null;
+  readonly freezeNote: string | null;
+  readonly frozenUntil: Date | null;
 }
 
 /** Why and until when; a freeze whose time is over holds nobody. */
 export function frozenView(
-  { freeze_reason, freeze_note, frozen_until }: FreezeColumns,
+  { freezeReason, freezeNote, frozenUntil }: FreezeColumns,
   at: Date,
 ): User['frozen'] {
-  if (freeze_reason === null || frozen_until === null || frozen_until <= at) return null;
-  return { reason: freeze_reason, note: freeze_note, until: frozen_until.toISOString() };
+  if (freezeReason === null || frozenUntil === null || frozenUntil <= at) return null;
+  return { reason: freezeReason, note: freezeNote, until: frozenUntil.toISOString() };
 }
 
 /**
@@ -54,11 +54,11 @@ interface Freeze {
 }
 
 export async function freezeAccount(tx: Tx, freeze: Freeze): Promise<Date> {
-  const { frozen_until } = await tx.one<{ frozen_until: Date }>(sql`
+  const { frozenUntil } = await tx.one<{ frozenUntil: Date }>(sql`
     update borrowers set frozen_at = ${freeze.at}, freeze_reason = ${freeze.reason}, freeze_note = ${freeze.note},
       frozen_until = (${freeze.lastDay}::date + 1)::timestamp at time zone ${freeze.timeZone}
     where id = ${freeze.borrowerId} returning frozen_until`);
-  return frozen_until;
+  return frozenUntil;
 }
 
 export async function unfreezeAccount(tx: Tx, borrowerId: number): Promise<void> {

@@ -5,25 +5,25 @@ import { sql } from '../db/sql.ts';
 export interface BorrowerRow {
   readonly id: number;
   readonly mobile: string;
-  readonly password_hash: string;
+  readonly passwordHash: string;
 }
 
 export interface AccountRow {
   readonly mobile: string;
-  readonly company_name: string;
-  readonly company_registration: string;
-  readonly registered_at: Date;
-  readonly identity_status: Qualification;
-  readonly basic_information_status: Qualification;
-  readonly bank_card_status: Qualification;
-  readonly last_order_id: number | null;
-  readonly bank_change_pending: boolean;
+  readonly companyName: string;
+  readonly companyRegistration: string;
+  readonly registeredAt: Date;
+  readonly identityStatus: Qualification;
+  readonly basicInformationStatus: Qualification;
+  readonly bankCardStatus: Qualification;
+  readonly lastOrderId: number | null;
+  readonly bankChangePending: boolean;
   readonly language: Language;
-  readonly policy_version: string | null;
-  readonly unread_messages: number;
-  readonly freeze_reason: FreezeReason | null;
-  readonly freeze_note: string | null;
-  readonly frozen_until: Date | null;
+  readonly policyVersion: string | null;
+  readonly unreadMessages: number;
+  readonly freezeReason: FreezeReason | null;
+  readonly freezeNote: string | null;
+  readonly frozenUntil: Date | null;
 }
 
 export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {

@@ -3,17 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface WaitColumns {
-  readonly credentials_changed_at: Date | null;
-  readonly withdrawal_wait_hours: number;
+  readonly credentialsChangedAt: Date | null;
+  readonly withdrawalWaitHours: number;
 }
 
 /** Until when withdrawals wait after the password, the phone or the device has changed; null when they need not. */
-export function waitUntil(
-  { credentials_changed_at, withdrawal_wait_hours }: WaitColumns,
-  at: Date,
-): Date | null {
-  if (credentials_changed_at === null) return null;
-  const until = new Date(credentials_changed_at.getTime() + withdrawal_wait_hours * 3_600_000);
+export function waitUntil({ credentialsChangedAt, withdrawalWaitHours }: WaitColumns, at: Date): Date | null {
+  if (credentialsChangedAt === null) return null;
+  const until = new Date(credentialsChangedAt.getTime() + withdrawalWaitHours * 3_600_000);
   return until > at ? until : null;
 }
 

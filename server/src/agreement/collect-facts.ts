@@ -54,7 +54,7 @@ export async function collectFacts(
     price: priceOf(order),
     quote: quoteOf(order, madeOn),
     furtherTerms: clausesOf(own.get('additional_terms')?.body.text ?? ''),
-    signature: { png: bytes, signedAt: signature.created_at },
+    signature: { png: bytes, signedAt: signature.createdAt },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language, Market, QuoteView } from '@hiram/contract';
-import type { OrderPrice } from './store.ts';
+import type { OrderTerms } from '../order/store.ts';
 
 /** Everything a contract is made of; a template adds the words and nothing else. */
 export interface ContractFacts {
@@ -23,7 +23,7 @@ export interface ContractFacts {
     readonly identity: string;
     readonly address: string;
   };
-  readonly price: OrderPrice;
+  readonly price: OrderTerms;
   /** Of the whole limit, as if it were paid out on the day of the final audit: the same figures as on the screens. */
   readonly quote: QuoteView;
   /** What the lender has added in its own words, clause by clause. */

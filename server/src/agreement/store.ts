@@ -1,20 +1,10 @@
-import type { InterestMethod, Language, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type { Language, OrderStatus } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { FileType } from '../files/picture.ts';
+import type { OrderTerms } from '../order/store.ts';
 
-/** The price of an order, fixed when it was made. */
-export interface OrderPrice {
-  readonly rate: number;
-  readonly periods: number;
-  readonly periodUnit: PeriodUnit;
-  readonly method: InterestMethod;
-  readonly serviceFeeThousandths: number;
-  readonly overdueDailyRate: number;
-  readonly overdueCapThousandths: number;
-  readonly minWithdrawalCents: number;
-}
-
-export interface ContractOrder extends OrderPrice {
+export interface ContractOrder extends OrderTerms {
   readonly amountCents: number;
   readonly couponDiscountCents: number;
   readonly language: Language;
@@ -29,13 +19,11 @@ export function loadContractOrder(
   { companyId, borrowerId, orderId }: { companyId: number; borrowerId: number; orderId: number },
 ): Promise<ContractOrder> {
   return tx.one<ContractOrder>(sql`
-    select o.rate, o.periods, o.period_unit as "periodUnit", o.method,
-      o.service_fee_thousandths as "serviceFeeThousandths", o.overdue_daily_rate as "overdueDailyRate",
-      o.overdue_cap_thousandths as "overdueCapThousandths", o.min_withdrawal_cents as "minWithdrawalCents",
-      o.amount_cents as "amountCents",
+    select o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths, o.overdue_daily_rate,
+      o.overdue_cap_thousandths, o.min_withdrawal_cents, o.amount_cents,
       coalesce((select discount_cents from coupons where order_id = o.id and status = 'reserved'), 0)
-        as "couponDiscountCents",
-      b.language, c.name as "lenderName", c.registration_number as "registrationNumber",
+        as coupon_discount_cents,
+      b.language, c.name as lender_name, c.registration_number,
       (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website
     from orders o join companies c on c.id = o.company_id join borrowers b on b.id = o.borrower_id
     where o.id = ${orderId} and o.company_id = ${companyId} and o.borrower_id = ${borrowerId}`);
@@ -43,11 +31,11 @@ export function loadContractOrder(
 
 export interface StoredDocument {
   readonly id: string;
-  readonly content_type: 'image/jpeg' | 'image/png' | 'application/pdf';
-  readonly key_id: string;
-  readonly storage_key: string;
+  readonly contentType: FileType;
+  readonly keyId: string;
+  readonly storageKey: string;
   readonly sha256: Buffer;
-  readonly created_at: Date;
+  readonly createdAt: Date;
 }
 
 /** The signature that counts; while an order stands it cannot be replaced. */
@@ -108,9 +96,8 @@ export function findContract(
   orderId: number | null,
 ): Promise<StoredContract | undefined> {
   return tx.maybe<StoredContract>(sql`
-    select c.id, c.order_id as "orderId", c.number, c.template_version as "templateVersion", c.language, c.sha256,
-      c.pdf_file_id as "pdfFileId", c.page_file_ids as "pageFileIds", c.made_at as "madeAt",
-      a.accepted_at as "acceptedAt"
+    select c.id, c.order_id, c.number, c.template_version, c.language, c.sha256, c.pdf_file_id, c.page_file_ids,
+      c.made_at, a.accepted_at
     from orders o join contracts c on c.order_id = o.id left join contract_acceptances a on a.contract_id = c.id
     where o.borrower_id = ${borrowerId} and o.company_id = ${companyId}
       and (${orderId}::bigint is null or o.id = ${orderId})

@@ -116,10 +116,9 @@ function checkAcceptance(row: VerifiedRow, personalData: PersonalData): Verifica
 
 function findByNumber(tx: Tx, number: string): Promise<VerifiedRow[]> {
   return tx.rows<VerifiedRow>(sql`
-    select c.id, k.name as "companyName", c.order_id as "orderId", c.template_version as "templateVersion",
-      c.language, c.sha256, c.pdf_file_id as "pdfFileId", c.page_file_ids as "pageFileIds", c.made_at as "madeAt",
-      a.sha256 as "acceptedSha256", a.signature_file_id as "signatureFileId",
-      a.signature_sha256 as "signatureSha256", a.address, a.accepted_at as "acceptedAt"
+    select c.id, k.name as company_name, c.order_id, c.template_version, c.language, c.sha256, c.pdf_file_id,
+      c.page_file_ids, c.made_at, a.sha256 as accepted_sha256, a.signature_file_id, a.signature_sha256, a.address,
+      a.accepted_at
     from contracts c join companies k on k.id = c.company_id
       left join contract_acceptances a on a.contract_id = c.id
     where c.number = ${number} order by c.company_id`);

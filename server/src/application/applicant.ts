@@ -47,12 +47,11 @@ export function ageOn(birthday: string, today: string): number {
 
 export function loadApplicant(tx: Tx, borrowerId: number): Promise<Applicant> {
   return tx.one<Applicant>(sql`
-    select b.identity_status as "identityStatus", b.basic_information_status as "basicInformationStatus",
-      b.bank_card_status as "bankCardStatus", p.birthday, p.monthly_income_cents as "monthlyIncomeCents",
+    select b.identity_status, b.basic_information_status, b.bank_card_status, p.birthday, p.monthly_income_cents,
       (p.job is not null and p.monthly_income_cents is not null and p.expenses_cents is not null
         and p.loan_purpose is not null and p.loan_before is not null and p.guarantee is not null)
-        is true as "hasAnsweredQuestions",
-      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'signature') as "hasSigned"
+        is true as has_answered_questions,
+      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'signature') as has_signed
     from borrowers b left join borrower_profiles p on p.borrower_id = b.id
     where b.id = ${borrowerId}`);
 }

@@ -17,7 +17,7 @@ export async function loadGivenDocuments(
   { borrowerId, documents, askedAt }: Asked,
 ): Promise<{ document: AskableDocument; isGiven: boolean }[]> {
   if (documents.length === 0) return [];
-  const since = await tx.one<{ has_identity: boolean; photos: string[]; has_contacts: boolean }>(sql`
+  const since = await tx.one<{ hasIdentity: boolean; photos: string[]; hasContacts: boolean }>(sql`
     select qualification_is_done(b.identity_status) as has_identity,
       array(select p.purpose from borrower_photos p join files f on f.id = p.file_id
         where p.borrower_id = b.id and f.created_at > ${askedAt}) as photos,
@@ -25,10 +25,10 @@ export async function loadGivenDocuments(
         as has_contacts
     from borrowers b where b.id = ${borrowerId}`);
   const isGiven: Readonly<Record<AskableDocument, boolean>> = {
-    identity: since.has_identity,
+    identity: since.hasIdentity,
     payslip: since.photos.includes('payslip'),
     addressProof: since.photos.includes('addressProof'),
-    contacts: since.has_contacts,
+    contacts: since.hasContacts,
   };
   return documents.map((document) => ({ document, isGiven: isGiven[document] }));
 }

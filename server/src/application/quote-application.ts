@@ -28,9 +28,8 @@ export const quoteApplication: Handler<typeof operation> = async (tx, caller, in
 
 /** The withdrawal's own rules and its own price, told before anybody commits to it. */
 export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, caller, { orderId, amt }) => {
-  const own = await findOwnOrder(tx, caller, orderId);
-  if (!own) return refuse('record_not_found');
-  const { order } = own;
+  const order = await findOwnOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
   const today = todayIn(caller.market.timeZone, caller.at);
   const amountCents = toCents(amt);
   if (typeof amountCents !== 'number') return refuse('amount_not_allowed');
@@ -40,7 +39,7 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
     return refusal === 'in_progress' ? notNow(order.status) : refuse(refusal, data);
   }
   const coupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId });
-  const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discount_cents : 0;
-  const price = priceOf(order.terms, { amountCents, couponDiscountCents, startsOn: today });
+  const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discountCents : 0;
+  const price = priceOf(order, { amountCents, couponDiscountCents, startsOn: today });
   return 'refusal' in price ? refuse('amount_not_allowed', price.data) : price;
 };

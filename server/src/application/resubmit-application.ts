@@ -14,12 +14,8 @@ export const resubmitApplication: Handler<typeof operation> = async (tx, caller,
   if (refused) return refused;
   const own = await findOwnOrder(tx, caller, orderId);
   if (!own) return refuse('record_not_found');
-  const { asked_documents, asked_at } = own.row;
-  const documents = await loadGivenDocuments(tx, {
-    borrowerId: caller.borrowerId,
-    documents: asked_documents,
-    askedAt: asked_at,
-  });
+  const { borrowerId, askedDocuments, askedAt } = own;
+  const documents = await loadGivenDocuments(tx, { borrowerId, documents: askedDocuments, askedAt });
   const missing = documents.filter(({ isGiven }) => !isGiven).map(({ document }) => document);
   if (missing.length > 0) return refuse('documents_missing', { missing });
   await tellBorrower(tx, { ...caller, orderId }, 'documents_received');

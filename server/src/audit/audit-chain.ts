@@ -21,7 +21,7 @@ export interface Chain {
 
 interface ChainRow {
   readonly number: number;
-  readonly previous_hash: Buffer;
+  readonly previousHash: Buffer;
   readonly hash: Buffer;
   readonly recomputed: Buffer;
 }
@@ -78,7 +78,7 @@ function loadPage(database: Database, companyId: number, after: number): Promise
 function whyBroken(row: ChainRow, lastNumber: number, lastHash: Buffer): string | null {
   if (row.number !== lastNumber + 1) return `row ${lastNumber + 1} is missing`;
   if (!row.recomputed.equals(row.hash)) return `row ${row.number} was changed`;
-  return row.previous_hash.equals(lastHash) ? null : `row ${row.number} does not follow row ${lastNumber}`;
+  return row.previousHash.equals(lastHash) ? null : `row ${row.number} does not follow row ${lastNumber}`;
 }
 
 function whyNotAnchored(row: ChainRow, anchors: readonly Anchor[]): string | null {

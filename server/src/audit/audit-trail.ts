@@ -6,7 +6,7 @@ import type { Handler } from '../operation/binding.ts';
 interface TrailRow {
   readonly number: number;
   readonly at: Date;
-  readonly staff_name: string;
+  readonly staffName: string;
   readonly role: StaffRole;
   readonly operation: string;
   readonly detail: Record<string, unknown>;
@@ -20,5 +20,5 @@ export const getAuditTrail: Handler<typeof operation> = async (tx, { companyId }
     select l.number, l.at, s.name as staff_name, l.role, l.operation, l.detail
     from audit_log l join staff s on s.id = l.staff_id
     where l.order_id = ${orderId} and l.company_id = ${companyId} order by l.number desc`);
-  return rows.map(({ staff_name, at, ...row }) => ({ ...row, staffName: staff_name, at: at.toISOString() }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };

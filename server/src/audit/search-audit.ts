@@ -18,15 +18,15 @@ interface Wanted {
 interface Row {
   readonly number: number;
   readonly at: Date;
-  readonly staff_id: number;
-  readonly name: string;
+  readonly staffId: number;
+  readonly staffName: string;
   readonly role: AuditRow['role'];
   readonly operation: string;
-  readonly order_id: number | null;
-  readonly borrower_id: number | null;
+  readonly orderId: number | null;
+  readonly borrowerId: number | null;
   readonly detail: Record<string, unknown>;
   readonly hash: Buffer;
-  readonly is_unbroken: boolean;
+  readonly isUnbroken: boolean;
 }
 
 /** Rows of a lender's log, newest first, each with whether its hash still says what the row says. */
@@ -38,7 +38,7 @@ export function loadAudit(
 ): Promise<Row[]> {
   const { staffId, orderId, borrowerId, operation: path, from, to, beforeNumber } = wanted;
   return tx.rows<Row>(sql`
-    select l.number, l.at, l.staff_id, m.name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
+    select l.number, l.at, l.staff_id, m.name as staff_name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
       l.hash, l.hash = sha256(convert_to(audit_text(l), 'UTF8')) as is_unbroken
     from audit_log l join staff m on m.id = l.staff_id
     where l.company_id = ${companyId}
@@ -53,17 +53,8 @@ export function loadAudit(
 }
 
 export function presentAudit(row: Row): AuditRow {
-  return {
-    number: row.number,
-    at: row.at.toISOString(),
-    staffId: row.staff_id,
-    staffName: row.name,
-    role: row.role,
-    operation: row.operation,
-    orderId: row.order_id,
-    borrowerId: row.borrower_id,
-    detail: row.detail,
-  };
+  const { hash: _hash, isUnbroken: _isUnbroken, at, ...shown } = row;
+  return { ...shown, at: at.toISOString() };
 }
 
 /** Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`. */
@@ -73,6 +64,6 @@ export const searchAudit: Handler<typeof operation> = async (tx, { companyId, ma
   return {
     rows: shown.map(presentAudit),
     hasMore: found.length > pageSize,
-    isUnbroken: shown.every(({ is_unbroken }) => is_unbroken),
+    isUnbroken: shown.every(({ isUnbroken }) => isUnbroken),
   };
 };

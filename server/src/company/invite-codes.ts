@@ -5,22 +5,14 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 
 export const listInviteCodes: Handler<typeof listOperation> = async (tx, { companyId }) => {
-  const codes = await tx.rows<{ code: string; label: string; is_disabled: boolean; registered: number }>(sql`
+  const codes = await tx.rows<{ code: string; label: string; isDisabled: boolean; registered: number }>(sql`
     select c.code, c.label, c.disabled_at is not null as is_disabled,
       (select count(*) from borrowers b where b.invite_code_id = c.id) as registered
     from invite_codes c where c.company_id = ${companyId} order by c.disabled_at is not null, c.code`);
   const channels = await tx.rows<{ channel: string; registered: number }>(sql`
     select channel, count(*) as registered from borrowers where company_id = ${companyId}
     group by channel order by registered desc, channel limit 200`);
-  return {
-    codes: codes.map(({ code, label, is_disabled, registered }) => ({
-      code,
-      label,
-      isDisabled: is_disabled,
-      registered,
-    })),
-    channels,
-  };
+  return { codes, channels };
 };
 
 /**
@@ -30,13 +22,13 @@ export const listInviteCodes: Handler<typeof listOperation> = async (tx, { compa
 export const saveInviteCode: Handler<typeof saveOperation> = async (tx, caller, input) => {
   const { companyId, at } = caller;
   const { code, label, isDisabled, was } = input;
-  const isMade = await tx.maybe(sql`
+  const isMade = await tx.maybe<{ id: number }>(sql`
     insert into invite_codes (company_id, code, label, disabled_at)
     select ${companyId}, ${code}, ${label}, ${isDisabled ? at : null} where ${was === null}
     on conflict (company_id, code) do nothing returning id`);
   if (isMade) return { code, label, isDisabled, registered: 0 };
   const there = await tx.maybe<{ label: string; isDisabled: boolean }>(sql`
-    select label, disabled_at is not null as "isDisabled" from invite_codes
+    select label, disabled_at is not null as is_disabled from invite_codes
     where company_id = ${companyId} and code = ${code} for update`);
   if (was === null || !there || !isDeepStrictEqual({ ...there }, { ...was }))
     return refuse('changed_meanwhile', there ? { ...there } : null);

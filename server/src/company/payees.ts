@@ -11,23 +11,20 @@ export type PayeeDraft = ParsedInput<typeof proposeOperation>;
 export const listPayees: Handler<typeof listOperation> = async (tx, { companyId }) => {
   const rows = await tx.rows<{
     id: number;
-    bank_name: string;
-    account_name: string;
-    account_number: string;
+    bankName: string;
+    accountName: string;
+    accountNumber: string;
     branch: string | null;
     since: Date;
-    ended_at: Date | null;
+    endedAt: Date | null;
   }>(sql`
     select id, bank_name, account_name, account_number, branch, since, ended_at from payees
     where company_id = ${companyId} order by id desc`);
-  return rows.map((row) => ({
-    payeeId: row.id,
-    bankName: row.bank_name,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
-    branch: row.branch,
-    since: row.since.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
+  return rows.map(({ id, since, endedAt, ...account }) => ({
+    payeeId: id,
+    ...account,
+    since: since.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   }));
 };
 

@@ -5,8 +5,7 @@ export interface CompanySettings {
   readonly verifyMobileAtRegister: boolean;
 }
 
-export async function loadCompanySettings(tx: Tx, companyId: number): Promise<CompanySettings> {
-  const row = await tx.one<{ verify_mobile_at_register: boolean }>(sql`
+export function loadCompanySettings(tx: Tx, companyId: number): Promise<CompanySettings> {
+  return tx.one<CompanySettings>(sql`
     select verify_mobile_at_register from companies where id = ${companyId}`);
-  return { verifyMobileAtRegister: row.verify_mobile_at_register };
 }

@@ -50,21 +50,13 @@ export const listTexts: Handler<typeof listOperation> = async (tx, { companyId, 
     language: Language;
     version: number;
     body: Record<string, string>;
-    saved_by: string | null;
-    saved_at: Date;
+    savedBy: string | null;
+    savedAt: Date;
   }>(sql`
     select t.name, t.language, t.version, t.body, m.name as saved_by, t.saved_at
     from company_texts t left join staff m on m.id = t.saved_by
     where t.company_id = ${companyId} and t.kind = ${kind} order by t.version desc`);
-  const texts: TextVersion[] = saved.map(({ name, language, version, body, saved_by, saved_at }) => ({
-    kind,
-    name,
-    language,
-    version,
-    body,
-    savedBy: saved_by,
-    savedAt: saved_at.toISOString(),
-  }));
+  const texts: TextVersion[] = saved.map((text) => ({ kind, ...text, savedAt: text.savedAt.toISOString() }));
   for (const language of market.languages) {
     for (const [name, body] of await builtInTexts(tx, companyId, kind, language))
       texts.push({ kind, name, language, body, ...builtIn });

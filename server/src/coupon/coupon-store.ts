@@ -5,22 +5,17 @@ import { isChangeable } from '../order/order.ts';
 
 export interface CouponRow {
   readonly id: number;
-  readonly discount_cents: number;
-  readonly expires_on: string;
+  readonly discountCents: number;
+  readonly expiresOn: string;
   readonly status: Coupon['status'];
-  readonly order_id: number | null;
+  readonly orderId: number | null;
 }
 
 /** A coupon whose day has passed is expired, also before the daily run has come by to say so. */
 export function presentCoupon(row: CouponRow, today: string): Coupon {
-  const isPast = row.status === 'unused' && row.expires_on < today;
-  return {
-    id: row.id,
-    discount: toMajor(row.discount_cents),
-    expiresOn: row.expires_on,
-    status: isPast ? 'expired' : row.status,
-    orderId: row.order_id,
-  };
+  const { discountCents, ...coupon } = row;
+  const isPast = coupon.status === 'unused' && coupon.expiresOn < today;
+  return { ...coupon, discount: toMajor(discountCents), status: isPast ? 'expired' : coupon.status };
 }
 
 export function loadCoupons(tx: Tx, borrowerId: number): Promise<CouponRow[]> {
@@ -47,15 +42,15 @@ export async function quoteCoupon(
   tx: Tx,
   { couponId, borrowerId, today }: { couponId: number; borrowerId: number; today: string },
 ): Promise<number | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
-  const coupon = await tx.maybe<CouponRow & { order_status: OrderStatus | null }>(sql`
+  const coupon = await tx.maybe<CouponRow & { orderStatus: OrderStatus | null }>(sql`
     select c.id, c.discount_cents, c.expires_on, c.status, c.order_id, o.status as order_status
     from coupons c left join orders o on o.id = c.order_id
     where c.id = ${couponId} and c.borrower_id = ${borrowerId}`);
   if (!coupon) return refuse('coupon_not_found');
-  const { status, order_status: orderStatus } = coupon;
-  const isFree = status === 'unused' && coupon.expires_on >= today;
+  const { status, orderStatus } = coupon;
+  const isFree = status === 'unused' && coupon.expiresOn >= today;
   const isKept = status === 'reserved' && orderStatus !== null && isChangeable({ status: orderStatus });
-  return isFree || isKept ? coupon.discount_cents : refuse('coupon_unusable');
+  return isFree || isKept ? coupon.discountCents : refuse('coupon_unusable');
 }
 
 /** Sets a coupon aside for an order. It comes back when the order is refused or cancelled. */
@@ -68,19 +63,19 @@ export async function reserveCoupon(
     today,
   }: { couponId: number; orderId: number; borrowerId: number; today: string },
 ): Promise<'reserved' | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
-  const coupon = await tx.maybe<{ status: string; expires_on: string }>(sql`
+  const coupon = await tx.maybe<{ status: string; expiresOn: string }>(sql`
     select status, expires_on from coupons where id = ${couponId} and borrower_id = ${borrowerId} for update`);
   if (!coupon) return refuse('coupon_not_found');
-  if (coupon.status !== 'unused' || coupon.expires_on < today) return refuse('coupon_unusable');
+  if (coupon.status !== 'unused' || coupon.expiresOn < today) return refuse('coupon_unusable');
   await tx.run(sql`update coupons set status = 'reserved', order_id = ${orderId} where id = ${couponId}`);
   return 'reserved';
 }
 
 /** Uses the coupon set aside for an order, if there is one; the discount is for one withdrawal. */
 export async function spendCoupon(tx: Tx, orderId: number): Promise<number> {
-  const coupon = await tx.maybe<{ discount_cents: number }>(sql`
+  const coupon = await tx.maybe<{ discountCents: number }>(sql`
     update coupons set status = 'used' where order_id = ${orderId} and status = 'reserved' returning discount_cents`);
-  return coupon?.discount_cents ?? 0;
+  return coupon?.discountCents ?? 0;
 }
 
 /** A failed payout did not use the coupon after all. */

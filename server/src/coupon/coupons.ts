@@ -9,12 +9,12 @@ export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { compa
   const { borrowerId = null, beforeId = null } = input;
   const rows = await tx.rows<{
     id: number;
-    borrower_id: number;
+    borrowerId: number;
     mobile: string;
-    discount_cents: number;
-    expires_on: string;
+    discountCents: number;
+    expiresOn: string;
     status: string;
-    order_id: number | null;
+    orderId: number | null;
   }>(sql`
     select c.id, c.borrower_id, b.mobile, c.discount_cents, c.expires_on, c.status, c.order_id
     from coupons c join borrowers b on b.id = c.borrower_id
@@ -22,14 +22,10 @@ export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { compa
       and (${beforeId}::bigint is null or c.id < ${beforeId})
     order by c.id desc limit ${pageSize + 1}`);
   return {
-    coupons: rows.slice(0, pageSize).map((row) => ({
-      couponId: row.id,
-      borrowerId: row.borrower_id,
-      mobile: row.mobile,
-      discount: toMajor(row.discount_cents),
-      expiresOn: row.expires_on,
-      status: row.status,
-      orderId: row.order_id,
+    coupons: rows.slice(0, pageSize).map(({ id, discountCents, ...coupon }) => ({
+      couponId: id,
+      discount: toMajor(discountCents),
+      ...coupon,
     })),
     hasMore: rows.length > pageSize,
   };

@@ -16,8 +16,8 @@ export interface AccountLock {
 }
 
 export interface LockColumns {
-  readonly lock_reason: LockReason | null;
-  readonly locked_until: Date | null;
+  readonly lockReason: LockReason | null;
+  readonly lockedUntil: Date | null;
 }
 
 interface Account {
@@ -27,9 +27,9 @@ interface Account {
 }
 
 /** The lock that holds at this moment; one whose time is over holds nobody. */
-export function lockOf({ lock_reason, locked_until }: LockColumns, at: Date): AccountLock | null {
-  if (lock_reason === null || (locked_until !== null && locked_until <= at)) return null;
-  return { reason: lock_reason, until: locked_until };
+export function lockOf({ lockReason, lockedUntil }: LockColumns, at: Date): AccountLock | null {
+  if (lockReason === null || (lockedUntil !== null && lockedUntil <= at)) return null;
+  return { reason: lockReason, until: lockedUntil };
 }
 
 /** Why, and until when: no lock leaves anybody guessing. */

@@ -21,11 +21,11 @@ export async function takeFailures(
   tx: Tx,
   { companyId, side, handle, at }: SignInAttempt,
 ): Promise<{ lockedUntil: Date | null }> {
-  const row = await tx.one<{ locked_until: Date | null }>(sql`
+  const { lockedUntil } = await tx.one<{ lockedUntil: Date | null }>(sql`
     insert into sign_in_failures (company_id, side, handle) values (${companyId}, ${side}, ${handle})
     on conflict (company_id, side, handle) do update set failures = sign_in_failures.failures
     returning locked_until`);
-  return { lockedUntil: row.locked_until && row.locked_until > at ? row.locked_until : null };
+  return { lockedUntil: lockedUntil && lockedUntil > at ? lockedUntil : null };
 }
 
 /** Told alike for a number with and without an account. Resetting the password lifts it, or waiting. */
@@ -39,14 +39,13 @@ export async function countFailure(
   { companyId, side, handle, at }: SignInAttempt,
 ): Promise<{ lockedUntil: Date | null }> {
   const until = new Date(at.getTime() + lockSeconds * 1000);
-  const row = await tx.one<{ locked_until: Date | null }>(sql`
+  return tx.one<{ lockedUntil: Date | null }>(sql`
     update sign_in_failures set
       last_failed_at = ${at},
       failures = case when failures + 1 >= ${mostFailures} then 0 else failures + 1 end,
       locked_until = case when failures + 1 >= ${mostFailures} then ${until}::timestamptz end
     where company_id = ${companyId} and side = ${side} and handle = ${handle}
     returning locked_until`);
-  return { lockedUntil: row.locked_until };
 }
 
 export async function forgetFailures(tx: Tx, { companyId, side, handle }: SignInAttempt): Promise<void> {

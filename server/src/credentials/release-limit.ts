@@ -24,7 +24,7 @@ export async function refuseOverReleaseLimit(
   for (const name of [`release by ${staffId}`, `release for ${borrowerId}`])
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const dayAgo = new Date(at.getTime() - 86_400_000);
-  const { by_staff, for_borrower } = await tx.one<{ by_staff: number; for_borrower: number }>(sql`
+  const { byStaff, forBorrower } = await tx.one<{ byStaff: number; forBorrower: number }>(sql`
     select count(*) filter (where released_by = ${staffId}) as by_staff,
       count(*) filter (where borrower_id = ${borrowerId}) as for_borrower
     from (
@@ -34,8 +34,8 @@ export async function refuseOverReleaseLimit(
       select released_by, borrower_id from unlock_codes
       where (released_by = ${staffId} or borrower_id = ${borrowerId}) and created_at > ${dayAgo}
     ) released`);
-  if (by_staff > mostPerStaff) return refuse('release_limit', { of: 'staff', most: mostPerStaff });
-  if (for_borrower > mostPerBorrower)
+  if (byStaff > mostPerStaff) return refuse('release_limit', { of: 'staff', most: mostPerStaff });
+  if (forBorrower > mostPerBorrower)
     return refuse('release_limit', { of: 'borrower', most: mostPerBorrower });
   return null;
 }

@@ -57,20 +57,20 @@ export async function redeemCode(
 ): Promise<'used' | Refusal<'wrong_code' | 'code_expired'>> {
   const newest = await tx.maybe<{
     id: number;
-    code_hash: string;
-    wrong_tries: number;
-    expires_at: Date;
-    used_at: Date | null;
+    codeHash: string;
+    wrongTries: number;
+    expiresAt: Date;
+    usedAt: Date | null;
   }>(sql`
     select id, code_hash, wrong_tries, expires_at, used_at from sms_codes
     where company_id = ${companyId} and mobile = ${mobile} and purpose = ${purpose}
     order by created_at desc, id desc limit 1 for update`);
   const usable =
-    newest && newest.used_at === null && newest.expires_at > at && newest.wrong_tries < mostWrongTries;
+    newest && newest.usedAt === null && newest.expiresAt > at && newest.wrongTries < mostWrongTries;
   if (!usable) return refuse('code_expired');
-  if (!(await isPassword(code, newest.code_hash))) {
+  if (!(await isPassword(code, newest.codeHash))) {
     await tx.run(sql`update sms_codes set wrong_tries = wrong_tries + 1 where id = ${newest.id}`);
-    return refuseAndKeep('wrong_code', { triesLeft: mostWrongTries - newest.wrong_tries - 1 });
+    return refuseAndKeep('wrong_code', { triesLeft: mostWrongTries - newest.wrongTries - 1 });
   }
   await tx.run(sql`update sms_codes set used_at = ${at} where id = ${newest.id}`);
   return 'used';

@@ -19,7 +19,7 @@ export async function refuseOverLimits(
   { companyId, address, at }: SmsRequest,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const day = dayOf(at);
-  const limits = await tx.one<{ most: number; most_per_address: number; sent: number }>(sql`
+  const limits = await tx.one<{ most: number; mostPerAddress: number; sent: number }>(sql`
     select c.most_sms_per_day as most, c.most_sms_per_address_per_day as most_per_address,
       coalesce(n.sent, 0) as sent
     from companies c left join sms_company_counts n on n.company_id = c.id and n.day = ${day}
@@ -33,7 +33,7 @@ export async function refuseOverLimits(
     values (${day}, ${companyId}, ${addressHash}, 1)
     on conflict (day, company_id, address_hash) do update set asked = sms_address_counts.asked + 1
     returning asked`);
-  if (asked <= limits.most_per_address && limits.sent < limits.most) return undefined;
+  if (asked <= limits.mostPerAddress && limits.sent < limits.most) return undefined;
   return refuse('too_many_requests', { retryInSeconds: secondsLeftOf(at) });
 }
 

@@ -49,14 +49,14 @@ export async function redeemUnlockCode(
   tx: Tx,
   { borrowerId, typed, at }: { borrowerId: number; typed: string; at: Date },
 ): Promise<'used' | Refusal<'wrong_unlock_code'>> {
-  const open = await tx.maybe<{ id: number; code_hash: string; wrong_tries: number }>(sql`
+  const open = await tx.maybe<{ id: number; codeHash: string; wrongTries: number }>(sql`
     select id, code_hash, wrong_tries from unlock_codes
     where borrower_id = ${borrowerId} and ended_at is null and expires_at > ${at}
       and wrong_tries < ${mostLongCodeTries}`);
   if (!open) return refuse('wrong_unlock_code', { triesLeft: 0 });
-  if (!(await isPassword(readLongCode(typed), open.code_hash))) {
+  if (!(await isPassword(readLongCode(typed), open.codeHash))) {
     await tx.run(sql`update unlock_codes set wrong_tries = wrong_tries + 1 where id = ${open.id}`);
-    return refuseAndKeep('wrong_unlock_code', { triesLeft: mostLongCodeTries - open.wrong_tries - 1 });
+    return refuseAndKeep('wrong_unlock_code', { triesLeft: mostLongCodeTries - open.wrongTries - 1 });
   }
   await tx.run(sql`update unlock_codes set ended_at = ${at}, end_reason = 'used' where id = ${open.id}`);
   return 'used';

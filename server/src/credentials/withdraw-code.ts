@@ -29,7 +29,7 @@ export async function releaseWithdrawCode(
   tx: Tx,
   { companyId, borrowerId, orderId, staffId, at }: Release,
 ): Promise<{ sentTo: string; expiresAt: string } | Refusal<'not_now'>> {
-  const target = await tx.maybe<{ mobile: string; language: Language; bank_account_id: number }>(sql`
+  const target = await tx.maybe<{ mobile: string; language: Language; bankAccountId: number }>(sql`
     select b.mobile, b.language, a.id as bank_account_id
     from borrowers b join bank_accounts a on a.borrower_id = b.id and a.ended_at is null
     where b.id = ${borrowerId} and b.company_id = ${companyId}`);
@@ -40,7 +40,7 @@ export async function releaseWithdrawCode(
   await tx.run(sql`
     insert into withdraw_codes (company_id, borrower_id, order_id, bank_account_id, released_by, code_hash,
       created_at, expires_at)
-    values (${companyId}, ${borrowerId}, ${orderId}, ${target.bank_account_id}, ${staffId},
+    values (${companyId}, ${borrowerId}, ${orderId}, ${target.bankAccountId}, ${staffId},
       ${await hashPassword(code)}, ${at}, ${expiresAt})`);
   await queueSms(tx, companyId, target.mobile, withdrawCodeText(target.language, code, longCodeHours));
   return { sentTo: maskNumber(target.mobile), expiresAt: expiresAt.toISOString() };
@@ -78,22 +78,22 @@ export async function redeemWithdrawCode(
   const { borrowerId, orderId, bankAccountId, typed, at } = attempt;
   const code = await tx.maybe<{
     id: number;
-    code_hash: string;
-    wrong_tries: number;
-    expires_at: Date;
-    end_reason: 'used' | 'void' | null;
+    codeHash: string;
+    wrongTries: number;
+    expiresAt: Date;
+    endReason: 'used' | 'void' | null;
   }>(sql`
     select id, code_hash, wrong_tries, expires_at, end_reason from withdraw_codes
     where order_id = ${orderId} and borrower_id = ${borrowerId} and bank_account_id = ${bankAccountId}
     order by id desc limit 1`);
   if (!code) return unusable('none');
-  if (code.end_reason !== null) return unusable(code.end_reason);
-  if (code.expires_at <= at) return unusable('expired');
-  if (await isPassword(readLongCode(typed), code.code_hash)) {
+  if (code.endReason !== null) return unusable(code.endReason);
+  if (code.expiresAt <= at) return unusable('expired');
+  if (await isPassword(readLongCode(typed), code.codeHash)) {
     await tx.run(sql`update withdraw_codes set ended_at = ${at}, end_reason = 'used' where id = ${code.id}`);
     return { withdrawCodeId: code.id };
   }
-  const triesLeft = mostLongCodeTries - code.wrong_tries - 1;
+  const triesLeft = mostLongCodeTries - code.wrongTries - 1;
   await tx.run(sql`
     update withdraw_codes set wrong_tries = wrong_tries + 1, wrong_tried_at = wrong_tried_at || ${at}::timestamptz
     where id = ${code.id}`);

@@ -1,12 +1,16 @@
 import { Pool, type PoolClient, types } from 'pg';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
+import { type RowShape, rowShape } from './row-shape.ts';
 import type { Statement } from './sql.ts';
 
 /** The role every query of the server runs under; migrations run as the database's owner. */
 export const serverRole = 'hiram_server';
 
-/** One transaction. Operations get it from outside and never commit. */
+/**
+ * One transaction. Operations get it from outside and never commit. A row's keys are its columns in camelCase; a
+ * timestamp is a `Date`, a calendar day the text `YYYY-MM-DD`, a bigint a number.
+ */
 export interface Tx {
   rows<Row>(statement: Statement): Promise<Row[]>;
   maybe<Row>(statement: Statement): Promise<Row | undefined>;
@@ -117,18 +121,37 @@ export function openDatabase(
   };
 }
 
+/** By the name of a statement, which stands for its text and so for its columns. */
+const shapes = new Map<string, RowShape>();
+
+async function rowsOf<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
+  const { fields, rows } = await client.query<unknown[]>({
+    ...statement,
+    values: [...statement.values],
+    rowMode: 'array',
+  });
+  let shape = shapes.get(statement.name);
+  if (!shape) {
+    shape = rowShape(fields.map(({ name }) => name));
+    shapes.set(statement.name, shape);
+  }
+  return rows.map(shape) as Row[];
+}
+
 function transactionOn(client: PoolClient, jobs: Job[]): Tx {
-  const query = async <Row>(statement: Statement) =>
-    client.query<Row & object>({ ...statement, values: [...statement.values] });
   return {
-    rows: async <Row>(statement: Statement) => (await query<Row>(statement)).rows as Row[],
-    maybe: async <Row>(statement: Statement) => (await query<Row>(statement)).rows[0] as Row | undefined,
+    rows: (statement) => rowsOf(client, statement),
+    maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(client, statement))[0],
     async one<Row>(statement: Statement) {
-      const { rows } = await query<Row>(statement);
-      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
-      return rows[0] as Row;
+      const [row, ...others] = await rowsOf<Row>(client, statement);
+      if (row === undefined || others.length > 0)
+        throw new Error(`expected one row, got ${row === undefined ? 0 : others.length + 1}`);
+      return row;
     },
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    async run(statement) {
+      const { rowCount } = await client.query({ ...statement, values: [...statement.values] });
+      return rowCount ?? 0;
+    },
     enqueue(name, data, timing = {}) {
       jobs.push({ name, data, timing });
     },

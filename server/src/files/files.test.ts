@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { applyIdentity, appOperation, refuse } from '@hiram/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { checkFileAddress, signFileAddress } from './address.ts';
@@ -15,6 +16,7 @@ import { forgetUnrecorded } from './forget-unrecorded.ts';
 import { parseKeyRing, UnreadableFile } from './keys.ts';
 import type { Picture } from './picture.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
+import type { FileRow } from './store.ts';
 import { newBorrower } from './test-borrower.ts';
 import { blobOf, jpeg } from './test-pictures.ts';
 
@@ -127,16 +129,12 @@ describe('keys', () => {
       }));
     const before = await keep([old]);
     const after = await keep([fresh, old]);
-    const row = async (fileId: string) => {
-      const rows = await server.query<Parameters<ReturnType<typeof openFiles>['read']>[0]>(
-        'select id, content_type, key_id, storage_key from files where id = $1',
-        [fileId],
+    const row = (fileId: string) =>
+      server.database.read((tx) =>
+        tx.one<FileRow>(sql`select id, content_type, key_id, storage_key from files where id = ${fileId}`),
       );
-      if (!rows[0]) throw new Error('no row');
-      return rows[0];
-    };
-    expect(await row(before)).toMatchObject({ key_id: '2025' });
-    expect(await row(after)).toMatchObject({ key_id: '2026' });
+    expect(await row(before)).toMatchObject({ keyId: '2025' });
+    expect(await row(after)).toMatchObject({ keyId: '2026' });
     const both = openFiles(storage, [fresh, old]);
     for (const file of [before, after]) expect(await both.read(await row(file))).toEqual(picture);
     await expect(openFiles(storage, [fresh]).read(await row(before))).rejects.toThrow(UnreadableFile);

@@ -48,10 +48,10 @@ export function openFiles(storage: FileStorage, keys: KeyRing): Files {
       }
       return id;
     },
-    async read({ id, content_type, key_id, storage_key }) {
-      const stored = await storage.get(storage_key);
+    async read({ id, contentType, keyId, storageKey }) {
+      const stored = await storage.get(storageKey);
       if (!stored) throw new UnreadableFile('the stored bytes are gone');
-      return { contentType: content_type, bytes: unsealFile(keys, key_id, id, stored) };
+      return { contentType, bytes: unsealFile(keys, keyId, id, stored) };
     },
   };
 }

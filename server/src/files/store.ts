@@ -4,9 +4,9 @@ import type { FilePurpose, FileType } from './picture.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly content_type: FileType;
-  readonly key_id: string;
-  readonly storage_key: string;
+  readonly contentType: FileType;
+  readonly keyId: string;
+  readonly storageKey: string;
 }
 
 export async function insertFile(
@@ -59,8 +59,8 @@ export function findFileForStaff(
 
 /** Which of these storage keys belong to a file that is on record. */
 export async function findRecorded(tx: Tx, storageKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ storage_key: string }>(
+  const rows = await tx.rows<{ storageKey: string }>(
     sql`select storage_key from files where storage_key = any(${storageKeys})`,
   );
-  return new Set(rows.map((row) => row.storage_key));
+  return new Set(rows.map((row) => row.storageKey));
 }

@@ -39,21 +39,20 @@ async function anyone(
   tx: Tx,
   { companyId, address, market, at }: Claims,
 ): Promise<AnyCaller | SessionRefusal> {
-  const company = await tx.maybe<{ id: number }>(
+  const company =
     companyId === undefined
-      ? sql`select id from companies order by id limit 1`
-      : sql`select id from companies where id = ${companyId}`,
-  );
+      ? await tx.maybe<{ id: number }>(sql`select id from companies order by id limit 1`)
+      : await tx.maybe<{ id: number }>(sql`select id from companies where id = ${companyId}`);
   if (!company) return refuse('company_not_found');
   return { kind: 'anyone', companyId: company.id, address, market, at };
 }
 
 interface SessionRow extends LockColumns {
-  readonly borrower_id: number;
-  readonly company_id: number;
-  readonly expires_at: Date;
-  readonly end_reason: string | null;
-  readonly security_token_hash: Buffer | null;
+  readonly borrowerId: number;
+  readonly companyId: number;
+  readonly expiresAt: Date;
+  readonly endReason: string | null;
+  readonly securityTokenHash: Buffer | null;
 }
 
 async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borrower | SessionRefusal> {
@@ -64,48 +63,32 @@ async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borr
     from borrower_sessions s join borrowers b on b.id = s.borrower_id
     where s.token_hash = ${tokenHash}`);
   if (!session) return refuse('session_expired');
-  if (session.end_reason === 'elsewhere' || session.end_reason === 'password_changed')
+  if (session.endReason === 'elsewhere' || session.endReason === 'password_changed')
     return refuse('session_ended');
-  if (session.end_reason !== null || session.expires_at <= at) return refuse('session_expired');
+  if (session.endReason !== null || session.expiresAt <= at) return refuse('session_expired');
   const lock = lockOf(session, at);
   if (lock && !claims.allowedWhileLocked && !isUnlocked(session, claims)) return lockRefusal(lock);
-  return {
-    kind: 'borrower',
-    companyId: session.company_id,
-    borrowerId: session.borrower_id,
-    address: claims.address,
-    tokenHash,
-    market,
-    at,
-  };
+  const { companyId, borrowerId } = session;
+  return { kind: 'borrower', companyId, borrowerId, address: claims.address, tokenHash, market, at };
 }
 
-function isUnlocked({ security_token_hash }: SessionRow, { securityToken }: Claims): boolean {
-  if (security_token_hash === null || !securityToken) return false;
-  return timingSafeEqual(security_token_hash, hashToken(securityToken));
+function isUnlocked({ securityTokenHash }: SessionRow, { securityToken }: Claims): boolean {
+  if (securityTokenHash === null || !securityToken) return false;
+  return timingSafeEqual(securityTokenHash, hashToken(securityToken));
 }
 
 async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise<Staff | SessionRefusal> {
   const session = await tx.maybe<{
-    staff_id: number;
-    company_id: number;
+    staffId: number;
+    companyId: number;
     role: StaffRole;
-    last_seen_at: Date;
+    lastSeenAt: Date;
   }>(sql`
     select s.staff_id, m.company_id, m.role, greatest(s.created_at, s.last_seen_at) as last_seen_at
     from staff_sessions s join staff m on m.id = s.staff_id
     where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');
-  return {
-    kind: 'staff',
-    companyId: session.company_id,
-    staffId: session.staff_id,
-    role: session.role,
-    tokenHash,
-    lastSeenAt: session.last_seen_at,
-    market,
-    at,
-  };
+  return { kind: 'staff', ...session, tokenHash, market, at };
 }
 
 const seenEveryMs = 60_000;

@@ -36,11 +36,12 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Claimed | Refusal<
     values (${claim.scope}, ${claim.operation}, ${keyHash}, ${tag})
     on conflict do nothing`);
   if (inserted === 1) return { fresh: true };
-  const first = await tx.one<{ input_tag: Buffer; sealed_answer: Buffer }>(sql`
+  const first = await tx.one<{ inputTag: Buffer; sealedAnswer: Buffer | null }>(sql`
     select input_tag, sealed_answer from idempotency_keys
     where scope = ${claim.scope} and operation = ${claim.operation} and key_hash = ${keyHash}`);
-  if (!timingSafeEqual(first.input_tag, tag)) return refuse('idempotency_key_reused');
-  return { fresh: false, answer: unseal(claim, first.sealed_answer) };
+  if (!timingSafeEqual(first.inputTag, tag)) return refuse('idempotency_key_reused');
+  if (first.sealedAnswer === null) throw new Error('a key was committed without its answer');
+  return { fresh: false, answer: unseal(claim, first.sealedAnswer) };
 }
 
 export async function keepAnswer(tx: Tx, claim: Claim, answer: Envelope): Promise<void> {

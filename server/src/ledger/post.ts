@@ -41,9 +41,9 @@ export type OrderBalances = Readonly<Partial<Record<AccountKind, number>>>;
 
 /** The balances of one order's accounts, each read from one row. */
 export async function orderBalances(tx: Tx, orderId: number): Promise<OrderBalances> {
-  const rows = await tx.rows<{ kind: AccountKind; balance_cents: number }>(sql`
+  const rows = await tx.rows<{ kind: AccountKind; balanceCents: number }>(sql`
     select kind, balance_cents from ledger_accounts where order_id = ${orderId}`);
-  return Object.fromEntries(rows.map(({ kind, balance_cents }) => [kind, balance_cents]));
+  return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents]));
 }
 
 /** Opens every account an order will need, so that the daily run never has to look whether one is there. */

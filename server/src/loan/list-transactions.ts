@@ -15,13 +15,13 @@ export const listTransactions: Handler<typeof operation> = async (tx, caller, { 
   const own = await findOwnOrder(tx, caller, loanOrderId ?? null);
   if (!own && loanOrderId) return refuse('record_not_found');
   if (!own) return { orderId: null, status: null, transactions: [] };
-  const { id, status } = own.order;
+  const { id, status } = own;
   const { timeZone } = caller.market;
   // Of one day, what was repaid comes after what was paid out: before it, nothing was owed.
   const repayments = (await loadRepayments(tx, id)).map((repayment) => ({ repayment, day: repayment.at }));
   const payouts = (await loadWithdrawals(tx, id)).map((row) => ({
     payout: presentPayout(row),
-    day: todayIn(timeZone, row.requested_at),
+    day: todayIn(timeZone, row.requestedAt),
   }));
   const newestFirst = [...repayments, ...payouts].toSorted((one, other) =>
     one.day === other.day ? 0 : one.day < other.day ? 1 : -1,
@@ -35,8 +35,8 @@ function presentPayout(row: WithdrawalRow): Transaction {
   return {
     id: `payout-${row.id}`,
     kind: 'payout',
-    amount: toMajor(row.amount_cents - row.fee_cents),
-    at: row.requested_at.toISOString(),
+    amount: toMajor(row.amountCents - row.feeCents),
+    at: row.requestedAt.toISOString(),
     status: row.status,
     failure: row.failure,
     reference: row.reference,
@@ -47,19 +47,19 @@ function presentPayout(row: WithdrawalRow): Transaction {
 async function loadRepayments(tx: Tx, orderId: number): Promise<Transaction[]> {
   const rows = await tx.rows<{
     id: number;
-    amount_cents: number;
-    received_on: string;
-    transfer_reference: string;
+    amountCents: number;
+    receivedOn: string;
+    transferReference: string;
   }>(sql`
     select id, amount_cents, received_on, transfer_reference from repayments
     where order_id = ${orderId} order by id desc`);
-  return rows.map((row) => ({
-    id: `repayment-${row.id}`,
+  return rows.map(({ id, amountCents, receivedOn, transferReference }) => ({
+    id: `repayment-${id}`,
     kind: 'repayment',
-    amount: toMajor(row.amount_cents),
-    at: row.received_on,
+    amount: toMajor(amountCents),
+    at: receivedOn,
     status: 'settled',
     failure: null,
-    reference: row.transfer_reference,
+    reference: transferReference,
   }));
 }

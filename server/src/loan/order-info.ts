@@ -49,28 +49,27 @@ export async function loadOrderView(
   orderId: number | null,
 ): Promise<OrderView | undefined> {
   const { borrowerId, companyId, at } = owner;
-  const own = await findOwnOrder(tx, owner, orderId);
-  if (!own) return undefined;
-  const { order, row } = own;
+  const order = await findOwnOrder(tx, owner, orderId);
+  if (!order) return undefined;
   const today = todayIn(owner.market.timeZone, at);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
   const isRunningDebt = order.isDrawn && order.status !== 'written_off';
   const stored = order.isDrawn ? await loadInstalments(tx, order.id) : [];
   return presentOrder({
-    ...own,
-    configId: await changeableConfigId(tx, own, today),
+    order,
+    configId: await changeableConfigId(tx, order, today),
     realName: profile.realName,
     loanPurpose: profile.loanPurpose,
     accounts: await loadBankAccounts(tx, personalData, borrowerId),
     // The daily run books the fees; the borrower sees today's also before it has come by.
-    instalments: isRunningDebt ? chargeOverdue(stored, order.terms, today).instalments : stored,
+    instalments: isRunningDebt ? chargeOverdue(stored, order, today).instalments : stored,
     creditCents: order.isDrawn ? -((await orderBalances(tx, order.id)).borrower_credit ?? 0) : 0,
     withdrawals: await loadWithdrawals(tx, order.id),
-    withdrawalsWaitUntil: waitUntil(row, at),
+    withdrawalsWaitUntil: waitUntil(order, at),
     coupon: coupon ? presentCoupon(coupon, today) : null,
-    couponDiscountCents: coupon?.status === 'reserved' ? coupon.discount_cents : 0,
-    asked: await loadAsked(tx, own),
+    couponDiscountCents: coupon?.status === 'reserved' ? coupon.discountCents : 0,
+    asked: await loadAsked(tx, order),
     timeline: await loadTimeline(tx, order.id),
     next: await loadNextStep(tx, { companyId, status: order.status }),
     today,
@@ -78,18 +77,17 @@ export async function loadOrderView(
 }
 
 /** The offer that a change would have to name; none where nothing can be changed any more. */
-async function changeableConfigId(tx: Tx, { order }: OwnOrder, today: string): Promise<number | null> {
+async function changeableConfigId(tx: Tx, order: OwnOrder, today: string): Promise<number | null> {
   if (!isChangeable(order)) return null;
   const { companyId, appId } = order;
   return (await loadPeriodConfig(tx, { companyId, appId, today }))?.id ?? null;
 }
 
-async function loadAsked(tx: Tx, { order, row }: OwnOrder): Promise<OrderView['asked']> {
-  if (order.status !== 'resubmit' || row.asked_at === null) return null;
-  const { borrowerId } = order;
-  const asked = { borrowerId, documents: row.asked_documents, askedAt: row.asked_at };
-  const documents = await loadGivenDocuments(tx, asked);
-  return { documents, note: row.asked_note, at: row.asked_at.toISOString() };
+async function loadAsked(tx: Tx, order: OwnOrder): Promise<OrderView['asked']> {
+  const { borrowerId, status, askedDocuments, askedNote, askedAt } = order;
+  if (status !== 'resubmit' || askedAt === null) return null;
+  const documents = await loadGivenDocuments(tx, { borrowerId, documents: askedDocuments, askedAt });
+  return { documents, note: askedNote, at: askedAt.toISOString() };
 }
 
 async function loadTimeline(tx: Tx, orderId: number): Promise<OrderView['timeline']> {

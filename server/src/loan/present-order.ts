@@ -27,15 +27,15 @@ export function presentOrderSummary(row: SummaryRow): OrderSummary {
   return {
     orderId: row.id,
     orderNo: orderNumber(row.id),
-    appId: row.app_id,
-    appName: row.app_name,
-    appLogo: row.app_logo,
+    appId: row.appId,
+    appName: row.appName,
+    appLogo: row.appLogo,
     status: toOrderStatusNumber(row.status),
-    principal: toMajor(row.amount_cents),
-    balance: toMajor(row.balance_cents),
-    applyTime: row.applied_at.toISOString(),
+    principal: toMajor(row.amountCents),
+    balance: toMajor(row.balanceCents),
+    applyTime: row.appliedAt.toISOString(),
     periodDays: row.periods,
-    periodUnit: row.period_unit,
+    periodUnit: row.periodUnit,
   };
 }
 
@@ -47,7 +47,8 @@ interface Account {
   readonly isBound: boolean;
 }
 
-export interface OrderParts extends OwnOrder {
+export interface OrderParts {
+  readonly order: OwnOrder;
   readonly configId: number | null;
   readonly realName: string | null;
   readonly loanPurpose: string | null;
@@ -68,37 +69,37 @@ export interface OrderParts extends OwnOrder {
 
 /** The one view of an order to its borrower. */
 export function presentOrder(parts: OrderParts): OrderView {
-  const { order, row, instalments, withdrawals, accounts, today } = parts;
+  const { order, instalments, withdrawals, accounts, today } = parts;
   const bound = accounts.find(({ isBound }) => isBound);
   const drawn = withdrawals.filter(({ status }) => status !== 'failed');
   const owedCents = stillOwedCents(parts);
   const isRefused = order.status === 'refused' || order.status === 'refused_unreachable';
   return {
-    ...presentOrderSummary(row),
+    ...presentOrderSummary(order),
     configId: parts.configId,
-    rate: order.terms.rate / 1000,
-    method: order.terms.method,
-    serviceFeePercent: order.terms.serviceFeeThousandths / 1000,
-    overdueDailyPercent: order.terms.overdueDailyRate / 1000,
+    rate: order.rate / 1000,
+    method: order.method,
+    serviceFeePercent: order.serviceFeeThousandths / 1000,
+    overdueDailyPercent: order.overdueDailyRate / 1000,
     realName: parts.realName,
     loanPurpose: parts.loanPurpose,
     bankName: bound?.bankName ?? null,
     cardNo: bound ? maskNumber(bound.cardNo) : null,
-    minWithdrawal: toMajor(order.terms.minWithdrawalCents),
-    lastWithdrawAmount: drawn[0] ? toMajor(drawn[0].amount_cents) : null,
-    totalWithdrawn: toMajor(drawn.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    minWithdrawal: toMajor(order.minWithdrawalCents),
+    lastWithdrawAmount: drawn[0] ? toMajor(drawn[0].amountCents) : null,
+    totalWithdrawn: toMajor(drawn.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     withdrawUntil: order.withdrawUntil,
     withdrawalsWaitUntil: parts.withdrawalsWaitUntil?.toISOString() ?? null,
-    hasOpenCode: row.has_open_code,
-    contractNumber: row.contract_number,
-    contractAcceptedAt: row.contract_accepted_at?.toISOString() ?? null,
+    hasOpenCode: order.hasOpenCode,
+    contractNumber: order.contractNumber,
+    contractAcceptedAt: order.contractAcceptedAt?.toISOString() ?? null,
     owed: toMajor(owedCents),
     paid: toMajor(instalments.reduce((sum, line) => sum + paidCents(line), 0)),
     quote: presentOpenQuote(parts),
     coupon: parts.coupon,
     periodViews: instalments.map(presentPeriod),
     withdrawals: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, accounts)),
-    refusalReasons: isRefused ? row.refusal_reasons : [],
+    refusalReasons: isRefused ? order.refusalReasons : [],
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,
@@ -122,7 +123,7 @@ function openCents(order: StoredOrder, today: string): number {
 function presentOpenQuote({ order, couponDiscountCents, today }: OrderParts): OrderView['quote'] {
   const amountCents = openCents(order, today);
   if (amountCents === 0) return null;
-  const price = priceOf(order.terms, { amountCents, couponDiscountCents, startsOn: today });
+  const price = priceOf(order, { amountCents, couponDiscountCents, startsOn: today });
   return 'refusal' in price ? null : price;
 }
 
@@ -145,15 +146,15 @@ function presentPeriod(line: StoredInstalment): PeriodView {
 }
 
 function presentWithdrawal(row: WithdrawalRow, accounts: readonly Account[]): WithdrawalView {
-  const account = accounts.find(({ id }) => id === row.bank_account_id);
+  const account = accounts.find(({ id }) => id === row.bankAccountId);
   return {
     withdrawalId: row.id,
-    amount: toMajor(row.amount_cents),
-    fee: toMajor(row.fee_cents),
-    received: toMajor(row.amount_cents - row.fee_cents),
+    amount: toMajor(row.amountCents),
+    fee: toMajor(row.feeCents),
+    received: toMajor(row.amountCents - row.feeCents),
     status: row.status,
-    requestedAt: row.requested_at.toISOString(),
-    settledOn: row.settled_on,
+    requestedAt: row.requestedAt.toISOString(),
+    settledOn: row.settledOn,
     failure: row.failure,
     bankName: account?.bankName ?? null,
     cardNo: account ? maskNumber(account.cardNo) : null,

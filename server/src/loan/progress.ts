@@ -11,9 +11,9 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
   const order = await tx.maybe<{
     id: number;
     status: OrderStatus;
-    amount_cents: number;
-    balance_cents: number;
-    contract_number: string | null;
+    amountCents: number;
+    balanceCents: number;
+    contractNumber: string | null;
   }>(sql`
     select o.id, o.status, o.amount_cents, o.balance_cents, c.number as contract_number
     from orders o left join contracts c on c.order_id = o.id
@@ -22,8 +22,8 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
   return {
     status: toOrderStatusNumber(order.status),
     orderId: order.id,
-    applyAmount: toMajor(order.amount_cents),
-    balance: toMajor(order.balance_cents),
-    contract: order.contract_number,
+    applyAmount: toMajor(order.amountCents),
+    balance: toMajor(order.balanceCents),
+    contract: order.contractNumber,
   };
 };

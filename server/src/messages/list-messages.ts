@@ -16,11 +16,11 @@ const pageLength = 20;
 
 interface MessageRow {
   readonly id: number;
-  readonly order_id: number | null;
+  readonly orderId: number | null;
   readonly template: Template;
   readonly data: MessageData;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
 }
 
 export const listMessages: Handler<typeof listOperation> = async (tx, caller, { beforeId, language }) => {
@@ -49,10 +49,10 @@ export async function loadMessagePage(
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
   const messages = rows.slice(0, pageLength).map((row) => ({
     id: row.id,
-    orderId: row.order_id,
+    orderId: row.orderId,
     ...renderMessage(language, row.template, row.data, market, own),
-    at: row.created_at.toISOString(),
-    isRead: row.read_at !== null,
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
   }));
   return { messages, hasMore: rows.length > pageLength };
 }

@@ -8,38 +8,33 @@ import type {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { type OrderRow, type StoredOrder, toOrder } from './store.ts';
+import type { StoredOrder } from './store.ts';
 
 /** One line of a list of orders. */
 export interface SummaryRow {
   readonly id: number;
-  readonly app_id: number;
-  readonly app_name: string;
-  readonly app_logo: string;
+  readonly appId: number;
+  readonly appName: string;
+  readonly appLogo: string;
   readonly status: OrderStatus;
-  readonly amount_cents: number;
-  readonly balance_cents: number;
-  readonly applied_at: Date;
+  readonly amountCents: number;
+  readonly balanceCents: number;
+  readonly appliedAt: Date;
   readonly periods: number;
-  readonly period_unit: PeriodUnit;
+  readonly periodUnit: PeriodUnit;
 }
 
 /** An order as its borrower sees it, with what stands beside it in other tables. */
-export interface OwnOrder {
-  readonly order: StoredOrder;
-  readonly row: OwnOrderRow;
-}
-
-export interface OwnOrderRow extends OrderRow, SummaryRow {
-  readonly refusal_reasons: RefusalReason[];
-  readonly asked_documents: AskableDocument[];
-  readonly asked_note: string | null;
-  readonly asked_at: Date | null;
-  readonly credentials_changed_at: Date | null;
-  readonly withdrawal_wait_hours: number;
-  readonly contract_number: string | null;
-  readonly contract_accepted_at: Date | null;
-  readonly has_open_code: boolean;
+export interface OwnOrder extends StoredOrder, SummaryRow {
+  readonly refusalReasons: RefusalReason[];
+  readonly askedDocuments: AskableDocument[];
+  readonly askedNote: string | null;
+  readonly askedAt: Date | null;
+  readonly credentialsChangedAt: Date | null;
+  readonly withdrawalWaitHours: number;
+  readonly contractNumber: string | null;
+  readonly contractAcceptedAt: Date | null;
+  readonly hasOpenCode: boolean;
 }
 
 interface Reach {
@@ -48,16 +43,16 @@ interface Reach {
 }
 
 /** The borrower's own order, without a number the newest. It is read and not held: nothing is decided by it. */
-export async function findOwnOrder(
+export function findOwnOrder(
   tx: Tx,
   { borrowerId, at }: Reach,
   orderId: number | null,
 ): Promise<OwnOrder | undefined> {
-  const row = await tx.maybe<OwnOrderRow>(sql`
+  return tx.maybe<OwnOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons, o.asked_documents,
-      o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons,
+      o.asked_documents, o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
       m.withdrawal_wait_hours, c.number as contract_number, t.accepted_at as contract_accepted_at,
       exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn,
       exists (select from withdraw_codes w
@@ -67,7 +62,6 @@ export async function findOwnOrder(
       left join contracts c on c.order_id = o.id left join contract_acceptances t on t.contract_id = c.id
     where o.borrower_id = ${borrowerId} and (${orderId}::bigint is null or o.id = ${orderId})
     order by o.id desc limit 1`);
-  return row && { order: toOrder(row), row };
 }
 
 export function listOwnOrders(tx: Tx, borrowerId: number): Promise<SummaryRow[]> {
@@ -80,13 +74,13 @@ export function listOwnOrders(tx: Tx, borrowerId: number): Promise<SummaryRow[]>
 
 export interface WithdrawalRow {
   readonly id: number;
-  readonly amount_cents: number;
-  readonly fee_cents: number;
-  readonly requested_at: Date;
-  readonly bank_account_id: number | null;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly requestedAt: Date;
+  readonly bankAccountId: number | null;
   readonly status: PayoutState;
   readonly reference: string;
-  readonly settled_on: string | null;
+  readonly settledOn: string | null;
   readonly failure: PayoutFailure | null;
 }
 

@@ -16,59 +16,12 @@ export interface OrderTerms {
   readonly minWithdrawalCents: number;
 }
 
-export interface StoredOrder extends Order {
+/** An order with its terms, as the table has them. */
+export interface StoredOrder extends Order, OrderTerms {
   readonly companyId: number;
   readonly borrowerId: number;
   readonly appId: number;
   readonly amountCents: number;
-  readonly terms: OrderTerms;
-}
-
-export interface OrderRow {
-  readonly id: number;
-  readonly company_id: number;
-  readonly borrower_id: number;
-  readonly app_id: number;
-  readonly status: OrderStatus;
-  readonly amount_cents: number;
-  readonly balance_cents: number;
-  readonly withdraw_until: string | null;
-  readonly first_auditor_id: number | null;
-  readonly is_drawn: boolean;
-  readonly rate: number;
-  readonly periods: number;
-  readonly period_unit: PeriodUnit;
-  readonly method: InterestMethod;
-  readonly service_fee_thousandths: number;
-  readonly overdue_daily_rate: number;
-  readonly overdue_cap_thousandths: number;
-  readonly min_withdrawal_cents: number;
-}
-
-export function toOrder(row: OrderRow): StoredOrder {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    borrowerId: row.borrower_id,
-    appId: row.app_id,
-    status: row.status,
-    amountCents: row.amount_cents,
-    balanceCents: row.balance_cents,
-    withdrawUntil: row.withdraw_until,
-    firstAuditorId: row.first_auditor_id,
-    isDrawn: row.is_drawn,
-    minWithdrawalCents: row.min_withdrawal_cents,
-    terms: {
-      rate: row.rate,
-      periods: row.periods,
-      periodUnit: row.period_unit,
-      method: row.method,
-      serviceFeeThousandths: row.service_fee_thousandths,
-      overdueDailyRate: row.overdue_daily_rate,
-      overdueCapThousandths: row.overdue_cap_thousandths,
-      minWithdrawalCents: row.min_withdrawal_cents,
-    },
-  };
 }
 
 /** Whose order it must be: a borrower reaches only their own, staff and the system those of their lender. */
@@ -81,12 +34,8 @@ export interface OrderReach {
  * Loads an order and holds it to the end of the transaction. The order is always locked first, before its
  * payouts, instalments and accounts: every write path takes the same turn, so no two wait for each other.
  */
-export async function lockOrder(
-  tx: Tx,
-  reach: OrderReach,
-  orderId: number,
-): Promise<StoredOrder | undefined> {
-  const row = await tx.maybe<OrderRow>(sql`
+export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<StoredOrder | undefined> {
+  return tx.maybe<StoredOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
       o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents,
@@ -95,7 +44,6 @@ export async function lockOrder(
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
       and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
     for no key update of o`);
-  return row && toOrder(row);
 }
 
 export interface NewOrder {

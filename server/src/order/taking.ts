@@ -21,10 +21,10 @@ export async function refuseTaken(
   { staffId, at }: Holder,
   orderId: number,
 ): Promise<TakenByOther | null> {
-  const holder = await tx.maybe<{ name: string; taken_at: Date }>(sql`
+  const holder = await tx.maybe<{ name: string; takenAt: Date }>(sql`
     select s.name, o.taken_at from orders o join staff s on s.id = o.taken_by
     where o.id = ${orderId} and o.taken_by <> ${staffId} and o.taken_at > ${heldSince(at)}`);
-  return holder ? refuse('taken_by_other', { by: holder.name, at: holder.taken_at.toISOString() }) : null;
+  return holder ? refuse('taken_by_other', { by: holder.name, at: holder.takenAt.toISOString() }) : null;
 }
 
 export async function setHolder(tx: Tx, orderId: number, holder: Holder | null): Promise<void> {

@@ -17,7 +17,7 @@ export async function checkKeys(tx: Tx, personalData: PersonalData, keys: Keys):
     insert into key_checks (kind, key_id, proof)
     values ('data', ${current.id}, ${personalData.seal(cellOf(current.id), proof)}), ('index', '', ${indexProof})
     on conflict do nothing`);
-  const rows = await tx.rows<{ kind: 'data' | 'index'; key_id: string; proof: Buffer }>(
+  const rows = await tx.rows<{ kind: 'data' | 'index'; keyId: string; proof: Buffer }>(
     sql`select kind, key_id, proof from key_checks`,
   );
   for (const row of rows) {
@@ -26,15 +26,15 @@ export async function checkKeys(tx: Tx, personalData: PersonalData, keys: Keys):
       return 'HIRAM_INDEX_KEY is not the key this database was made with: restore the first one.';
     }
     // A key that is no longer listed was retired: what it sealed has been sealed again.
-    if (!keys.dataKeys.some(({ id }) => id === row.key_id) || opens(personalData, row)) continue;
-    return `HIRAM_DATA_KEYS: the key "${row.key_id}" is not the one this database was made with: restore it.`;
+    if (!keys.dataKeys.some(({ id }) => id === row.keyId) || opens(personalData, row)) continue;
+    return `HIRAM_DATA_KEYS: the key "${row.keyId}" is not the one this database was made with: restore it.`;
   }
   return null;
 }
 
-function opens(personalData: PersonalData, row: { key_id: string; proof: Buffer }): boolean {
+function opens(personalData: PersonalData, row: { keyId: string; proof: Buffer }): boolean {
   try {
-    return personalData.open(cellOf(row.key_id), row.proof) === proof;
+    return personalData.open(cellOf(row.keyId), row.proof) === proof;
   } catch (error) {
     if (error instanceof SealError) return false;
     throw error;

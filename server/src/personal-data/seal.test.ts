@@ -72,13 +72,13 @@ describe('rotation', () => {
       rotated,
       { table, rowId },
       {
-        identity_number: personalData.seal(cell, number),
-        real_name: rotated.seal({ ...cell, column: 'real_name' }, 'Ana Santos'),
+        identityNumber: personalData.seal(cell, number),
+        realName: rotated.seal({ ...cell, column: 'real_name' }, 'Ana Santos'),
         address: null,
       },
     );
-    expect(Object.keys(again)).toEqual(['identity_number']);
-    const sealed = again.identity_number ?? Buffer.alloc(0);
+    expect(Object.keys(again)).toEqual(['identityNumber']);
+    const sealed = again.identityNumber ?? Buffer.alloc(0);
     const withoutOld = createPersonalData({ dataKeys: [current], indexKey });
     expect(withoutOld.open(cell, sealed)).toBe(number);
     expect(resealRow(rotated, { table, rowId }, again)).toEqual({});

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { columnOf } from '../db/row-shape.ts';
 
 /** Where a sealed value lies. It is part of the seal: a value moved to another cell does not open. */
 export interface Cell {
@@ -73,17 +74,20 @@ export function createPersonalData({ dataKeys, indexKey }: Keys): PersonalData {
   };
 }
 
-/** Seals again, under the current key, those of a row's values that an older key sealed; gives only these. */
+/**
+ * Seals again, under the current key, those of a row's values that an older key sealed; gives only these. A value is
+ * sealed under its column's name, whatever we call it here.
+ */
 export function resealRow(
   personalData: PersonalData,
   { table, rowId }: Omit<Cell, 'column'>,
-  sealedByColumn: Readonly<Record<string, Buffer | null>>,
+  row: Readonly<Record<string, Buffer | null>>,
 ): Record<string, Buffer> {
   const again: Record<string, Buffer> = {};
-  for (const [column, sealed] of Object.entries(sealedByColumn)) {
+  for (const [key, sealed] of Object.entries(row)) {
     if (sealed === null || personalData.isCurrent(sealed)) continue;
-    const cell = { table, column, rowId };
-    again[column] = personalData.seal(cell, personalData.open(cell, sealed));
+    const cell = { table, column: columnOf(key), rowId };
+    again[key] = personalData.seal(cell, personalData.open(cell, sealed));
   }
   return again;
 }

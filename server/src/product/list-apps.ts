@@ -1,4 +1,4 @@
-import { type App, type listApps as operation, type PeriodUnit, todayIn } from '@hiram/contract';
+import { type App, type listApps as operation, type PeriodUnit, todayIn, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -7,11 +7,11 @@ interface AppRow {
   readonly id: number;
   readonly name: string;
   readonly logo: string;
-  readonly max_amount_cents: number;
-  readonly default_rate: number;
-  readonly period_unit: PeriodUnit;
-  readonly is_only_rate: boolean;
-  readonly display_score_tenths: number | null;
+  readonly maxAmountCents: number;
+  readonly defaultRate: number;
+  readonly periodUnit: PeriodUnit;
+  readonly isOnlyRate: boolean;
+  readonly displayScoreTenths: number | null;
 }
 
 /** The products on offer on a day, as the terms of that day have them: what is announced for later is not shown yet. */
@@ -38,14 +38,11 @@ export const listApps: Handler<typeof operation> = async (tx, { companyId, marke
   (await loadApps(tx, companyId, todayIn(market.timeZone, at))).map(presentApp);
 
 function presentApp(row: AppRow): App {
+  const { maxAmountCents, defaultRate, displayScoreTenths, ...app } = row;
   return {
-    id: row.id,
-    name: row.name,
-    logo: row.logo,
-    maxAmount: row.max_amount_cents / 100,
-    defaultRate: row.default_rate / 1000,
-    periodUnit: row.period_unit,
-    isOnlyRate: row.is_only_rate,
-    displayScore: row.display_score_tenths === null ? null : row.display_score_tenths / 10,
+    ...app,
+    maxAmount: toMajor(maxAmountCents),
+    defaultRate: defaultRate / 1000,
+    displayScore: displayScoreTenths === null ? null : displayScoreTenths / 10,
   };
 }

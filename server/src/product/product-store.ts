@@ -31,17 +31,16 @@ export async function loadPeriodConfig(
   tx: Tx,
   { companyId, appId, today }: { companyId: number; appId: number; today: string },
 ): Promise<PeriodConfig | undefined> {
-  const config = await tx.maybe<{ id: number; min_withdrawal_cents: number }>(sql`
+  const config = await tx.maybe<{ id: number; minWithdrawalCents: number }>(sql`
     select c.id, c.min_withdrawal_cents from period_configs c join apps a on a.id = c.app_id
     where a.id = ${appId} and a.company_id = ${companyId} and c.effective_from <= ${today}
     order by c.effective_from desc, c.id desc limit 1`);
   if (!config) return undefined;
   const rateConfigs = await tx.rows<RateConfig>(sql`
-    select periods, period_unit as "periodUnit", rate, method, service_fee_thousandths as "serviceFeeThousandths",
-      overdue_daily_rate as "overdueDailyRate", overdue_cap_thousandths as "overdueCapThousandths",
-      min_amount_cents as "minAmountCents", max_amount_cents as "maxAmountCents", step_cents as "stepCents"
+    select periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths,
+      min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = ${config.id} order by periods`);
-  const { id, min_withdrawal_cents: minWithdrawalCents } = config;
+  const { id, minWithdrawalCents } = config;
   return { id, rateConfigs: rateConfigs.map((terms) => ({ ...terms, minWithdrawalCents })) };
 }
 

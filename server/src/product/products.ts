@@ -16,17 +16,17 @@ import { loadRateSettings, type RateConfig } from './product-store.ts';
 import { saveProduct } from './save-product.ts';
 
 interface VersionRow {
-  readonly app_id: number;
-  readonly app_name: string;
-  readonly app_logo: string;
+  readonly appId: number;
+  readonly appName: string;
+  readonly appLogo: string;
   readonly position: number;
   readonly id: number;
-  readonly effective_from: string;
-  readonly created_at: Date;
-  readonly min_withdrawal_cents: number;
+  readonly effectiveFrom: string;
+  readonly createdAt: Date;
+  readonly minWithdrawalCents: number;
   readonly name: string | null;
   readonly logo: string | null;
-  readonly display_score_tenths: number | null;
+  readonly displayScoreTenths: number | null;
 }
 
 /** Every product with every version of its terms; a change is a new version, so this is the whole history. */
@@ -36,28 +36,24 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
       c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
     from apps a join period_configs c on c.app_id = a.id
     where a.company_id = ${companyId} order by a.position, c.effective_from desc, c.id desc`);
-  const configs = await tx.rows<RateConfig & { config_id: number }>(sql`
-    select period_config_id as config_id, periods, period_unit as "periodUnit", rate, method,
-      service_fee_thousandths as "serviceFeeThousandths", overdue_daily_rate as "overdueDailyRate",
-      overdue_cap_thousandths as "overdueCapThousandths", min_amount_cents as "minAmountCents",
-      max_amount_cents as "maxAmountCents", step_cents as "stepCents"
+  const configs = await tx.rows<RateConfig & { periodConfigId: number }>(sql`
+    select period_config_id, periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate,
+      overdue_cap_thousandths, min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = any(${versions.map(({ id }) => id)}) order by periods`);
-  const configsById = Map.groupBy(configs, ({ config_id }) => config_id);
-  return [...Map.groupBy(versions, ({ app_id }) => app_id)].map(([appId, ofApp]) => ({
+  const configsById = Map.groupBy(configs, ({ periodConfigId }) => periodConfigId);
+  return [...Map.groupBy(versions, ({ appId }) => appId)].map(([appId, ofApp]) => ({
     appId,
-    name: ofApp[0]?.app_name ?? '',
-    logo: ofApp[0]?.app_logo ?? '',
+    name: ofApp[0]?.appName ?? '',
+    logo: ofApp[0]?.appLogo ?? '',
     position: ofApp[0]?.position ?? 0,
     versions: ofApp.map((version) => ({
       periodConfigId: version.id,
-      effectiveFrom: version.effective_from,
-      createdAt: version.created_at.toISOString(),
+      effectiveFrom: version.effectiveFrom,
+      createdAt: version.createdAt.toISOString(),
       draft: draftOf(appId, {
-        name: version.name ?? version.app_name,
-        logo: version.logo ?? version.app_logo,
-        displayScoreTenths: version.display_score_tenths,
-        minWithdrawalCents: version.min_withdrawal_cents,
-        effectiveFrom: version.effective_from,
+        ...version,
+        name: version.name ?? version.appName,
+        logo: version.logo ?? version.appLogo,
         rateConfigs: configsById.get(version.id) ?? [],
       }),
     })),

@@ -13,15 +13,15 @@ import { openName } from './borrower-name.ts';
 
 interface ChangeRow {
   readonly id: number;
-  readonly borrower_id: number;
-  readonly bank_name: string;
-  readonly card_number: Buffer;
-  readonly photo_file_id: string;
-  readonly requested_at: Date;
-  readonly real_name: Buffer | null;
-  readonly old_id: number | null;
-  readonly old_bank_name: string | null;
-  readonly old_card_number: Buffer | null;
+  readonly borrowerId: number;
+  readonly bankName: string;
+  readonly cardNumber: Buffer;
+  readonly photoFileId: string;
+  readonly requestedAt: Date;
+  readonly realName: Buffer | null;
+  readonly oldId: number | null;
+  readonly oldBankName: string | null;
+  readonly oldCardNumber: Buffer | null;
 }
 
 interface Parts {
@@ -44,21 +44,21 @@ export const listBankChanges =
       order by r.requested_at, r.id offset ${offset} limit ${limit}`);
     const changes = rows.map((row) => ({
       requestId: row.id,
-      borrowerId: row.borrower_id,
-      name: openName(personalData, row.borrower_id, row.real_name),
-      bankName: row.bank_name,
-      cardNo: maskNumber(openRequestedNumber(personalData, row.id, row.card_number)),
-      oldBankName: row.old_bank_name,
+      borrowerId: row.borrowerId,
+      name: openName(personalData, row.borrowerId, row.realName),
+      bankName: row.bankName,
+      cardNo: maskNumber(openRequestedNumber(personalData, row.id, row.cardNumber)),
+      oldBankName: row.oldBankName,
       oldCardNo:
-        row.old_id === null || row.old_card_number === null
+        row.oldId === null || row.oldCardNumber === null
           ? null
-          : maskNumber(openAccountNumber(personalData, row.old_id, row.old_card_number)),
+          : maskNumber(openAccountNumber(personalData, row.oldId, row.oldCardNumber)),
       photo: {
         purpose: 'bank_book',
-        url: signFileAddress(files.keys, row.photo_file_id, caller, caller.at),
-        at: row.requested_at.toISOString(),
+        url: signFileAddress(files.keys, row.photoFileId, caller, caller.at),
+        at: row.requestedAt.toISOString(),
       },
-      requestedAt: row.requested_at.toISOString(),
+      requestedAt: row.requestedAt.toISOString(),
     }));
     return { total, changes };
   };
@@ -72,25 +72,20 @@ export const decideBankChange =
   async (tx, caller, { requestId, isConfirmed }) => {
     const { companyId, staffId, at } = caller;
     const request = await tx.maybe<{
-      borrower_id: number;
-      bank_name: string;
-      card_number: Buffer;
+      borrowerId: number;
+      bankName: string;
+      cardNumber: Buffer;
       status: string;
     }>(sql`
       select borrower_id, bank_name, card_number, status from bank_change_requests
       where id = ${requestId} and company_id = ${companyId} for update`);
     if (!request) return refuse('record_not_found');
     if (request.status !== 'open') return refuse('not_now', { status: request.status });
-    const borrowerId = request.borrower_id;
+    const { borrowerId, bankName } = request;
     if (isConfirmed) {
       if (await hasPayoutUnderWay(tx, borrowerId)) return refuse('in_progress');
-      const cardNo = openRequestedNumber(personalData, requestId, request.card_number);
-      await bindAccount(
-        tx,
-        personalData,
-        { companyId, borrowerId, at },
-        { bankName: request.bank_name, cardNo },
-      );
+      const cardNo = openRequestedNumber(personalData, requestId, request.cardNumber);
+      await bindAccount(tx, personalData, { companyId, borrowerId, at }, { bankName, cardNo });
       await tx.run(sql`
         update withdraw_codes set ended_at = ${at}, end_reason = 'void'
         where borrower_id = ${borrowerId} and ended_at is null`);

@@ -31,11 +31,11 @@ export async function loadBankAccount(
   personalData: PersonalData,
   borrowerId: number,
 ): Promise<BankAccount | undefined> {
-  const row = await tx.maybe<{ id: number; bank_name: string; card_number: Buffer }>(sql`
+  const row = await tx.maybe<{ id: number; bankName: string; cardNumber: Buffer }>(sql`
     select id, bank_name, card_number from bank_accounts
     where borrower_id = ${borrowerId} and ended_at is null`);
   if (!row) return undefined;
-  return { bankName: row.bank_name, cardNo: personalData.open(accountCell(row.id), row.card_number) };
+  return { bankName: row.bankName, cardNo: personalData.open(accountCell(row.id), row.cardNumber) };
 }
 
 export interface StoredBankAccount extends BankAccount {
@@ -51,17 +51,15 @@ export async function loadBankAccounts(
 ): Promise<StoredBankAccount[]> {
   const rows = await tx.rows<{
     id: number;
-    bank_name: string;
-    card_number: Buffer;
-    is_bound: boolean;
+    bankName: string;
+    cardNumber: Buffer;
+    isBound: boolean;
   }>(sql`
     select id, bank_name, card_number, ended_at is null as is_bound from bank_accounts
     where borrower_id = ${borrowerId} order by id`);
-  return rows.map(({ id, bank_name, card_number, is_bound }) => ({
-    id,
-    bankName: bank_name,
-    cardNo: personalData.open(accountCell(id), card_number),
-    isBound: is_bound,
+  return rows.map(({ cardNumber, ...account }) => ({
+    ...account,
+    cardNo: personalData.open(accountCell(account.id), cardNumber),
   }));
 }
 

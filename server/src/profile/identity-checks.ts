@@ -12,8 +12,8 @@ import { openName } from './borrower-name.ts';
 interface CheckRow {
   readonly id: number;
   readonly mobile: string;
-  readonly updated_at: Date;
-  readonly real_name: Buffer | null;
+  readonly updatedAt: Date;
+  readonly realName: Buffer | null;
 }
 
 export const listIdentityChecks =
@@ -28,11 +28,11 @@ export const listIdentityChecks =
       order by p.updated_at, b.id offset ${offset} limit ${limit}`);
     return {
       total,
-      checks: rows.map(({ id, mobile, updated_at, real_name }) => ({
+      checks: rows.map(({ id, mobile, updatedAt, realName }) => ({
         borrowerId: id,
-        name: openName(personalData, id, real_name),
+        name: openName(personalData, id, realName),
         mobile,
-        since: updated_at.toISOString(),
+        since: updatedAt.toISOString(),
       })),
     };
   };
@@ -40,12 +40,12 @@ export const listIdentityChecks =
 /** Who looks second finds it decided: a verified identity is not rejected by a click that came late. */
 export const decideIdentity: Handler<typeof decideOperation> = async (tx, caller, input) => {
   const { borrowerId, isVerified } = input;
-  const borrower = await tx.maybe<{ identity_status: Qualification }>(sql`
+  const borrower = await tx.maybe<{ identityStatus: Qualification }>(sql`
     select identity_status from borrowers
     where id = ${borrowerId} and company_id = ${caller.companyId} for no key update`);
   if (!borrower) return refuse('record_not_found');
-  if (borrower.identity_status !== 'submitted')
-    return refuse('not_now', { identityStatus: toQualificationNumber(borrower.identity_status) });
+  if (borrower.identityStatus !== 'submitted')
+    return refuse('not_now', { identityStatus: toQualificationNumber(borrower.identityStatus) });
   const status: Qualification = isVerified ? 'verified_by_hand' : 'rejected';
   await tx.run(sql`update borrowers set identity_status = ${status} where id = ${borrowerId}`);
   const { companyId, at } = caller;

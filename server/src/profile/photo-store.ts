@@ -48,12 +48,12 @@ export async function photoAddresses(
   files: Files,
   borrower: Borrower,
 ): Promise<(purpose: FilePurpose) => string | null> {
-  const rows = await tx.rows<{ purpose: FilePurpose; file_id: string }>(
+  const rows = await tx.rows<{ purpose: FilePurpose; fileId: string }>(
     sql`select purpose, file_id from borrower_photos where borrower_id = ${borrower.borrowerId}`,
   );
   return (purpose) => {
     const row = rows.find((each) => each.purpose === purpose);
-    return row ? signFileAddress(files.keys, row.file_id, borrower, borrower.at) : null;
+    return row ? signFileAddress(files.keys, row.fileId, borrower, borrower.at) : null;
   };
 }
 

@@ -14,12 +14,12 @@ export async function loadPhotos(
   borrowerId: number,
 ): Promise<ReviewPage['photos']> {
   if (!(rolesThatSeePictures as readonly string[]).includes(staff.role)) return [];
-  const rows = await tx.rows<{ purpose: string; file_id: string; created_at: Date }>(sql`
+  const rows = await tx.rows<{ purpose: string; fileId: string; createdAt: Date }>(sql`
     select p.purpose, p.file_id, f.created_at from borrower_photos p join files f on f.id = p.file_id
     where p.borrower_id = ${borrowerId} order by p.purpose`);
-  return rows.map(({ purpose, file_id, created_at }) => ({
+  return rows.map(({ purpose, fileId, createdAt }) => ({
     purpose,
-    url: signFileAddress(files.keys, file_id, staff, staff.at),
-    at: created_at.toISOString(),
+    url: signFileAddress(files.keys, fileId, staff, staff.at),
+    at: createdAt.toISOString(),
   }));
 }

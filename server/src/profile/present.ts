@@ -21,30 +21,30 @@ interface UserParts {
 export function presentUser(parts: UserParts): User {
   const { account, profile, submitted, bankAccount } = parts;
   const statuses = {
-    bankCard: account.bank_card_status,
-    basicInformation: account.basic_information_status,
-    identity: account.identity_status,
+    bankCard: account.bankCardStatus,
+    basicInformation: account.basicInformationStatus,
+    identity: account.identityStatus,
   };
   return {
     ...profile,
     mobile: account.mobile,
-    companyName: account.company_name,
-    companyRegistration: account.company_registration,
-    registeredAt: account.registered_at.toISOString(),
+    companyName: account.companyName,
+    companyRegistration: account.companyRegistration,
+    registeredAt: account.registeredAt.toISOString(),
     identity: profile.identity === null ? null : maskNumber(profile.identity),
     bankName: bankAccount?.bankName ?? null,
     cardNo: bankAccount ? maskNumber(bankAccount.cardNo) : null,
-    bankChangePending: account.bank_change_pending,
+    bankChangePending: account.bankChangePending,
     contacts: parts.contacts.map(({ name, relationship, phone }) => ({
       name: maskName(name),
       relationship,
       phone: maskNumber(phone),
     })),
     signatureImg: parts.signatureImg,
-    lastOrderId: account.last_order_id,
+    lastOrderId: account.lastOrderId,
     language: account.language,
-    unreadMessages: account.unread_messages,
-    policyVersion: account.policy_version,
+    unreadMessages: account.unreadMessages,
+    policyVersion: account.policyVersion,
     frozen: frozenView(account, parts.at),
     userQualificationView: {
       bankCard: toQualificationNumber(statuses.bankCard),

@@ -35,14 +35,11 @@ export type ProfileRow = {
 
 export function loadProfileRow(tx: Tx, borrowerId: number): Promise<ProfileRow | undefined> {
   return tx.maybe<ProfileRow>(sql`
-    select real_name as "realName", identity_number as identity, sex, birthday, marriage, email, facebook,
-      education, province_city as "provinceCity", address, domicile, residence_type as "residenceType",
-      children_count as "childrenCount", nickname, social_account as "socialAccount", occupation,
-      company_name_of_work as "companyNameOfWork", company_address as "companyAddress",
-      company_phone as "companyPhone", income_range as "incomeRange", working_period as "workingPeriod",
-      school_name as "schoolName", school_start_date as "schoolStartDate", job,
-      monthly_income_cents as "monthlyIncome", expenses_cents as expenses, loan_purpose as "loanPurpose",
-      loan_before as "loanBefore", guarantee
+    select real_name, identity_number as identity, sex, birthday, marriage, email, facebook, education,
+      province_city, address, domicile, residence_type, children_count, nickname, social_account, occupation,
+      company_name_of_work, company_address, company_phone, income_range, working_period, school_name,
+      school_start_date, job, monthly_income_cents as monthly_income, expenses_cents as expenses, loan_purpose,
+      loan_before, guarantee
     from borrower_profiles where borrower_id = ${borrowerId}`);
 }
 

@@ -92,7 +92,7 @@ export async function refreshQualifications(
 /** Everything that changes a borrower's profile begins here, so that it happens one after the other. */
 export async function lockStatuses(tx: Tx, borrowerId: number): Promise<Statuses> {
   return tx.one<Statuses>(sql`
-    select bank_card_status as "bankCard", basic_information_status as "basicInformation",
+    select bank_card_status as bank_card, basic_information_status as basic_information,
       identity_status as identity
     from borrowers where id = ${borrowerId} for no key update`);
 }
@@ -102,17 +102,16 @@ export async function loadSubmitted(
   borrowerId: number,
   profile: ProfileRow | undefined,
 ): Promise<Submitted> {
-  const rest = await tx.one<{ photos: string[]; contact_count: number; has_bank_account: boolean }>(sql`
+  const rest = await tx.one<{ photos: string[]; contactCount: number; hasBankAccount: boolean }>(sql`
     select array(select purpose from borrower_photos where borrower_id = ${borrowerId}) as photos,
       (select count(*) from emergency_contacts where borrower_id = ${borrowerId}) as contact_count,
       exists (select from bank_accounts where borrower_id = ${borrowerId} and ended_at is null)
         as has_bank_account`);
   return {
+    ...rest,
     occupation: profile?.occupation ?? null,
     filled: filledFields(profile),
     photos: new Set(rest.photos),
-    contactCount: rest.contact_count,
-    hasBankAccount: rest.has_bank_account,
   };
 }
 

@@ -27,7 +27,7 @@ export const decideProposal =
       await markDecided(tx, proposalId, { status: 'dropped', staffId, at });
       return { status: 'dropped' };
     }
-    if (proposal.proposed_by === staffId) return refuse('same_person');
+    if (proposal.proposedBy === staffId) return refuse('same_person');
     const carried = await carryOut[proposal.kind](tx, caller, proposal.payload as never);
     if (isRefusal(carried)) return carried;
     await markDecided(tx, proposalId, { status: 'confirmed', staffId, at });

@@ -8,10 +8,10 @@ export const listProposals: Handler<typeof operation> = async (tx, { companyId }
     proposalId: row.id,
     kind: row.kind,
     payload: row.payload,
-    proposedBy: { staffId: row.proposed_by, name: row.proposer },
-    proposedAt: row.proposed_at.toISOString(),
+    proposedBy: { staffId: row.proposedBy, name: row.proposer },
+    proposedAt: row.proposedAt.toISOString(),
     status: row.status,
-    decidedBy: row.decided_by === null ? null : { staffId: row.decided_by, name: row.decider ?? '' },
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decidedBy === null ? null : { staffId: row.decidedBy, name: row.decider ?? '' },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
   }));
 };

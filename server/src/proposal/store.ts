@@ -30,13 +30,13 @@ export interface ProposalRow {
   readonly id: number;
   readonly kind: ProposalKind;
   readonly payload: Record<string, unknown>;
-  readonly proposed_by: number;
+  readonly proposedBy: number;
   readonly proposer: string;
-  readonly proposed_at: Date;
+  readonly proposedAt: Date;
   readonly status: 'open' | 'confirmed' | 'dropped';
-  readonly decided_by: number | null;
+  readonly decidedBy: number | null;
   readonly decider: string | null;
-  readonly decided_at: Date | null;
+  readonly decidedAt: Date | null;
 }
 
 export function loadProposals(tx: Tx, companyId: number, status: string | null): Promise<ProposalRow[]> {
@@ -48,13 +48,15 @@ export function loadProposals(tx: Tx, companyId: number, status: string | null):
     order by p.id desc limit 200`);
 }
 
+type LockedProposal = Pick<ProposalRow, 'kind' | 'payload' | 'proposedBy' | 'status'>;
+
 /** Held to the end of the transaction: of two who decide at once, the second finds it decided. */
 export function lockProposal(
   tx: Tx,
   companyId: number,
   proposalId: number,
-): Promise<Pick<ProposalRow, 'kind' | 'payload' | 'proposed_by' | 'status'> | undefined> {
-  return tx.maybe(sql`
+): Promise<LockedProposal | undefined> {
+  return tx.maybe<LockedProposal>(sql`
     select kind, payload, proposed_by, status from proposals
     where id = ${proposalId} and company_id = ${companyId} for update`);
 }

@@ -12,7 +12,7 @@ const keepSessionsDays = 90;
  * of the state table; a test holds them against it.
  */
 export async function closeWindows(tx: Tx, { today, at }: { today: string; at: Date }): Promise<number> {
-  const ended = await tx.rows<{ id: number; borrower_id: number; company_id: number }>(sql`
+  const ended = await tx.rows<{ id: number; borrowerId: number; companyId: number }>(sql`
     with ended as materialized (
       select o.id, o.borrower_id, o.company_id, exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
       from orders o where o.status = 'withdrawable' and o.withdraw_until < ${today}::date
@@ -31,7 +31,7 @@ export async function closeWindows(tx: Tx, { today, at }: { today: string; at: D
       from ended where c.order_id = ended.id and c.status = 'reserved'
     )
     select id, borrower_id, company_id from ended order by id`);
-  for (const { id: orderId, borrower_id: borrowerId, company_id: companyId } of ended)
+  for (const { id: orderId, borrowerId, companyId } of ended)
     await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'window_ended');
   await tx.run(sql`
     with repaid as materialized (

@@ -29,7 +29,7 @@ export async function extendOrder(
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   const today = todayIn(caller.market.timeZone, caller.at);
-  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order.terms, today);
+  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
   const isOver = order.status === 'done' || order.status === 'written_off';
   const refusal = decideInflow(order, isOver ? 0 : payoffCents(instalments, creditCents, today));

@@ -30,13 +30,10 @@ export async function insertInstalments(
 /** All instalments of an order, oldest first. Interest that was given back is not asked for any more. */
 export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalment[]> {
   return tx.rows<StoredInstalment>(sql`
-    select i.id, i.withdrawal_id as "withdrawalId", p.settled_on as "startsOn", i.status, i.period,
-      i.due_on as "dueOn", i.principal_cents as "principalCents",
-      i.interest_cents - i.waived_interest_cents as "interestCents",
-      i.interest_cents as "scheduledInterestCents", i.posted_interest_cents as "postedInterestCents",
-      i.overdue_fee_cents as "overdueFeeCents", i.overdue_charged_through as "overdueChargedThrough",
-      i.paid_principal_cents as "paidPrincipalCents", i.paid_interest_cents as "paidInterestCents",
-      i.paid_overdue_fee_cents as "paidOverdueFeeCents"
+    select i.id, i.withdrawal_id, p.settled_on as starts_on, i.status, i.period, i.due_on, i.principal_cents,
+      i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
+      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.paid_principal_cents,
+      i.paid_interest_cents, i.paid_overdue_fee_cents
     from instalments i join payouts p on p.withdrawal_id = i.withdrawal_id
     where i.order_id = ${orderId}
     order by i.due_on, i.withdrawal_id, i.period`);

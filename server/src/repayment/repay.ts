@@ -36,7 +36,7 @@ export async function repay(
     select id from repayments where order_id = ${orderId} and transfer_reference = ${transferReference}`);
   if (earlier) return { repaymentId: earlier.id };
   const today = todayIn(caller.market.timeZone, caller.at);
-  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order.terms, today);
+  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
   const refusal = decideInflow(order, isOver(order) ? 0 : payoffCents(instalments, creditCents, today));
   if (refusal) return refusal;

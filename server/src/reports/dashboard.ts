@@ -26,21 +26,21 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     days: await loadDays(tx, range),
     funnel: sumOf('', groups),
     funnelByChannel: byName(groups, ({ channel }) => channel),
-    funnelByInviteCode: byName(groups, ({ invite_code }) => invite_code),
+    funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
     alerts: await loadAlerts(tx, caller),
   };
 };
 
 async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
-  const rows = await tx.rows<{ id: number; status: OrderStatus; taken_at: Date }>(sql`
+  const rows = await tx.rows<{ id: number; status: OrderStatus; takenAt: Date }>(sql`
     select id, status, taken_at from orders
     where taken_by = ${staffId} and status in ('in_review', 'first_audit_passed')
     order by taken_at limit 50`);
-  return rows.map(({ id, status, taken_at }) => ({
+  return rows.map(({ id, status, takenAt }) => ({
     orderId: id,
     orderNo: orderNumber(id),
     status: toOrderStatusNumber(status),
-    takenAt: taken_at.toISOString(),
+    takenAt: takenAt.toISOString(),
   }));
 }
 
@@ -50,9 +50,9 @@ async function loadLate(tx: Tx, { companyId, market, at }: Staff): Promise<Dashb
   const hourAgo = new Date(at.getTime() - 3_600_000);
   const row = await tx.one<{
     instalments: number;
-    amount_cents: number;
-    applications: number;
-    payouts: number;
+    amountCents: number;
+    applicationsOverADay: number;
+    payoutsOverAnHour: number;
   }>(sql`
     select
       (select count(*) from instalments i join orders o on o.id = i.order_id
@@ -62,16 +62,12 @@ async function loadLate(tx: Tx, { companyId, market, at }: Staff): Promise<Dashb
         from instalments i join orders o on o.id = i.order_id
         where o.company_id = ${companyId} and i.status <> 'repaid' and i.due_on < ${today}) as amount_cents,
       (select count(*) from orders where company_id = ${companyId} and status = any(${statusesAtWork}::text[])
-        and applied_at < ${dayAgo}) as applications,
+        and applied_at < ${dayAgo}) as applications_over_a_day,
       (select count(*) from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
         where o.company_id = ${companyId} and p.status in ('waiting', 'sent', 'unknown')
-        and w.requested_at < ${hourAgo}) as payouts`);
-  return {
-    instalments: row.instalments,
-    amount: toMajor(row.amount_cents),
-    applicationsOverADay: row.applications,
-    payoutsOverAnHour: row.payouts,
-  };
+        and w.requested_at < ${hourAgo}) as payouts_over_an_hour`);
+  const { amountCents, ...late } = row;
+  return { ...late, amount: toMajor(amountCents) };
 }
 
 /** One row for each day of the range, also for those on which nothing happened. */
@@ -82,8 +78,8 @@ async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promi
     approvals: number;
     refusals: number;
     payouts: number;
-    payout_cents: number;
-    failures: number;
+    payoutCents: number;
+    payoutFailures: number;
   }>(sql`
     with events as (
       select (e.at at time zone ${timeZone})::date as day, e.event
@@ -102,22 +98,14 @@ async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promi
       (select count(*) from events where events.day = d and event in ('refuse', 'refuse_unreachable')) as refusals,
       (select count(*) from settled where settled.day = d) as payouts,
       (select coalesce(sum(cents), 0)::bigint from settled where settled.day = d) as payout_cents,
-      (select count(*) from events where events.day = d and event = 'payout_failed') as failures
+      (select count(*) from events where events.day = d and event = 'payout_failed') as payout_failures
     from generate_series(${from}::date, least(${to}::date, ${from}::date + 366), interval '1 day') d order by d`);
-  return rows.map((row) => ({
-    day: row.day,
-    applications: row.applications,
-    approvals: row.approvals,
-    refusals: row.refusals,
-    payouts: row.payouts,
-    payoutAmount: toMajor(row.payout_cents),
-    payoutFailures: row.failures,
-  }));
+  return rows.map(({ payoutCents, ...day }) => ({ ...day, payoutAmount: toMajor(payoutCents) }));
 }
 
 interface FunnelGroup extends Omit<FunnelRow, 'name'> {
   readonly channel: string;
-  readonly invite_code: string;
+  readonly inviteCode: string;
 }
 
 /** Of the people who registered in the range, how many came how far; the far end may lie after the range. */
@@ -163,7 +151,7 @@ const releasesForAlert = 20;
 /** Many wrong codes across accounts, and unusually many releases by one person, in the last day. */
 async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['alerts']> {
   const since = new Date(at.getTime() - 86_400_000);
-  const { wrong, last_wrong } = await tx.one<{ wrong: number; last_wrong: Date | null }>(sql`
+  const { wrong, lastWrong } = await tx.one<{ wrong: number; lastWrong: Date | null }>(sql`
     select coalesce(sum(wrong_tries), 0)::bigint as wrong, max(created_at) as last_wrong from (
       select wrong_tries, created_at from withdraw_codes where company_id = ${companyId} and created_at > ${since}
       union all
@@ -175,8 +163,8 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
       select released_by, created_at from unlock_codes where company_id = ${companyId} and created_at > ${since}) r
     join staff m on m.id = r.released_by group by m.id having count(*) >= ${releasesForAlert}`);
   return [
-    ...(wrong >= wrongCodesForAlert && last_wrong
-      ? [{ kind: 'many_wrong_codes' as const, who: null, count: wrong, at: last_wrong.toISOString() }]
+    ...(wrong >= wrongCodesForAlert && lastWrong
+      ? [{ kind: 'many_wrong_codes' as const, who: null, count: wrong, at: lastWrong.toISOString() }]
       : []),
     ...busy.map(({ name, count, last }) => ({
       kind: 'many_releases' as const,

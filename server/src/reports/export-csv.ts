@@ -87,11 +87,11 @@ async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Wanted)
 async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
   const rows = await tx.rows<{
     reference: string;
-    order_id: number;
+    orderId: number;
     status: string;
     cents: number;
-    requested_at: Date;
-    settled_on: string | null;
+    requestedAt: Date;
+    settledOn: string | null;
     failure: string | null;
   }>(sql`
     select p.reference, p.order_id, p.status, w.amount_cents - w.fee_cents as cents, w.requested_at, p.settled_on,
@@ -105,11 +105,11 @@ async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
     heading: ['reference', 'order', 'requested', 'status', 'amount', 'settled', 'failure'],
     rows: rows.map((row) => [
       row.reference,
-      row.order_id,
-      todayIn(market.timeZone, row.requested_at),
+      row.orderId,
+      todayIn(market.timeZone, row.requestedAt),
       row.status,
       toMajor(row.cents),
-      row.settled_on,
+      row.settledOn,
       row.failure,
     ]),
   };
@@ -119,12 +119,12 @@ async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wa
   const rows = await tx.rows<{
     id: number;
     status: OrderStatus;
-    amount_cents: number;
-    balance_cents: number;
-    applied_at: Date;
+    amountCents: number;
+    balanceCents: number;
+    appliedAt: Date;
     app: string;
     channel: string;
-    invite_code: string | null;
+    inviteCode: string | null;
   }>(sql`
     select o.id, o.status, o.amount_cents, o.balance_cents, o.applied_at, a.name as app, b.channel,
       c.code as invite_code
@@ -138,13 +138,13 @@ async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wa
     heading: ['order', 'applied', 'status', 'product', 'amount', 'balance', 'channel', 'invite code'],
     rows: rows.map((row) => [
       row.id,
-      todayIn(market.timeZone, row.applied_at),
+      todayIn(market.timeZone, row.appliedAt),
       toOrderStatusNumber(row.status),
       row.app,
-      toMajor(row.amount_cents),
-      toMajor(row.balance_cents),
+      toMajor(row.amountCents),
+      toMajor(row.balanceCents),
       row.channel,
-      row.invite_code,
+      row.inviteCode,
     ]),
   };
 }
@@ -155,7 +155,7 @@ async function funnelTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
     heading: ['channel', 'invite code', 'registered', 'identified', 'applied', 'approved', 'withdrew'],
     rows: groups.map((group) => [
       group.channel,
-      group.invite_code,
+      group.inviteCode,
       group.registered,
       group.identified,
       group.applied,
@@ -175,11 +175,11 @@ async function auditTable(tx: Tx, { companyId, market }: Staff, wanted: Wanted):
       .map((row) => [
         row.number,
         row.at.toISOString(),
-        row.name,
+        row.staffName,
         row.role,
         row.operation,
-        row.order_id,
-        row.borrower_id,
+        row.orderId,
+        row.borrowerId,
         JSON.stringify(row.detail),
         row.hash.toString('hex'),
       ]),

@@ -13,17 +13,17 @@ const pageSize = 50;
 interface JournalRow {
   readonly id: number;
   readonly kind: string;
-  readonly order_id: number | null;
+  readonly orderId: number | null;
   readonly reference: string;
-  readonly occurred_on: string;
-  readonly posted_at: Date;
+  readonly occurredOn: string;
+  readonly postedAt: Date;
 }
 
 interface LineRow {
-  readonly journal_id: number;
+  readonly journalId: number;
   readonly account: string;
-  readonly order_id: number | null;
-  readonly amount_cents: number;
+  readonly orderId: number | null;
+  readonly amountCents: number;
 }
 
 export interface JournalRange {
@@ -52,19 +52,16 @@ export async function loadJournals(
     select e.journal_id, a.kind as account, a.order_id, e.amount_cents
     from entries e join ledger_accounts a on a.id = e.account_id
     where e.journal_id = any(${rows.map(({ id }) => id)}) order by e.journal_id, e.line`);
-  const byJournal = Map.groupBy(lines, (line) => line.journal_id);
-  return rows.map((row) => ({
-    journalId: row.id,
-    kind: row.kind,
-    orderId: row.order_id,
-    reference: row.reference,
-    occurredOn: row.occurred_on,
-    postedAt: row.posted_at.toISOString(),
-    lines: (byJournal.get(row.id) ?? []).map((line) => ({
-      account: line.account,
-      orderId: line.order_id,
-      debit: toMajor(Math.max(0, line.amount_cents)),
-      credit: toMajor(Math.max(0, -line.amount_cents)),
+  const byJournal = Map.groupBy(lines, (line) => line.journalId);
+  return rows.map(({ id, postedAt, ...row }) => ({
+    journalId: id,
+    ...row,
+    postedAt: postedAt.toISOString(),
+    lines: (byJournal.get(id) ?? []).map(({ account, orderId: ofOrder, amountCents }) => ({
+      account,
+      orderId: ofOrder,
+      debit: toMajor(Math.max(0, amountCents)),
+      credit: toMajor(Math.max(0, -amountCents)),
     })),
   }));
 }
@@ -76,7 +73,7 @@ export const listJournals: Handler<typeof operation> = async (tx, caller, input)
 
 /** Debits and credits of every kind of account up to the end of a day. The two totals are always equal. */
 export const getTrialBalance: Handler<typeof balanceOperation> = async (tx, caller, { on, orderId }) => {
-  const rows = await tx.rows<{ account: string; debit_cents: number; credit_cents: number }>(sql`
+  const rows = await tx.rows<{ account: string; debitCents: number; creditCents: number }>(sql`
     select a.kind as account,
       coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit_cents,
       coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit_cents
@@ -84,17 +81,17 @@ export const getTrialBalance: Handler<typeof balanceOperation> = async (tx, call
     where j.company_id = ${caller.companyId} and j.occurred_on <= ${on}
       and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
     group by a.kind order by a.kind`);
-  const total = (part: 'debit_cents' | 'credit_cents') =>
+  const total = (part: 'debitCents' | 'creditCents') =>
     toMajor(rows.reduce((sum, row) => sum + row[part], 0));
   return {
     on,
-    accounts: rows.map(({ account, debit_cents, credit_cents }) => ({
+    accounts: rows.map(({ account, debitCents, creditCents }) => ({
       account,
-      debit: toMajor(debit_cents),
-      credit: toMajor(credit_cents),
-      balance: toMajor(debit_cents - credit_cents),
+      debit: toMajor(debitCents),
+      credit: toMajor(creditCents),
+      balance: toMajor(debitCents - creditCents),
     })),
-    debit: total('debit_cents'),
-    credit: total('credit_cents'),
+    debit: total('debitCents'),
+    credit: total('creditCents'),
   };
 };

@@ -27,7 +27,7 @@ export const getBorrowerPage =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { borrowerId, language }) => {
     const { companyId, market, at } = caller;
-    const account = await tx.maybe<LockColumns & { channel: string; invite_code: string | null }>(sql`
+    const account = await tx.maybe<LockColumns & { channel: string; inviteCode: string | null }>(sql`
       select b.channel, c.code as invite_code, b.lock_reason, b.locked_until
       from borrowers b left join invite_codes c on c.id = b.invite_code_id
       where b.id = ${borrowerId} and b.company_id = ${companyId}`);
@@ -48,7 +48,7 @@ export const getBorrowerPage =
       borrowerId,
       person: await loadUser(tx, personalData, owner, signature),
       channel: account.channel,
-      inviteCode: account.invite_code,
+      inviteCode: account.inviteCode,
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
       photos,
       orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),

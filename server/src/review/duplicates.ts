@@ -10,8 +10,8 @@ type Duplicate = BorrowerPage['duplicates'][number];
 interface Row {
   readonly kind: Duplicate['kind'];
   readonly id: number;
-  readonly real_name: Buffer | null;
-  readonly order_id: number | null;
+  readonly realName: Buffer | null;
+  readonly lastOrderId: number | null;
   readonly status: OrderStatus | null;
 }
 
@@ -51,15 +51,15 @@ export async function loadDuplicates(
       select 'picture', o.borrower_id from files m
         join files o on o.company_id = m.company_id and o.sha256 = m.sha256 and o.byte_size = m.byte_size
         where m.borrower_id = ${borrowerId} and m.purpose <> 'contract' and m.byte_size > 1)
-    select s.kind, b.id, p.real_name, o.id as order_id, o.status
+    select s.kind, b.id, p.real_name, o.id as last_order_id, o.status
     from shared s join borrowers b on b.id = s.id left join borrower_profiles p on p.borrower_id = b.id
       left join lateral (select id, status from orders where borrower_id = b.id order by id desc limit 1) o on true
     where b.id <> ${borrowerId} and b.company_id = ${companyId} order by s.kind, b.id limit 50`);
-  return rows.map(({ kind, id, real_name, order_id, status }) => ({
+  return rows.map(({ kind, id, realName, lastOrderId, status }) => ({
     kind,
     borrowerId: id,
-    name: openName(personalData, id, real_name),
-    lastOrderId: order_id,
+    name: openName(personalData, id, realName),
+    lastOrderId,
     lastStatus: status && toOrderStatusNumber(status),
   }));
 }

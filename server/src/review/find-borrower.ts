@@ -10,8 +10,8 @@ import { openName } from '../profile/borrower-name.ts';
 interface FoundRow extends LockColumns, FreezeColumns {
   readonly id: number;
   readonly mobile: string;
-  readonly real_name: Buffer | null;
-  readonly last_order_id: number | null;
+  readonly realName: Buffer | null;
+  readonly lastOrderId: number | null;
 }
 
 /** By the whole number and nothing less: the desk finds who calls it, and does not leaf through people. */
@@ -29,8 +29,8 @@ export const findBorrower =
     return {
       borrowerId: row.id,
       mobile: row.mobile,
-      name: openName(personalData, row.id, row.real_name),
-      lastOrderId: row.last_order_id,
+      name: openName(personalData, row.id, row.realName),
+      lastOrderId: row.lastOrderId,
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
       frozen: frozenView(row, at),
     };

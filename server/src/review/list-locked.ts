@@ -8,10 +8,10 @@ import { openName } from '../profile/borrower-name.ts';
 interface LockedRow {
   readonly id: number;
   readonly mobile: string;
-  readonly real_name: Buffer | null;
-  readonly lock_reason: LockReason;
-  readonly locked_at: Date;
-  readonly locked_until: Date | null;
+  readonly realName: Buffer | null;
+  readonly lockReason: LockReason;
+  readonly lockedAt: Date;
+  readonly lockedUntil: Date | null;
   readonly total: number;
 }
 
@@ -29,11 +29,11 @@ export const listLocked =
       total: rows[0]?.total ?? 0,
       locked: rows.map((row) => ({
         borrowerId: row.id,
-        name: openName(personalData, row.id, row.real_name),
+        name: openName(personalData, row.id, row.realName),
         mobile: row.mobile,
-        reason: row.lock_reason,
-        since: row.locked_at.toISOString(),
-        until: row.locked_until?.toISOString() ?? null,
+        reason: row.lockReason,
+        since: row.lockedAt.toISOString(),
+        until: row.lockedUntil?.toISOString() ?? null,
       })),
     };
   };

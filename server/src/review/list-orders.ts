@@ -10,12 +10,12 @@ import { openName } from '../profile/borrower-name.ts';
 import { queueStatuses } from './queues.ts';
 
 interface DeskOrderRow extends SummaryRow {
-  readonly borrower_id: number;
-  readonly real_name: Buffer | null;
+  readonly borrowerId: number;
+  readonly realName: Buffer | null;
   readonly mobile: string;
-  readonly taken_by: number | null;
-  readonly taken_at: Date | null;
-  readonly staff_name: string | null;
+  readonly takenBy: number | null;
+  readonly takenAt: Date | null;
+  readonly staffName: string | null;
   readonly since: Date;
 }
 
@@ -92,12 +92,12 @@ async function countQueue(tx: Tx, { companyId, queue, at }: Page): Promise<numbe
 }
 
 function presentRow(personalData: PersonalData, row: DeskOrderRow, at: Date): DeskOrder {
-  const { taken_by: staffId, taken_at: takenAt, staff_name: name } = row;
+  const { takenBy: staffId, takenAt, staffName: name } = row;
   const isTaken = staffId !== null && takenAt !== null && name !== null && takenAt > heldSince(at);
   return {
     ...presentOrderSummary(row),
-    borrowerId: row.borrower_id,
-    borrowerName: openName(personalData, row.borrower_id, row.real_name),
+    borrowerId: row.borrowerId,
+    borrowerName: openName(personalData, row.borrowerId, row.realName),
     mobile: row.mobile,
     takenBy: isTaken ? { staffId, name, at: takenAt.toISOString() } : null,
     since: row.since.toISOString(),

@@ -77,13 +77,14 @@ function isVerified({ userQualificationView: { identity } }: User): boolean {
 async function guardOrder(
   tx: Tx,
   { companyId, market, at }: Staff,
-  { amountCents, terms }: OrderUnderReview,
+  order: OrderUnderReview,
 ): Promise<ReviewPage['guard']> {
+  const { amountCents } = order;
   const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
     effectiveFrom: todayIn(market.timeZone, at),
-    minWithdrawalCents: Math.min(terms.minWithdrawalCents, amountCents),
+    minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
     rateConfigs: [
-      { ...terms, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
+      { ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
     ],
   });
   if ('refusal' in guard) throw new Error('the terms of a stored order are good input');

@@ -173,7 +173,7 @@ export async function passFinalAudit(
   const decision = decideFinalAudit(order, caller.staffId);
   if (isRefusal(decision)) return decision;
   const today = todayIn(caller.market.timeZone, caller.at);
-  const withdrawUntil = dueDate(today, order.terms.periodUnit, 1);
+  const withdrawUntil = dueDate(today, order.periodUnit, 1);
   const moved = await moveByStaff(tx, caller, order, {
     event: 'pass_final_audit',
     balanceCents: order.amountCents,

@@ -6,13 +6,13 @@ import type { Handler } from '../operation/binding.ts';
 /** The score of a borrower as of now: the same figure for the borrower and for the desk. */
 export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
   const facts = await tx.one<ScoreFacts>(sql`
-    select qualification_is_verified(b.identity_status) as "isIdentityVerified",
-      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as "hasPayslip",
+    select qualification_is_verified(b.identity_status) as is_identity_verified,
+      exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as has_payslip,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'addressProof')
-        as "hasAddressProof",
-      p.working_period as "workingPeriod", coalesce(p.occupation = 'studying', false) as "isStudying",
-      p.monthly_income_cents as "monthlyIncomeCents", p.expenses_cents as "expensesCents",
-      i.on_time as "instalmentsRepaidOnTime", i.late as "instalmentsRepaidLate", i.overdue as "instalmentsOverdue"
+        as has_address_proof,
+      p.working_period, coalesce(p.occupation = 'studying', false) as is_studying,
+      p.monthly_income_cents, p.expenses_cents,
+      i.on_time as instalments_repaid_on_time, i.late as instalments_repaid_late, i.overdue as instalments_overdue
     from borrowers b left join borrower_profiles p on p.borrower_id = b.id
       cross join lateral (
         select count(*) filter (where x.status = 'repaid' and x.overdue_fee_cents = 0 and x.overdue_charged_through is null)

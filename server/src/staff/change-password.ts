@@ -18,14 +18,14 @@ export const changeStaffPassword: Handler<typeof operation> = async (tx, caller,
   const attempt = await attemptOf(tx, email, at);
   const { lockedUntil } = await takeFailures(tx, attempt);
   if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
-  const { password_hash } = await tx.one<{ password_hash: string }>(sql`
+  const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
     select password_hash from staff where id = ${staffId} for no key update`);
   // The row may have been waited for behind who changed the password elsewhere, or behind an administrator who has
   // ended this session: then it must set nothing any more.
   const isStillIn = await tx.maybe(sql`
     select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
   if (!isStillIn) return refuse('session_expired');
-  if (!(await isPassword(oldPassword, password_hash))) {
+  if (!(await isPassword(oldPassword, passwordHash))) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }
   return { ended: await setPassword(tx, { staffId, password, attempt, keptTokenHash: tokenHash }) };

@@ -17,7 +17,7 @@ import { endSessionsOf } from './staff-session.ts';
 interface Member {
   readonly email: string;
   readonly role: StaffRole;
-  readonly disabled_at: Date | null;
+  readonly disabledAt: Date | null;
 }
 
 /** Holds the row of a colleague at the same lender, against a log-in under way and against other administrators. */
@@ -42,7 +42,7 @@ export const changeStaff: Handler<typeof changeOperation> = async (tx, caller, i
   const member = await holdMember(tx, caller, staffId);
   if (!member) return refuse('record_not_found');
   const role = input.role ?? member.role;
-  const isDisabled = input.isDisabled ?? member.disabled_at !== null;
+  const isDisabled = input.isDisabled ?? member.disabledAt !== null;
   const staysOne = role === 'admin' && !isDisabled;
   const others = administrators.filter((id) => id !== staffId);
   if (!staysOne && administrators.includes(staffId) && others.length === 0) return refuse('not_now');

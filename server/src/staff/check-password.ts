@@ -8,13 +8,13 @@ import type { Anyone } from '../operation/caller.ts';
 
 export interface KnownMember {
   readonly id: number;
-  readonly company_id: number;
+  readonly companyId: number;
   readonly companyName: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly is_demo: boolean;
-  readonly totp_secret: Buffer | null;
-  readonly totp_confirmed_at: Date | null;
+  readonly isDemo: boolean;
+  readonly totpSecret: Buffer | null;
+  readonly totpConfirmedAt: Date | null;
 }
 
 interface Checked {
@@ -45,13 +45,13 @@ export async function checkPassword(
   const attempt = await attemptOf(tx, email, at);
   const { lockedUntil } = await takeFailures(tx, attempt);
   if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
-  const member = await tx.maybe<KnownMember & { password_hash: string; disabled_at: Date | null }>(sql`
-    select s.id, s.company_id, c.name as "companyName", s.email, s.role, s.password_hash, s.is_demo, s.disabled_at,
+  const member = await tx.maybe<KnownMember & { passwordHash: string; disabledAt: Date | null }>(sql`
+    select s.id, s.company_id, c.name as company_name, s.email, s.role, s.password_hash, s.is_demo, s.disabled_at,
       s.totp_secret, s.totp_confirmed_at
     from staff s join companies c on c.id = s.company_id
     where s.email = ${email} for no key update of s`);
-  const isRight = await isPassword(input.password, member?.password_hash);
-  if (!isRight || !member || member.disabled_at !== null) {
+  const isRight = await isPassword(input.password, member?.passwordHash);
+  if (!isRight || !member || member.disabledAt !== null) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }
   return { member, attempt };

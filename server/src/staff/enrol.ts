@@ -20,18 +20,18 @@ export function beginSecondFactor({ personalData }: Parts): Handler<typeof begin
   return async (tx, caller, input) => {
     const checked = await checkPassword(tx, caller, input);
     if (isRefusal(checked)) return checked;
-    const { id: staffId, email, companyName, is_demo, totp_confirmed_at } = checked.member;
+    const { id: staffId, email, companyName, isDemo, totpConfirmedAt } = checked.member;
     // With one in place the password alone must not replace it: that is an administrator's decision.
-    if (is_demo || totp_confirmed_at !== null) return refuse('not_now');
+    if (isDemo || totpConfirmedAt !== null) return refuse('not_now');
     return beginEnrolment(tx, personalData, { staffId, email, companyName, at: caller.at });
   };
 }
 
 interface EnrollingRow {
   readonly id: number;
-  readonly company_id: number;
+  readonly companyId: number;
   readonly role: StaffRole;
-  readonly totp_secret: Buffer;
+  readonly totpSecret: Buffer;
 }
 
 /** A wrong code costs no try: who holds the token has seen the secret itself. */
@@ -49,7 +49,7 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
       row !== undefined &&
       (await tx.maybe(sql`select from staff_enrolments where token_hash = ${tokenHash}`)) !== undefined;
     if (!isStillThere) return refuse('code_expired');
-    const { id: staffId, company_id: companyId, role, totp_secret: totpSecret } = row;
+    const { id: staffId, companyId, role, totpSecret } = row;
     if (!(await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)))
       return refuse('wrong_code');
     await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);

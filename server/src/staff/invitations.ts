@@ -25,7 +25,7 @@ export const inviteStaff: Handler<typeof inviteOperation> = async (tx, caller, i
 };
 
 interface InvitationRow {
-  readonly company_id: number;
+  readonly companyId: number;
   readonly companyName: string;
   readonly email: string;
   readonly name: string;
@@ -39,12 +39,12 @@ export function acceptInvitation(parts: {
     const tokenHash = hashToken(input.token);
     // Held to the end: of two who open the same link at once, the second finds it used.
     const invitation = await tx.maybe<InvitationRow>(sql`
-      select i.company_id, c.name as "companyName", i.email, i.name, i.role
+      select i.company_id, c.name as company_name, i.email, i.name, i.role
       from staff_links i join companies c on c.id = i.company_id
       where i.token_hash = ${tokenHash} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
       for update of i`);
     if (!invitation) return refuse('code_expired');
-    const { company_id: companyId, companyName, email, name, role } = invitation;
+    const { companyId, companyName, email, name, role } = invitation;
     const weak = await refuseWeakPassword(tx, { companyId, mobile: '', password: input.password });
     if (weak) return weak;
     const staffId = await insertMember(tx, invitation, input.password, at);
@@ -59,13 +59,13 @@ export function acceptInvitation(parts: {
 /** Two lenders of one server may have invited the same address: who accepts first has it. */
 async function insertMember(
   tx: Tx,
-  { company_id, email, name, role }: InvitationRow,
+  { companyId, email, name, role }: InvitationRow,
   password: string,
   at: Date,
 ): Promise<number | Refusal<'code_expired'>> {
   const row = await tx.maybe<{ id: number }>(sql`
     insert into staff (company_id, email, name, role, password_hash, created_at)
-    values (${company_id}, ${email}, ${name}, ${role}, ${await hashPassword(password)}, ${at})
+    values (${companyId}, ${email}, ${name}, ${role}, ${await hashPassword(password)}, ${at})
     on conflict (email) do nothing returning id`);
   return row?.id ?? refuse('code_expired');
 }

@@ -25,8 +25,8 @@ interface Wanted {
 export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted): Promise<StaffRow[]> {
   const only = staffId ?? null;
   const rows = await tx.rows<Row>(sql`
-    select m.id as "staffId", m.email, m.name, m.role, m.totp_confirmed_at is not null as "hasSecondFactor",
-      false as "isInvited", m.disabled_at as "disabledAt", seen.at as "lastSeenAt", seen.live as "liveSessions"
+    select m.id as staff_id, m.email, m.name, m.role, m.totp_confirmed_at is not null as has_second_factor,
+      false as is_invited, m.disabled_at, seen.at as last_seen_at, seen.live as live_sessions
     from staff m cross join lateral (
       select max(greatest(s.created_at, s.last_seen_at)) as at,
         count(*) filter (where staff_session_is_live(s, ${at})) as live
@@ -37,7 +37,7 @@ export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted):
     from staff_links i
     where i.company_id = ${companyId} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
       and ${only}::bigint is null
-    order by "isInvited", "disabledAt" nulls first, name, email`);
+    order by is_invited, disabled_at nulls first, name, email`);
   return rows.map((row) => ({
     ...row,
     disabledAt: row.disabledAt?.toISOString() ?? null,

@@ -14,15 +14,15 @@ export function logInStaff(parts: { readonly personalData: PersonalData }): Hand
     const checked = await checkPassword(tx, caller, input);
     if (isRefusal(checked)) return checked;
     const { member, attempt } = checked;
-    if (!member.is_demo) {
-      if (member.totp_confirmed_at === null) return refuse('second_factor_first');
+    if (!member.isDemo) {
+      if (member.totpConfirmedAt === null) return refuse('second_factor_first');
       if (!input.code) return refuse('second_factor_needed');
       const isRight = await takeSecondFactor(tx, parts.personalData, member, input.code, caller.at);
       if (!isRight) return countWrong(tx, attempt, 'wrong_second_factor');
     }
     // Not before the second factor is right: who knows only the password must not win new tries with it.
     await forgetFailures(tx, attempt);
-    const { id: staffId, company_id: companyId, role } = member;
+    const { id: staffId, companyId, role } = member;
     return openStaffSession(tx, { staffId, companyId, role, at: caller.at }, operation.path);
   };
 }
@@ -30,7 +30,7 @@ export function logInStaff(parts: { readonly personalData: PersonalData }): Hand
 async function takeSecondFactor(
   tx: Tx,
   personalData: PersonalData,
-  { id: staffId, totp_secret: totpSecret }: KnownMember,
+  { id: staffId, totpSecret }: KnownMember,
   typed: string,
   at: Date,
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export const resetStaffPassword: Handler<typeof resetOperation> = async (tx, cal
   const { companyId, staffId: madeBy, at } = caller;
   const email = input.email.toLowerCase();
   // Held to the end: of two administrators at once, the second finds the link of the first and makes it void.
-  const member = await tx.maybe<{ id: number; disabled_at: Date | null }>(sql`
+  const member = await tx.maybe<{ id: number; disabledAt: Date | null }>(sql`
     select id, disabled_at from staff where email = ${email} and company_id = ${companyId} for no key update`);
   if (!member) {
     const invited = await tx.maybe(sql`
@@ -29,9 +29,9 @@ export const resetStaffPassword: Handler<typeof resetOperation> = async (tx, cal
       where email = ${email} and company_id = ${companyId} and staff_id is null and used_at is null limit 1`);
     return refuse(invited ? 'not_accepted_yet' : 'record_not_found');
   }
-  const { id: staffId, disabled_at } = member;
+  const { id: staffId, disabledAt } = member;
   if (staffId === madeBy) return refuse('same_person');
-  if (disabled_at !== null) return refuse('staff_disabled');
+  if (disabledAt !== null) return refuse('staff_disabled');
   await endSessionsOf(tx, { staffId, at });
   await endEnrolments(tx, staffId);
   return makeLink(tx, { companyId, email, madeBy, at, isFor: { staffId } });
@@ -39,7 +39,7 @@ export const resetStaffPassword: Handler<typeof resetOperation> = async (tx, cal
 
 interface Owner {
   readonly id: number;
-  readonly company_id: number;
+  readonly companyId: number;
   readonly email: string;
 }
 
@@ -50,7 +50,7 @@ export const setStaffPassword: Handler<typeof setOperation> = async (tx, { at },
     select m.id, m.company_id, m.email from staff_links l join staff m on m.id = l.staff_id
     where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${at}`);
   if (!owner) return refuse('code_expired');
-  const { id: staffId, company_id: companyId, email } = owner;
+  const { id: staffId, companyId, email } = owner;
   const weak = await refuseWeakPassword(tx, { companyId, mobile: '', password });
   if (weak) return weak;
   // First the failures, then the member, then the link: everybody takes them in this order. A lock from wrong

@@ -41,7 +41,7 @@ describe('the first start in production', () => {
       invitationPath: expect.stringMatching(/^\/desk\/invitation\?token=[\w-]{43}$/),
     });
     expect(await read(sql`select email, name, role, made_by from staff_links`)).toEqual([
-      { email: 'first.admin@lender.example', name: 'First.Admin', role: 'admin', made_by: null },
+      { email: 'first.admin@lender.example', name: 'First.Admin', role: 'admin', madeBy: null },
     ]);
     expect(await read(sql`select from staff`)).toEqual([]);
   });

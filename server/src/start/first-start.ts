@@ -24,7 +24,7 @@ export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): P
   // Two servers that start together must not make two lenders.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('hiram first start', 0))`);
   const { hasDemo, hasStaff } = await tx.one<{ hasDemo: boolean; hasStaff: boolean }>(sql`
-    select exists (select from staff where is_demo) as "hasDemo", exists (select from staff) as "hasStaff"`);
+    select exists (select from staff where is_demo) as has_demo, exists (select from staff) as has_staff`);
   if (hasDemo) {
     return 'This database has the demo’s accounts, whose password everybody knows: give production one of its own with DATABASE_URL or HIRAM_DATA_DIR.';
   }

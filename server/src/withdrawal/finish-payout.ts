@@ -29,10 +29,9 @@ export async function settlePayout(
   if (payout.status === 'settled') return 'settled';
   if (payout.status === 'failed') return refuse('not_now', { payout: 'failed' });
   const today = todayIn(caller.market.timeZone, caller.at);
-  const { terms } = order;
   const { amountCents, feeCents, couponDiscountCents } = payout;
-  const serviceFeePercent = terms.serviceFeeThousandths / 1000;
-  const quote = quoteLoan({ ...terms, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
+  const serviceFeePercent = order.serviceFeeThousandths / 1000;
+  const quote = quoteLoan({ ...order, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
   if ('refusal' in quote || quote.feeCents !== feeCents)
     throw new Error(`withdrawal ${withdrawalId} has another price now`);
 
@@ -55,7 +54,7 @@ export async function settlePayout(
   );
   const about = { orderId: order.id, withdrawalId, occurredOn: today };
   await post(tx, order.companyId, payoutSettled({ ...about, amountCents, feeCents }));
-  const plain = quoteLoan({ ...terms, serviceFeePercent, amountCents, startsOn: today });
+  const plain = quoteLoan({ ...order, serviceFeePercent, amountCents, startsOn: today });
   const discountCents = 'refusal' in plain ? 0 : plain.interestCents - quote.interestCents;
   await post(tx, order.companyId, couponUsed({ ...about, discountCents }));
   const amount = toMajor(amountCents - feeCents);

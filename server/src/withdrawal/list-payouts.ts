@@ -7,27 +7,27 @@ import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 interface PayoutRow {
-  readonly withdrawal_id: number;
-  readonly order_id: number;
-  readonly borrower_id: number;
-  readonly real_name: Buffer | null;
+  readonly withdrawalId: number;
+  readonly orderId: number;
+  readonly borrowerId: number;
+  readonly realName: Buffer | null;
   readonly reference: string;
-  readonly bank_reference: string | null;
+  readonly bankReference: string | null;
   readonly status: PayoutState;
-  readonly sent_cents: number;
-  readonly account_id: number | null;
-  readonly bank_name: string | null;
-  readonly card_number: Buffer | null;
-  readonly requested_at: Date;
-  readonly sent_at: Date | null;
-  readonly settled_on: string | null;
+  readonly sentCents: number;
+  readonly accountId: number | null;
+  readonly bankName: string | null;
+  readonly cardNumber: Buffer | null;
+  readonly requestedAt: Date;
+  readonly sentAt: Date | null;
+  readonly settledOn: string | null;
   readonly failure: string | null;
-  readonly proposed_outcome: 'settled' | 'failed' | null;
-  readonly proposed_failure: PayoutFailure | null;
-  readonly proposed_by: number;
-  readonly proposed_name: string;
-  readonly proposed_note: string | null;
-  readonly proposed_at: Date;
+  readonly proposedOutcome: 'settled' | 'failed' | null;
+  readonly proposedFailure: PayoutFailure | null;
+  readonly proposedBy: number | null;
+  readonly proposedName: string | null;
+  readonly proposedNote: string | null;
+  readonly proposedAt: Date | null;
 }
 
 export function listPayouts({
@@ -67,35 +67,36 @@ async function countByState(tx: Tx, companyId: number): Promise<Record<PayoutSta
 }
 
 function viewOf(row: PayoutRow, personalData: PersonalData): PayoutView {
-  const nameCell = { table: 'borrower_profiles', column: 'real_name', rowId: row.borrower_id };
+  const nameCell = { table: 'borrower_profiles', column: 'real_name', rowId: row.borrowerId };
   return {
-    withdrawalId: row.withdrawal_id,
-    orderId: row.order_id,
-    borrowerId: row.borrower_id,
-    borrowerName: row.real_name && personalData.open(nameCell, row.real_name),
+    withdrawalId: row.withdrawalId,
+    orderId: row.orderId,
+    borrowerId: row.borrowerId,
+    borrowerName: row.realName && personalData.open(nameCell, row.realName),
     reference: row.reference,
-    bankReference: row.bank_reference,
+    bankReference: row.bankReference,
     status: row.status,
-    amount: toMajor(row.sent_cents),
-    bankName: row.bank_name,
+    amount: toMajor(row.sentCents),
+    bankName: row.bankName,
     cardNo: maskedCard(row, personalData),
-    requestedAt: row.requested_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    settledOn: row.settled_on,
+    requestedAt: row.requestedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    settledOn: row.settledOn,
     failure: row.failure,
-    proposal: row.proposed_outcome && {
-      outcome: row.proposed_outcome,
-      failure: row.proposed_failure,
-      staffId: row.proposed_by,
-      staffName: row.proposed_name,
-      note: row.proposed_note ?? '',
-      at: row.proposed_at.toISOString(),
-    },
+    proposal: proposalOf(row),
   };
 }
 
-function maskedCard({ account_id, card_number }: PayoutRow, personalData: PersonalData): string | null {
-  if (account_id === null || card_number === null) return null;
-  const cell = { table: 'bank_accounts', column: 'card_number', rowId: account_id };
-  return maskNumber(personalData.open(cell, card_number));
+/** Its columns are filled together or not at all. */
+function proposalOf(row: PayoutRow): PayoutView['proposal'] {
+  const { proposedOutcome: outcome, proposedBy: staffId, proposedName: staffName, proposedAt } = row;
+  if (outcome === null || staffId === null || staffName === null || proposedAt === null) return null;
+  const { proposedFailure: failure, proposedNote: note } = row;
+  return { outcome, failure, staffId, staffName, note: note ?? '', at: proposedAt.toISOString() };
+}
+
+function maskedCard({ accountId, cardNumber }: PayoutRow, personalData: PersonalData): string | null {
+  if (accountId === null || cardNumber === null) return null;
+  const cell = { table: 'bank_accounts', column: 'card_number', rowId: accountId };
+  return maskNumber(personalData.open(cell, cardNumber));
 }

@@ -41,17 +41,16 @@ export async function findPayoutOrder(
   companyId: number,
   withdrawalId: number,
 ): Promise<number | undefined> {
-  const row = await tx.maybe<{ order_id: number }>(sql`
+  const row = await tx.maybe<{ orderId: number }>(sql`
     select p.order_id from payouts p join orders o on o.id = p.order_id
     where p.withdrawal_id = ${withdrawalId} and o.company_id = ${companyId}`);
-  return row?.order_id;
+  return row?.orderId;
 }
 
 /** To be called with the order locked. */
 export async function loadPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout> {
   return tx.one<StoredPayout>(sql`
-    select p.withdrawal_id as "withdrawalId", p.order_id as "orderId", p.status, w.amount_cents as "amountCents",
-      w.fee_cents as "feeCents", w.coupon_discount_cents as "couponDiscountCents"
+    select p.withdrawal_id, p.order_id, p.status, w.amount_cents, w.fee_cents, w.coupon_discount_cents
     from payouts p join withdrawals w on w.id = p.withdrawal_id
     where p.withdrawal_id = ${withdrawalId}`);
 }

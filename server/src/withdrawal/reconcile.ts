@@ -53,12 +53,15 @@ function isQuiet({ status, sentAt, triedAt }: PayoutUnderWay, at: Date): boolean
   return status === 'sent' && isOlder(sentAt, quietMinutes) && isOlder(triedAt, staleMinutes);
 }
 
-async function loadProposal(
-  tx: Tx,
-  withdrawalId: number,
-): Promise<{ outcome: Outcome | null; failure: string | null; staffId: number | null }> {
-  return tx.one(sql`
-    select proposed_outcome as outcome, proposed_failure as failure, proposed_by as "staffId" from payouts
+interface StoredProposal {
+  readonly outcome: Outcome | null;
+  readonly failure: string | null;
+  readonly staffId: number | null;
+}
+
+function loadProposal(tx: Tx, withdrawalId: number): Promise<StoredProposal> {
+  return tx.one<StoredProposal>(sql`
+    select proposed_outcome as outcome, proposed_failure as failure, proposed_by as staff_id from payouts
     where withdrawal_id = ${withdrawalId}`);
 }
 

@@ -21,9 +21,7 @@ export interface PayoutUnderWay {
 
 export function findPayout(tx: Tx, withdrawalId: number): Promise<PayoutUnderWay | undefined> {
   return tx.maybe<PayoutUnderWay>(sql`
-    select p.withdrawal_id as "withdrawalId", o.company_id as "companyId", p.status, p.reference,
-      w.requested_at as "requestedAt", p.sent_at as "sentAt", p.tried_at as "triedAt",
-      p.last_asked_at as "lastAskedAt"
+    select p.withdrawal_id, o.company_id, p.status, p.reference, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.withdrawal_id = ${withdrawalId}`);
 }
@@ -31,20 +29,18 @@ export function findPayout(tx: Tx, withdrawalId: number): Promise<PayoutUnderWay
 /** What is under way and still looked after by jobs; what the bank has kept quiet about for longer is the desk's. */
 export function listUnderWay(tx: Tx, sentAfter: Date): Promise<PayoutUnderWay[]> {
   return tx.rows<PayoutUnderWay>(sql`
-    select p.withdrawal_id as "withdrawalId", o.company_id as "companyId", p.status, p.reference,
-      w.requested_at as "requestedAt", p.sent_at as "sentAt", p.tried_at as "triedAt",
-      p.last_asked_at as "lastAskedAt"
+    select p.withdrawal_id, o.company_id, p.status, p.reference, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.status in ('waiting', 'sent', 'unknown') and (p.sent_at is null or p.sent_at > ${sentAfter})
     order by coalesce(p.last_asked_at, p.tried_at, w.requested_at) limit 1000`);
 }
 
-export async function findReference(
+export function findReference(
   tx: Tx,
   reference: string,
-): Promise<{ withdrawalId: number; companyId: number } | undefined> {
-  return tx.maybe(sql`
-    select p.withdrawal_id as "withdrawalId", o.company_id as "companyId"
+): Promise<Pick<PayoutUnderWay, 'withdrawalId' | 'companyId'> | undefined> {
+  return tx.maybe<Pick<PayoutUnderWay, 'withdrawalId' | 'companyId'>>(sql`
+    select p.withdrawal_id, o.company_id
     from payouts p join orders o on o.id = p.order_id where p.reference = ${reference}`);
 }
 
@@ -74,12 +70,12 @@ export async function loadTransfer(
 ): Promise<Omit<Transfer, 'currency' | 'triedAt'>> {
   const row = await tx.one<{
     reference: string;
-    amount_cents: number;
-    borrower_id: number;
-    account_id: number;
-    bank_name: string;
-    card_number: Buffer;
-    real_name: Buffer;
+    amountCents: number;
+    borrowerId: number;
+    accountId: number;
+    bankName: string;
+    cardNumber: Buffer;
+    realName: Buffer;
   }>(sql`
     select p.reference, w.amount_cents - w.fee_cents as amount_cents, o.borrower_id, a.id as account_id,
       a.bank_name, a.card_number, f.real_name
@@ -87,14 +83,14 @@ export async function loadTransfer(
       join bank_accounts a on a.id = w.bank_account_id and a.borrower_id = o.borrower_id
       join borrower_profiles f on f.borrower_id = o.borrower_id and f.real_name is not null
     where p.withdrawal_id = ${withdrawalId}`);
-  const account = { table: 'bank_accounts', column: 'card_number', rowId: row.account_id };
-  const name = { table: 'borrower_profiles', column: 'real_name', rowId: row.borrower_id };
+  const account = { table: 'bank_accounts', column: 'card_number', rowId: row.accountId };
+  const name = { table: 'borrower_profiles', column: 'real_name', rowId: row.borrowerId };
   return {
     reference: row.reference,
-    amountCents: row.amount_cents,
-    bankName: row.bank_name,
-    accountNumber: personalData.open(account, row.card_number),
-    accountName: personalData.open(name, row.real_name),
+    amountCents: row.amountCents,
+    bankName: row.bankName,
+    accountNumber: personalData.open(account, row.cardNumber),
+    accountName: personalData.open(name, row.realName),
   };
 }
 

@@ -5,22 +5,22 @@ import type { Handler } from '../operation/binding.ts';
 export const getLastWithdrawError: Handler<typeof operation> = async (tx, { borrowerId }) => {
   const last = await tx.maybe<{
     id: number;
-    order_id: number;
-    amount_cents: number;
+    orderId: number;
+    amountCents: number;
     failure: PayoutFailure | null;
-    failed_at: Date | null;
+    failedAt: Date | null;
   }>(sql`
     select w.id, w.order_id, w.amount_cents, p.failure,
       (select max(e.at) from order_events e where e.order_id = w.order_id and e.event = 'payout_failed') as failed_at
     from orders o join withdrawals w on w.order_id = o.id join payouts p on p.withdrawal_id = w.id
     where o.borrower_id = ${borrowerId}
     order by w.id desc limit 1`);
-  if (!last?.failure || !last.failed_at) return null;
+  if (!last?.failure || !last.failedAt) return null;
   return {
-    orderId: last.order_id,
+    orderId: last.orderId,
     withdrawalId: last.id,
-    amount: toMajor(last.amount_cents),
+    amount: toMajor(last.amountCents),
     failure: last.failure,
-    at: last.failed_at.toISOString(),
+    at: last.failedAt.toISOString(),
   };
 };

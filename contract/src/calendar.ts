@@ -90,14 +90,21 @@ export function daysBetween(from: string, to: string): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
+// Making one takes longer than using it a hundred times, and every call of the server asks which day it is.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...parts });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** The calendar day it is in a time zone at an instant, given in milliseconds since 1970 or as a `Date`. */
 export function todayIn(timeZone: string, instant: number | Date): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(instant);
+  const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return joinDate({ year: part('year'), month: part('month'), day: part('day') });
 }

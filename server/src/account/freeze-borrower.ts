@@ -1,4 +1,4 @@
-import { addDays, refuse, todayIn } from '@hiram/contract';
+import { addDays, refuse } from '@hiram/contract';
 import type {
   freezeBorrower as freezeOperation,
   unfreezeBorrower as unfreezeOperation,
@@ -11,9 +11,8 @@ const mostDays = 90;
 
 /** A hold that is there already is lifted first: nobody's reason and end are silently replaced. */
 export const freezeBorrower: Handler<typeof freezeOperation> = async (tx, caller, input) => {
-  const { companyId, market, at } = caller;
+  const { companyId, market, at, today } = caller;
   const { borrowerId, reason, note, until } = input;
-  const today = todayIn(market.timeZone, at);
   if (until < today || until > addDays(today, mostDays))
     return refuse('request_error', { fields: { until: 'date_input' } });
   const account = await holdAccount(tx, { companyId, borrowerId, at });

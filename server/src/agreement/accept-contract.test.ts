@@ -85,7 +85,7 @@ describe('accepting a contract', () => {
   test('of another borrower, or of an order without one, is not found', async () => {
     const contract = await shown('09190000005');
     const stranger = await signedBorrower(server, '09190000006');
-    const { orderId } = await contractWish(server, house, stranger.id);
+    const { orderId } = await contractWish(house, stranger.id);
     const notFound = { ok: false, refusal: 'record_not_found' };
     expect(await accept({ ...contract, borrower: stranger })).toMatchObject(notFound);
     expect(await accept({ ...contract, borrower: stranger, orderId })).toMatchObject(notFound);

@@ -1,4 +1,4 @@
-import { dueDate, type Market, presentQuote, type QuoteView, quoteLoan, todayIn } from '@hiram/contract';
+import { dueDate, type Market, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { maskNumber } from '../personal-data/mask.ts';
@@ -14,6 +14,7 @@ export interface ContractWish {
   readonly orderId: number;
   readonly market: Market;
   readonly at: Date;
+  readonly today: string;
 }
 
 /** What a contract says, from the order, the profile and the drawn signature. */
@@ -22,14 +23,13 @@ export async function collectFacts(
   { files, personalData }: { files: Files; personalData: PersonalData },
   wish: ContractWish,
 ): Promise<ContractFacts> {
-  const { borrowerId, orderId, market, at } = wish;
+  const { borrowerId, orderId, market, at, today: madeOn } = wish;
   const order = await loadContractOrder(tx, wish);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const signature = await findSignature(tx, borrowerId);
   // Nobody applies without these; a contract without them would bind nobody.
   if (profile.realName === null || profile.identity === null || !signature)
     throw new Error(`order ${orderId} has a borrower without name, ID number or signature`);
-  const madeOn = todayIn(market.timeZone, at);
   const { bytes } = await files.read(signature);
   const { language } = order;
   const own = await loadOwnTexts(tx, { companyId: wish.companyId, kind: 'contract', language });

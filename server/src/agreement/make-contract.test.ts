@@ -25,7 +25,7 @@ describe('the contract of an order', () => {
   test('is made once, in the language of the borrower, with a number from the order', async () => {
     const borrower = await signedBorrower(server, '09180000001');
     await server.query(`update borrowers set language = 'bn' where id = $1`, [borrower.id]);
-    const wish = await contractWish(server, house, borrower.id);
+    const wish = await contractWish(house, borrower.id);
     const { number } = await house.run((tx) => makeContract(tx, server, wish));
     expect(number).toBe(`HC-2026-${String(wish.orderId).padStart(8, '0')}`);
     const answer = await borrower.client.call(getContract, {});
@@ -44,7 +44,7 @@ describe('the contract of an order', () => {
 
   test('is not made for somebody without a signature', async () => {
     const { id } = await newBorrower(server, '09180000020');
-    const wish = await contractWish(server, house, id);
+    const wish = await contractWish(house, id);
     await expect(house.run((tx) => makeContract(tx, server, wish))).rejects.toThrow(
       'without name, ID number or signature',
     );

@@ -61,17 +61,9 @@ export async function signedBorrower(server: TestServer, mobile: string): Promis
 }
 
 /** An order that has passed both audits and waits for its contract. */
-export async function contractWish(
-  server: TestServer,
-  house: House,
-  borrowerId: number,
-): Promise<ContractWish> {
-  const basics = {
-    companyId: house.system.companyId,
-    market: server.market,
-    at: server.clock.now(),
-    borrowerId,
-  };
+export async function contractWish(house: House, borrowerId: number): Promise<ContractWish> {
+  const { companyId, market, at, today } = house.system;
+  const basics = { companyId, market, at, today, borrowerId };
   const caller = { ...basics, kind: 'borrower', address: '-', tokenHash: Buffer.alloc(32) } as const;
   return { ...basics, orderId: await withdrawableOrder(house, caller) };
 }
@@ -89,7 +81,7 @@ export async function putContract(
   house: House,
   borrowerId: number,
 ): Promise<MadeContract> {
-  const wish = await contractWish(server, house, borrowerId);
+  const wish = await contractWish(house, borrowerId);
   const { orderId, at, companyId } = wish;
   const number = `HC-2026-${String(orderId).padStart(8, '0')}`;
   const bytesOf = (name: string) => Buffer.from(`${name} of ${number}`);

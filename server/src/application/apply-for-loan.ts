@@ -1,4 +1,4 @@
-import { isRefusal, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, quoteLoan, type Refusal, refuse } from '@hiram/contract';
 import { reserveCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
@@ -19,7 +19,7 @@ export async function applyForLoan(
 ): Promise<
   { orderId: number } | Refusal<'in_progress' | 'amount_not_allowed' | 'coupon_not_found' | 'coupon_unusable'>
 > {
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const quote = quoteLoan({
     ...terms,
     serviceFeePercent: terms.serviceFeeThousandths / 1000,

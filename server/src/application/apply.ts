@@ -1,4 +1,4 @@
-import { isRefusal, type apply as operation, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, type apply as operation, refuse } from '@hiram/contract';
 import { refuseFrozen } from '../account/freeze.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -9,7 +9,7 @@ import { applyForLoan } from './apply-for-loan.ts';
 
 /** A complete and eligible borrower asks for a limit on terms that are on offer today. */
 export const apply: Handler<typeof operation> = async (tx, caller, input) => {
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const frozen = await refuseFrozen(tx, caller);
   if (frozen) return frozen;
   const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);

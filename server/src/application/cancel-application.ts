@@ -1,4 +1,4 @@
-import { type cancelApplication as operation, todayIn } from '@hiram/contract';
+import type { cancelApplication as operation } from '@hiram/contract';
 import { returnCoupon } from '../coupon/coupon-store.ts';
 import { voidWithdrawCode } from '../credentials/withdraw-code.ts';
 import type { Tx } from '../db/database.ts';
@@ -23,6 +23,6 @@ export async function cancelOrder(
   orderId: number,
 ): ReturnType<typeof moveOwnOrder> {
   const refused = await moveOwnOrder(tx, caller, orderId, 'cancel', decideCancel);
-  if (!refused) await returnCoupon(tx, orderId, todayIn(caller.market.timeZone, caller.at));
+  if (!refused) await returnCoupon(tx, orderId, caller.today);
   return refused;
 }

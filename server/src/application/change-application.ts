@@ -1,10 +1,4 @@
-import {
-  isRefusal,
-  type changeApplication as operation,
-  type Refusal,
-  refuse,
-  todayIn,
-} from '@hiram/contract';
+import { isRefusal, type changeApplication as operation, type Refusal, refuse } from '@hiram/contract';
 import { refuseFrozen } from '../account/freeze.ts';
 import { findOrderCoupon, reserveCoupon, returnCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,7 +23,7 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   if (!isChangeable(order)) return notNow(status, { event: 'change' });
   const offer = await findOffer(tx, caller, { ...input, appId: order.appId });
   if (isRefusal(offer)) return offer;
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const { terms, amountCents } = offer;
   const price = priceOf(terms, { amountCents, couponDiscountCents: 0, startsOn: today });
   if ('refusal' in price) return refuse('amount_not_allowed', price.data);

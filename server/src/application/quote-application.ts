@@ -3,7 +3,6 @@ import {
   type quoteApplication as operation,
   refuse,
   toCents,
-  todayIn,
   type quoteWithdrawal as withdrawalOperation,
 } from '@hiram/contract';
 import { findOrderCoupon, quoteCoupon } from '../coupon/coupon-store.ts';
@@ -16,8 +15,7 @@ import { priceOf } from './price.ts';
 export const quoteApplication: Handler<typeof operation> = async (tx, caller, input) => {
   const offer = await findOffer(tx, caller, input);
   if (isRefusal(offer)) return offer;
-  const { borrowerId, market, at } = caller;
-  const today = todayIn(market.timeZone, at);
+  const { borrowerId, today } = caller;
   const { couponId } = input;
   const discount = couponId === undefined ? 0 : await quoteCoupon(tx, { couponId, borrowerId, today });
   if (isRefusal(discount)) return discount;
@@ -30,7 +28,7 @@ export const quoteApplication: Handler<typeof operation> = async (tx, caller, in
 export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, caller, { orderId, amt }) => {
   const order = await findOwnOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const amountCents = toCents(amt);
   if (typeof amountCents !== 'number') return refuse('amount_not_allowed');
   const decision = decideWithdrawal(order, amountCents, today);

@@ -5,7 +5,7 @@ import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lo
 import { hashToken } from '../credentials/token.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { AnyCaller, Borrower, Staff } from '../operation/caller.ts';
+import { type AnyCaller, type Borrower, momentOf, type Staff } from '../operation/caller.ts';
 
 type SessionRefusal = Refusal<
   'not_logged_in' | 'session_expired' | 'session_ended' | 'account_locked' | 'company_not_found'
@@ -44,7 +44,7 @@ async function anyone(
       ? await tx.maybe<{ id: number }>(sql`select id from companies order by id limit 1`)
       : await tx.maybe<{ id: number }>(sql`select id from companies where id = ${companyId}`);
   if (!company) return refuse('company_not_found');
-  return { kind: 'anyone', companyId: company.id, address, market, at };
+  return { kind: 'anyone', companyId: company.id, address, ...momentOf(market, at) };
 }
 
 interface SessionRow extends LockColumns {
@@ -69,7 +69,8 @@ async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borr
   const lock = lockOf(session, at);
   if (lock && !claims.allowedWhileLocked && !isUnlocked(session, claims)) return lockRefusal(lock);
   const { companyId, borrowerId } = session;
-  return { kind: 'borrower', companyId, borrowerId, address: claims.address, tokenHash, market, at };
+  const { address } = claims;
+  return { kind: 'borrower', companyId, borrowerId, address, tokenHash, ...momentOf(market, at) };
 }
 
 function isUnlocked({ securityTokenHash }: SessionRow, { securityToken }: Claims): boolean {
@@ -88,7 +89,7 @@ async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise
     from staff_sessions s join staff m on m.id = s.staff_id
     where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');
-  return { kind: 'staff', ...session, tokenHash, market, at };
+  return { kind: 'staff', ...session, tokenHash, ...momentOf(market, at) };
 }
 
 const seenEveryMs = 60_000;

@@ -1,10 +1,8 @@
 import {
   type getUserOrderList as listOperation,
-  type Market,
   type OrderView,
   type getOrderInfo as operation,
   refuse,
-  todayIn,
 } from '@hiram/contract';
 import { waitUntil } from '../account/withdrawal-wait.ts';
 import { loadGivenDocuments } from '../application/asked-documents.ts';
@@ -37,8 +35,8 @@ export const getOrderInfo =
 interface OrderOwner {
   readonly companyId: number;
   readonly borrowerId: number;
-  readonly market: Market;
   readonly at: Date;
+  readonly today: string;
 }
 
 /** An order of a borrower as the borrower sees it; without a number the newest. The desk shows the same view. */
@@ -48,10 +46,9 @@ export async function loadOrderView(
   owner: OrderOwner,
   orderId: number | null,
 ): Promise<OrderView | undefined> {
-  const { borrowerId, companyId, at } = owner;
+  const { borrowerId, companyId, at, today } = owner;
   const order = await findOwnOrder(tx, owner, orderId);
   if (!order) return undefined;
-  const today = todayIn(owner.market.timeZone, at);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
   const isRunningDebt = order.isDrawn && order.status !== 'written_off';

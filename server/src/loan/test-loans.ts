@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '@hiram/contract';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
-import type { Borrower, Staff, System } from '../operation/caller.ts';
+import { type Borrower, momentOf, type Staff, type System } from '../operation/caller.ts';
 import type { OrderTerms } from '../order/store.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import type { TestServer } from '../test-server.ts';
@@ -35,13 +35,7 @@ export async function openHouse(server: TestServer): Promise<House> {
   const staff = await server.query<{ id: string; role: Staff['role'] }>(
     'select id, role from staff order by id',
   );
-  const basics = {
-    companyId: Number(company?.id),
-    market: server.market,
-    get at() {
-      return server.clock.now();
-    },
-  };
+  const basics = { companyId: Number(company?.id), ...momentOf(server.market, server.clock.now()) };
   const tokenHash = Buffer.alloc(32);
   const member = (role: Staff['role']): Staff =>
     withClock<Staff>(server, {
@@ -80,7 +74,11 @@ export async function openHouse(server: TestServer): Promise<House> {
 
 /** A caller whose moment is always the test clock's. */
 function withClock<Caller extends { readonly at: Date }>(server: TestServer, caller: Caller): Caller {
-  return Object.defineProperty({ ...caller }, 'at', { get: server.clock.now, enumerable: true });
+  const today = () => momentOf(server.market, server.clock.now()).today;
+  return Object.defineProperties(
+    { ...caller },
+    { at: { get: server.clock.now, enumerable: true }, today: { get: today, enumerable: true } },
+  );
 }
 
 export function orFail<T>(value: T): Exclude<T, Refusal> {

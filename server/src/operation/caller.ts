@@ -1,4 +1,4 @@
-import type { Market } from '@hiram/contract';
+import { type Market, todayIn } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 
 /** What every operation knows about the one who calls: which lender, which market, and the moment of the call. */
@@ -7,6 +7,13 @@ interface CallBasics {
   readonly market: Market;
   /** The clock of the whole operation: read once, so that one call never sees two different times. */
   readonly at: Date;
+  /** The calendar day of that moment in the market, read once for the same reason. */
+  readonly today: string;
+}
+
+/** The moment of a call, and which day that is where its market is. */
+export function momentOf(market: Market, at: Date): Pick<CallBasics, 'market' | 'at' | 'today'> {
+  return { market, at, today: todayIn(market.timeZone, at) };
 }
 
 export interface Anyone extends CallBasics {

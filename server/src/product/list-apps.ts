@@ -1,4 +1,4 @@
-import { type App, type listApps as operation, type PeriodUnit, todayIn, toMajor } from '@hiram/contract';
+import { type App, type listApps as operation, type PeriodUnit, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -34,8 +34,8 @@ export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppR
     where a.company_id = ${companyId} order by a.position`);
 }
 
-export const listApps: Handler<typeof operation> = async (tx, { companyId, market, at }) =>
-  (await loadApps(tx, companyId, todayIn(market.timeZone, at))).map(presentApp);
+export const listApps: Handler<typeof operation> = async (tx, { companyId, today }) =>
+  (await loadApps(tx, companyId, today)).map(presentApp);
 
 function presentApp(row: AppRow): App {
   const { maxAmountCents, defaultRate, displayScoreTenths, ...app } = row;

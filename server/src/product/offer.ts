@@ -1,4 +1,4 @@
-import { type Refusal, refuse, toCents, todayIn, toMajor } from '@hiram/contract';
+import { type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { loadPeriodConfig, type OfferedTerms } from './product-store.ts';
@@ -14,12 +14,12 @@ interface Wish {
 /** The terms of today's offer that somebody asks for, and the amount within its bounds. */
 export async function findOffer(
   tx: Tx,
-  { companyId, market, at }: Borrower,
+  { companyId, today }: Borrower,
   { appId, configId, periodDays, amt }: Wish,
 ): Promise<
   { terms: OfferedTerms; amountCents: number } | Refusal<'record_not_found' | 'amount_not_allowed'>
 > {
-  const config = await loadPeriodConfig(tx, { companyId, appId, today: todayIn(market.timeZone, at) });
+  const config = await loadPeriodConfig(tx, { companyId, appId, today });
   const terms = config?.rateConfigs.find(({ periods }) => periods === periodDays);
   // Terms that were changed while the borrower was reading are not silently swapped for the new ones.
   if (!config || config.id !== configId || !terms) return refuse('record_not_found');

@@ -1,10 +1,10 @@
-import { type getPeriodConfig as operation, refuse, todayIn, toMajor } from '@hiram/contract';
+import { type getPeriodConfig as operation, refuse, toMajor } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
 import { loadPeriodConfig } from './product-store.ts';
 
 export const getPeriodConfig: Handler<typeof operation> = async (tx, caller, { appId }) => {
-  const today = todayIn(caller.market.timeZone, caller.at);
-  const config = await loadPeriodConfig(tx, { companyId: caller.companyId, appId, today });
+  const { companyId, today } = caller;
+  const config = await loadPeriodConfig(tx, { companyId, appId, today });
   if (!config) return refuse('record_not_found');
   return {
     id: config.id,

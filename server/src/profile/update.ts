@@ -1,10 +1,4 @@
-import {
-  type updateUser as operation,
-  type ParsedInput,
-  type ProfileField,
-  refuse,
-  todayIn,
-} from '@hiram/contract';
+import { type updateUser as operation, type ParsedInput, type ProfileField, refuse } from '@hiram/contract';
 import { isKnownProvinceCity } from '@hiram/markets';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -20,8 +14,8 @@ import {
 export const updateUser =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, sent) => {
-    const { borrowerId, market, at } = caller;
-    if (sent.birthday !== undefined && sent.birthday > todayIn(market.timeZone, at)) {
+    const { borrowerId, market, today } = caller;
+    if (sent.birthday !== undefined && sent.birthday > today) {
       return refuse('request_error', { fields: { birthday: 'birthday_input' } });
     }
     if (sent.provinceCity !== undefined && !(await isKnownProvinceCity(market.id, sent.provinceCity))) {

@@ -1,4 +1,4 @@
-import { addDays, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { addDays, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { orderBalances, post } from '../ledger/post.ts';
 import { extensionPaid } from '../ledger/postings/extension.ts';
@@ -28,7 +28,7 @@ export async function extendOrder(
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
   const isOver = order.status === 'done' || order.status === 'written_off';

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { orderBalances, post } from '../ledger/post.ts';
@@ -35,7 +35,7 @@ export async function repay(
   const earlier = await tx.maybe<{ id: number }>(sql`
     select id from repayments where order_id = ${orderId} and transfer_reference = ${transferReference}`);
   if (earlier) return { repaymentId: earlier.id };
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
   const refusal = decideInflow(order, isOver(order) ? 0 : payoffCents(instalments, creditCents, today));

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, todayIn } from '@hiram/contract';
+import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { orderBalances, post } from '../ledger/post.ts';
 import { refunded } from '../ledger/postings/refund.ts';
@@ -30,7 +30,7 @@ export async function writeOffOrder(
     order.companyId,
     writtenOff({
       orderId,
-      occurredOn: todayIn(caller.market.timeZone, caller.at),
+      occurredOn: caller.today,
       principalCents: owed.principal ?? 0,
       interestCents: owed.interest_receivable ?? 0,
       overdueFeeCents: owed.overdue_fee_receivable ?? 0,
@@ -53,7 +53,7 @@ export async function refundCredit(
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
-  const occurredOn = todayIn(caller.market.timeZone, caller.at);
+  const occurredOn = caller.today;
   const posting = refunded({ orderId, refundReference, occurredOn, amountCents });
   if (amountCents > creditCents) {
     return refuse('insufficient_balance', { balanceCents: creditCents });

@@ -1,4 +1,4 @@
-import { type OrderStatus, todayIn, toMajor, toOrderStatusNumber } from '@hiram/contract';
+import { type OrderStatus, toMajor, toOrderStatusNumber } from '@hiram/contract';
 import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -44,8 +44,7 @@ async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> 
   }));
 }
 
-async function loadLate(tx: Tx, { companyId, market, at }: Staff): Promise<Dashboard['late']> {
-  const today = todayIn(market.timeZone, at);
+async function loadLate(tx: Tx, { companyId, at, today }: Staff): Promise<Dashboard['late']> {
   const dayAgo = new Date(at.getTime() - 86_400_000);
   const hourAgo = new Date(at.getTime() - 3_600_000);
   const row = await tx.one<{

@@ -26,13 +26,13 @@ interface Parts {
 export const getBorrowerPage =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { borrowerId, language }) => {
-    const { companyId, market, at } = caller;
+    const { companyId, market, at, today } = caller;
     const account = await tx.maybe<LockColumns & { channel: string; inviteCode: string | null }>(sql`
       select b.channel, c.code as invite_code, b.lock_reason, b.locked_until
       from borrowers b left join invite_codes c on c.id = b.invite_code_id
       where b.id = ${borrowerId} and b.company_id = ${companyId}`);
     if (!account) return refuse('record_not_found');
-    const owner = { companyId, borrowerId, market, at };
+    const owner = { companyId, borrowerId, market, at, today };
     const lock = lockOf(account, at);
     const photos = await loadPhotos(tx, files, caller, borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;

@@ -22,13 +22,13 @@ export const passFirstAudit: Handler<typeof firstOperation> = async (tx, caller,
 export const passFinalAudit =
   (parts: { files: Files; personalData: PersonalData }): Handler<typeof finalOperation> =>
   async (tx, caller, { orderId }) => {
-    const { companyId, market, at } = caller;
+    const { companyId, market, at, today } = caller;
     const passed = await review.passFinalAudit(tx, caller, orderId);
     if (isRefusal(passed)) return passed;
     const { borrowerId, amountCents, withdrawUntil } = passed;
     const frozen = await refuseFrozen(tx, { borrowerId, at });
     if (frozen) return frozen;
-    await makeContract(tx, parts, { companyId, borrowerId, orderId, market, at });
+    await makeContract(tx, parts, { companyId, borrowerId, orderId, market, at, today });
     await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'approved', {
       amount: toMajor(amountCents),
       until: withdrawUntil,

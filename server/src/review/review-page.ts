@@ -2,7 +2,6 @@ import {
   isQualificationVerified,
   type OrderStatus,
   refuse,
-  todayIn,
   toQualification,
   type User,
 } from '@hiram/contract';
@@ -34,11 +33,11 @@ interface Parts {
 export const getReview =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { orderId }) => {
-    const { companyId, market, at } = caller;
+    const { companyId, at, today } = caller;
     const order = await loadDeskOrder(tx, personalData, { companyId, orderId, at });
     const stored = await findOrderUnderReview(tx, caller, orderId);
     if (!order || !stored) return refuse('record_not_found');
-    const owner = { companyId, borrowerId: order.borrowerId, market, at };
+    const owner = { companyId, borrowerId: order.borrowerId, at, today };
     const view = await loadOrderView(tx, personalData, owner, orderId);
     if (!view) return refuse('record_not_found');
     const photos = await loadPhotos(tx, files, caller, order.borrowerId);
@@ -76,12 +75,12 @@ function isVerified({ userQualificationView: { identity } }: User): boolean {
 /** The order's own terms, which may be older than the product's, judged by the law of today. */
 async function guardOrder(
   tx: Tx,
-  { companyId, market, at }: Staff,
+  { companyId, market, today }: Staff,
   order: OrderUnderReview,
 ): Promise<ReviewPage['guard']> {
   const { amountCents } = order;
   const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
-    effectiveFrom: todayIn(market.timeZone, at),
+    effectiveFrom: today,
     minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
     rateConfigs: [
       { ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
@@ -103,11 +102,10 @@ const rolesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The order's own rules first, then whose work it is, then who has it in hand. */
 function actionsFor(
-  { staffId, role, market, at }: Staff,
+  { staffId, role, today }: Staff,
   { takenBy }: ReviewPage['order'],
   stored: OrderUnderReview,
 ): ReviewPage['allowedActions'] {
-  const today = todayIn(market.timeZone, at);
   const isTaken = takenBy !== null && takenBy.staffId !== staffId;
   return allowedActions(stored, { who: 'staff', staffId, owedCents: 0, today })
     .filter(({ action }) => action !== 'write_off')

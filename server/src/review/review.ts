@@ -7,7 +7,6 @@ import {
   type Refusal,
   type RefusalReason,
   refuse,
-  todayIn,
 } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { returnCoupon } from '../coupon/coupon-store.ts';
@@ -101,8 +100,7 @@ export async function reviewOrder(
     ...(event === 'pass_first_audit' ? { firstAuditorId: caller.staffId } : {}),
     ...(isRefused ? { refusalReasons: reasons } : {}),
   });
-  if (isRefused && !isRefusal(moved))
-    await returnCoupon(tx, orderId, todayIn(caller.market.timeZone, caller.at));
+  if (isRefused && !isRefusal(moved)) await returnCoupon(tx, orderId, caller.today);
   return moved;
 }
 
@@ -172,8 +170,7 @@ export async function passFinalAudit(
   if (!order) return refuse('record_not_found');
   const decision = decideFinalAudit(order, caller.staffId);
   if (isRefusal(decision)) return decision;
-  const today = todayIn(caller.market.timeZone, caller.at);
-  const withdrawUntil = dueDate(today, order.periodUnit, 1);
+  const withdrawUntil = dueDate(caller.today, order.periodUnit, 1);
   const moved = await moveByStaff(tx, caller, order, {
     event: 'pass_final_audit',
     balanceCents: order.amountCents,

@@ -1,10 +1,10 @@
-import { todayIn } from '@hiram/contract';
 import type { Logger } from 'pino';
 import type { Files } from '../files/files.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
+import { momentOf } from '../operation/caller.ts';
 import { runDaily } from '../repayment/daily-run.ts';
 import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
 
@@ -24,8 +24,8 @@ export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): J
     'ask-payout': (job) => askPayout(payouts, job),
     'sweep-payouts': () => sweepPayouts(payouts),
     async 'daily-run'() {
-      const at = now();
-      const report = await runDaily(database, { today: todayIn(market.timeZone, at), at });
+      const { today, at } = momentOf(market, now());
+      const report = await runDaily(database, { today, at });
       // Bytes of uploads that came to nothing; an hour is longer than any upload under way.
       const forgotten = await forgetUnrecorded(database, files.storage, {
         before: new Date(at.getTime() - 3_600_000),

@@ -1,4 +1,4 @@
-import { isRefusal, quoteLoan, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { isRefusal, quoteLoan, type Refusal, refuse } from '@hiram/contract';
 import { spendCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/post.ts';
@@ -31,7 +31,7 @@ export async function refuseDraw(
 ): Promise<WithdrawalRefusal | Refusal<'record_not_found'> | null> {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const decision = decideWithdrawal(order, amountCents, todayIn(caller.market.timeZone, caller.at));
+  const decision = decideWithdrawal(order, amountCents, caller.today);
   return isRefusal(decision) ? decision : null;
 }
 
@@ -46,7 +46,7 @@ export async function drawBalance(
 ): Promise<{ withdrawalId: number } | WithdrawalRefusal | Refusal<'record_not_found'>> {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) return decision;
   const couponDiscountCents = await spendCoupon(tx, orderId);

@@ -1,4 +1,4 @@
-import { type PayoutFailure, quoteLoan, type Refusal, refuse, todayIn, toMajor } from '@hiram/contract';
+import { type PayoutFailure, quoteLoan, type Refusal, refuse, toMajor } from '@hiram/contract';
 import { restoreCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { openOrderAccounts, post } from '../ledger/post.ts';
@@ -28,7 +28,7 @@ export async function settlePayout(
   const { order, payout } = found;
   if (payout.status === 'settled') return 'settled';
   if (payout.status === 'failed') return refuse('not_now', { payout: 'failed' });
-  const today = todayIn(caller.market.timeZone, caller.at);
+  const { today } = caller;
   const { amountCents, feeCents, couponDiscountCents } = payout;
   const serviceFeePercent = order.serviceFeeThousandths / 1000;
   const quote = quoteLoan({ ...order, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
@@ -87,7 +87,7 @@ export async function failPayout(
     { kind: 'system', id: null, at: caller.at },
   );
   const receivedCents = payout.amountCents - payout.feeCents;
-  const occurredOn = todayIn(caller.market.timeZone, caller.at);
+  const occurredOn = caller.today;
   await post(
     tx,
     order.companyId,

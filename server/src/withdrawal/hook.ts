@@ -2,7 +2,7 @@ import type { Market } from '@hiram/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import type { System } from '../operation/caller.ts';
+import { momentOf, type System } from '../operation/caller.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
 import { finishPayout } from './finish.ts';
 import { lockPayout } from './finish-payout.ts';
@@ -74,7 +74,7 @@ async function hear(
     const payout = await findReference(tx, event.reference);
     if (!payout) return { value: 'unknown' as const, keep: false };
     const { withdrawalId, companyId } = payout;
-    const caller: System = { kind: 'system', companyId, market, at };
+    const caller: System = { kind: 'system', companyId, ...momentOf(market, at) };
     // The order first, as everywhere: the same event twice at once waits here and is then seen to be the same.
     await lockPayout(tx, caller, withdrawalId);
     const { eventId, outcome: status, ...details } = event;

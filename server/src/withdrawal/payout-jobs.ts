@@ -2,7 +2,7 @@ import type { Market } from '@hiram/contract';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import type { JobData } from '../db/job-names.ts';
-import type { System } from '../operation/caller.ts';
+import { momentOf, type System } from '../operation/caller.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { giveUpHours, isDue, isForgotten, isGivenUp, pauseSeconds } from './asking-times.ts';
 import { finishPayout, type PayoutOutcome } from './finish.ts';
@@ -160,7 +160,7 @@ async function answerOf(
 async function finish(parts: PayoutParts, payout: PayoutUnderWay, outcome: PayoutOutcome): Promise<void> {
   const { market, now, logger } = parts;
   const { withdrawalId, companyId } = payout;
-  const caller: System = { kind: 'system', companyId, market, at: now() };
+  const caller: System = { kind: 'system', companyId, ...momentOf(market, now()) };
   const result = await write(parts, (tx) => finishPayout(tx, caller, withdrawalId, outcome));
   if (result === 'contradicted') logger.error({ withdrawalId, said: outcome.status }, 'payout contradicted');
 }

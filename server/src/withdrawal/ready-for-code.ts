@@ -1,4 +1,4 @@
-import { type Refusal, refuse, todayIn } from '@hiram/contract';
+import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
@@ -14,9 +14,8 @@ export async function lockReadyForCode(
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   const { status, balanceCents, withdrawUntil, borrowerId } = order;
-  const today = todayIn(caller.market.timeZone, caller.at);
   const isOpen = status === 'withdrawable' && balanceCents > 0;
-  if (!isOpen || withdrawUntil === null || today > withdrawUntil) return notNow(status);
+  if (!isOpen || withdrawUntil === null || caller.today > withdrawUntil) return notNow(status);
   const { found } = await tx.one<{ found: boolean }>(sql`
     select exists (select from contracts where order_id = ${orderId}) as found`);
   return found ? { borrowerId } : notNow(status, { reason: 'no_contract' });

@@ -30,12 +30,8 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
     return { status: payout.status, isConfirmed: false };
   }
   if (proposal.staffId === caller.staffId) return refuse('same_person');
-  const system: System = {
-    kind: 'system',
-    companyId: caller.companyId,
-    market: caller.market,
-    at: caller.at,
-  };
+  const { companyId, market, at, today } = caller;
+  const system: System = { kind: 'system', companyId, market, at, today };
   const result = await finishPayout(
     tx,
     system,

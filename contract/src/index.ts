@@ -38,6 +38,7 @@ export * from './money.ts';
 export * from './operation.ts';
 export * from './order/instalment-status.ts';
 export * from './order/order-status.ts';
+export * from './percent.ts';
 export * from './product/list-apps.ts';
 export * from './product/period-config.ts';
 export * from './profile/bank.ts';

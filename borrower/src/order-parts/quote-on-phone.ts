@@ -2,10 +2,10 @@ import {
   type getPeriodConfig,
   type OutputOf,
   presentQuote,
-  type Quote,
   type QuoteView,
   quoteLoan,
   toCents,
+  toThousandths,
 } from '@hiram/contract';
 
 export type PeriodConfig = OutputOf<typeof getPeriodConfig>;
@@ -31,23 +31,11 @@ export function quoteOnPhone({
   const amountCents = toCents(amt);
   const couponDiscountCents = toCents(couponDiscount);
   if (typeof amountCents !== 'number' || typeof couponDiscountCents !== 'number') return null;
-  const price = (discountCents: number) =>
-    quoteLoan({
-      amountCents,
-      rate: terms.rate,
-      periods: terms.periodDays,
-      periodUnit: terms.periodUnit,
-      method: terms.method,
-      serviceFeePercent: terms.serviceFeePercent,
-      couponDiscountCents: discountCents,
-      startsOn,
-    });
-  const quote = price(couponDiscountCents);
-  if ('refusal' in quote) return null;
-  if (couponDiscountCents === 0) return presentQuote(amountCents, quote);
-  // A coupon above the interest takes off the interest and no more, so what it really gives is measured.
-  const full = price(0) as Quote;
-  return presentQuote(amountCents, quote, full.interestCents - quote.interestCents);
+  const { rate, periodDays: periods, periodUnit, method } = terms;
+  const serviceFeeThousandths = toThousandths(terms.serviceFeePercent);
+  const price = { rate, periods, periodUnit, method, serviceFeeThousandths };
+  const quote = quoteLoan({ ...price, amountCents, couponDiscountCents, startsOn });
+  return 'refusal' in quote ? null : presentQuote(amountCents, quote);
 }
 
 /**

@@ -26,7 +26,7 @@ export const quoteView = v.object({
 export type QuoteView = v.InferOutput<typeof quoteView>;
 
 /** The one place where a quote becomes what is shown: the phone's own and the server's come out alike. */
-export function presentQuote(amountCents: number, quote: Quote, discountCents = 0): QuoteView {
+export function presentQuote(amountCents: number, quote: Quote): QuoteView {
   return {
     amount: toMajor(amountCents),
     interest: toMajor(quote.interestCents),
@@ -34,7 +34,7 @@ export function presentQuote(amountCents: number, quote: Quote, discountCents = 
     received: toMajor(quote.receivedCents),
     total: toMajor(quote.totalCents),
     perPeriod: toMajor(quote.perPeriodCents),
-    discount: toMajor(discountCents),
+    discount: toMajor(quote.discountCents),
     aprPercent: quote.aprPercent,
     instalments: quote.instalments.map((instalment) => ({
       period: instalment.period,

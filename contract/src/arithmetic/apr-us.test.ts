@@ -182,7 +182,7 @@ describe('the APR of a quote', () => {
           periods,
           periodUnit: unit,
           method: 'flat',
-          serviceFeePercent: 2.5,
+          serviceFeeThousandths: 2_500,
           startsOn,
         });
         if ('refusal' in quote) throw new Error(quote.data.reason);

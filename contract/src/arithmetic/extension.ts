@@ -1,13 +1,8 @@
 import { addDays } from '../calendar.ts';
+import { toThousandths } from '../percent.ts';
 import { exactShare } from './exact-share.ts';
 import { checkOwed, type OwedInstalment, oldestFirst, unpaidCents } from './instalment.ts';
-import {
-  badLoanInput,
-  checkPercent,
-  checkWhole,
-  type LoanInputRefusal,
-  toThousandths,
-} from './loan-input.ts';
+import { badLoanInput, checkPercent, checkWhole, type LoanInputRefusal } from './loan-input.ts';
 
 export interface ExtensionOffer {
   instalments: readonly OwedInstalment[];

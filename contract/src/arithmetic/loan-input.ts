@@ -1,5 +1,6 @@
 import { isDate } from '../calendar.ts';
 import { isCents } from '../money.ts';
+import { toPercent, toThousandths } from '../percent.ts';
 
 /**
  * The refusal of every function of the loan arithmetic for input that makes no loan. It is a value and not an
@@ -77,10 +78,5 @@ export function checkPercent(field: string, value: unknown, largest: number): Lo
   if (typeof value !== 'number' || !(value >= 0) || value > largest) {
     return badLoanInput(field, 'not_a_percentage');
   }
-  return toThousandths(value) / 1000 === value ? undefined : badLoanInput(field, 'not_a_percentage');
-}
-
-/** A percentage that passed `checkPercent`, as the whole number of thousandths that it is. */
-export function toThousandths(percent: number): number {
-  return Math.round(percent * 1000);
+  return toPercent(toThousandths(value)) === value ? undefined : badLoanInput(field, 'not_a_percentage');
 }

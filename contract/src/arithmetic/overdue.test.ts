@@ -7,7 +7,7 @@ const terms: OverdueTerms = {
   instalmentCents: 10_000_00,
   unpaidCents: 10_000_00,
   dailyRate: 100,
-  capPercent: 5,
+  capThousandths: 5_000,
   dueOn: '2027-01-31',
 };
 
@@ -41,7 +41,9 @@ describe('overdueFee', () => {
     [{ unpaidCents: -1 }, 'unpaidCents'],
     [{ unpaidCents: 10_000_01 }, 'unpaidCents'],
     [{ dailyRate: 0.5 }, 'dailyRate'],
-    [{ capPercent: Number.NaN }, 'capPercent'],
+    [{ capThousandths: Number.NaN }, 'capThousandths'],
+    [{ capThousandths: 0.5 }, 'capThousandths'],
+    [{ capThousandths: -1 }, 'capThousandths'],
     [{ dueOn: '2027-02-29' }, 'dueOn'],
     [{ chargedThrough: 'yesterday' }, 'chargedThrough'],
   ])('refuses %j', (change, field) => {

@@ -1,14 +1,6 @@
 import { daysBetween } from '../calendar.ts';
 import { exactShare } from './exact-share.ts';
-import {
-  badLoanInput,
-  checkCents,
-  checkDate,
-  checkPercent,
-  checkWhole,
-  type LoanInputRefusal,
-  toThousandths,
-} from './loan-input.ts';
+import { badLoanInput, checkCents, checkDate, checkWhole, type LoanInputRefusal } from './loan-input.ts';
 
 export interface OverdueTerms {
   /** What the instalment asked for; the cap is measured on it. */
@@ -17,8 +9,8 @@ export interface OverdueTerms {
   unpaidCents: number;
   /** Thousandths of a percent per day. */
   dailyRate: number;
-  /** The most that one instalment can ever cost in overdue fees, in percent of it. */
-  capPercent: number;
+  /** The most that one instalment can ever cost in overdue fees, in thousandths of a percent of it. */
+  capThousandths: number;
   dueOn: string;
   /** The day up to which fees were charged before; the due date if they never were. */
   chargedThrough?: string | undefined;
@@ -27,7 +19,7 @@ export interface OverdueTerms {
 
 /** One thousand percent a day; only there to keep the product of the arithmetic a sane number. */
 const LARGEST_DAILY_RATE = 1_000_000;
-const LARGEST_CAP_PERCENT = 1000;
+const LARGEST_CAP_THOUSANDTHS = 1_000_000;
 
 /**
  * The overdue fee to add on a day for the days not charged yet: unpaid × daily rate × days, rounded down, and
@@ -41,7 +33,7 @@ export function overdueFee(terms: OverdueTerms, on: string): number | LoanInputR
     checkCents('instalmentCents', terms.instalmentCents) ??
     checkCents('unpaidCents', terms.unpaidCents) ??
     checkWhole('dailyRate', terms.dailyRate, 0, LARGEST_DAILY_RATE) ??
-    checkPercent('capPercent', terms.capPercent, LARGEST_CAP_PERCENT) ??
+    checkWhole('capThousandths', terms.capThousandths, 0, LARGEST_CAP_THOUSANDTHS) ??
     checkDate('dueOn', terms.dueOn) ??
     checkDate('chargedThrough', chargedThrough) ??
     checkCents('chargedCents', chargedCents) ??
@@ -49,7 +41,7 @@ export function overdueFee(terms: OverdueTerms, on: string): number | LoanInputR
   if (bad) return bad;
   if (terms.unpaidCents > terms.instalmentCents) return badLoanInput('unpaidCents', 'too_large');
   const days = Math.max(0, Math.min(daysBetween(terms.dueOn, on), daysBetween(chargedThrough, on)));
-  const capCents = exactShare(terms.instalmentCents, toThousandths(terms.capPercent), 100_000, 'down');
+  const capCents = exactShare(terms.instalmentCents, terms.capThousandths, 100_000, 'down');
   const feeCents = exactShare(terms.unpaidCents, terms.dailyRate * days, 100_000, 'down');
   return Math.max(0, Math.min(feeCents, capCents - chargedCents));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../calendar.ts';
+import { toThousandths } from '../percent.ts';
 import { figureAt, type PricedProduct, termDays, worstFigure } from './price-measure.ts';
 import { type Quote, quoteLoan } from './quote.ts';
 
@@ -22,7 +23,7 @@ function quoteOf(priced: PricedProduct, amountCents: number, periods: number): Q
     periods,
     periodUnit,
     method,
-    serviceFeePercent,
+    serviceFeeThousandths: toThousandths(serviceFeePercent ?? 0),
     startsOn: '2027-01-31',
   });
   return 'refusal' in quote ? undefined : quote;

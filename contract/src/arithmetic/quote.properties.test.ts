@@ -16,7 +16,7 @@ function loans(method: InterestMethod, smallestCents: number): fc.Arbitrary<Loan
     periods: fc.integer({ min: 1, max: 36 }),
     periodUnit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
     method: fc.constant(method),
-    serviceFeePercent: fc.integer({ min: 0, max: 200 }).map((tenths) => tenths / 10),
+    serviceFeeThousandths: fc.integer({ min: 0, max: 200 }).map((tenths) => tenths * 100),
     couponDiscountCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5000_00 })),
     startsOn: days,
   });
@@ -71,11 +71,24 @@ describe.each(['flat', 'reducing'] as const)('30,000 %s loans', (method) => {
     );
   });
 
+  it('are cheaper by what the coupon is said to take off, and by nothing else', () => {
+    fc.assert(
+      fc.property(loans(method, 100), (terms) => {
+        const [plain, quote] = [quoted({ ...terms, couponDiscountCents: 0 }), quoted(terms)];
+        expect(quote.discountCents).toBe(Math.min(terms.couponDiscountCents ?? 0, plain.interestCents));
+        expect(plain.interestCents - quote.interestCents).toBe(quote.discountCents);
+        expect(plain.totalCents - quote.totalCents).toBe(quote.discountCents);
+        expect(quote.receivedCents).toBe(plain.receivedCents);
+      }),
+      { numRuns: 8000 },
+    );
+  });
+
   it('cost more a year with a higher fee', () => {
     fc.assert(
       fc.property(loans(method, 100), fc.integer({ min: 1, max: 200 }), (terms, moreTenths) => {
-        const serviceFeePercent = Math.round((terms.serviceFeePercent ?? 0) * 10 + moreTenths) / 10;
-        const [less, more] = [quoted(terms), quoted({ ...terms, serviceFeePercent })];
+        const serviceFeeThousandths = (terms.serviceFeeThousandths ?? 0) + moreTenths * 100;
+        const [less, more] = [quoted(terms), quoted({ ...terms, serviceFeeThousandths })];
         expect(more.aprPercent).toBeGreaterThanOrEqual(less.aprPercent);
       }),
       { numRuns: 8000 },
@@ -113,7 +126,7 @@ describe('the APR and the rate', () => {
       ...terms,
       amountCents: 1 + (terms.amountCents % 1000_00),
       couponDiscountCents: 0,
-      serviceFeePercent: 0,
+      serviceFeeThousandths: 0,
     }));
     fc.assert(
       fc.property(small, steps, (terms, step) => {
@@ -130,7 +143,7 @@ describe('the APR and the rate', () => {
     const plain = loans('reducing', 100_000_00).map((terms) => ({
       ...terms,
       couponDiscountCents: 0,
-      serviceFeePercent: 0,
+      serviceFeeThousandths: 0,
       periodUnit: 'month' as const,
     }));
     fc.assert(

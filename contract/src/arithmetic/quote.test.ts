@@ -56,13 +56,13 @@ describe('a flat quote', () => {
 
 describe('fees and coupons', () => {
   it('deducts the service fee from the proceeds, rounded half up to the cent', () => {
-    const quote = quoted({ amountCents: 100_01, serviceFeePercent: 2.5 });
+    const quote = quoted({ amountCents: 100_01, serviceFeeThousandths: 2_500 });
     expect([quote.feeCents, quote.receivedCents]).toEqual([2_50, 97_51]);
-    expect(quoted({ amountCents: 100_20, serviceFeePercent: 2.5 }).feeCents).toBe(2_51);
+    expect(quoted({ amountCents: 100_20, serviceFeeThousandths: 2_500 }).feeCents).toBe(2_51);
   });
 
   it('puts the fee into the APR and into nothing else', () => {
-    const [plain, withFee] = [quoted({}), quoted({ serviceFeePercent: 3 })];
+    const [plain, withFee] = [quoted({}), quoted({ serviceFeeThousandths: 3_000 })];
     expect(withFee.aprPercent).toBeGreaterThan(plain.aprPercent);
     expect(withFee.instalments).toEqual(plain.instalments);
   });
@@ -71,12 +71,14 @@ describe('fees and coupons', () => {
     const [plain, withCoupon] = [quoted({ method }), quoted({ method, couponDiscountCents: 1000_00 })];
     expect(withCoupon.totalCents).toBe(plain.totalCents - 1000_00);
     expect(withCoupon.interestCents).toBe(plain.interestCents - 1000_00);
+    expect([plain.discountCents, withCoupon.discountCents]).toEqual([0, 1000_00]);
     expect(withCoupon.aprPercent).toBeLessThan(plain.aprPercent);
   });
 
   it.each(['flat', 'reducing'] as const)('never lets a coupon eat %s principal', (method) => {
     const quote = quoted({ method, couponDiscountCents: 50_000_00 });
     expect([quote.interestCents, quote.totalCents, quote.aprPercent]).toEqual([0, 80_000_00, 0]);
+    expect(quote.discountCents).toBe(quoted({ method }).interestCents);
   });
 });
 
@@ -100,11 +102,11 @@ describe('bad input', () => {
     ['periodUnit', 'year', 'not_one_of_the_choices'],
     ['periodUnit', undefined, 'not_one_of_the_choices'],
     ['method', 'annuity', 'not_one_of_the_choices'],
-    ['serviceFeePercent', -1, 'not_a_percentage'],
-    ['serviceFeePercent', 100.5, 'not_a_percentage'],
-    ['serviceFeePercent', 0.0005, 'not_a_percentage'],
-    ['serviceFeePercent', Number.NaN, 'not_a_percentage'],
-    ['serviceFeePercent', 100, 'leaves_nothing_to_receive'],
+    ['serviceFeeThousandths', -1, 'out_of_range'],
+    ['serviceFeeThousandths', 100_001, 'out_of_range'],
+    ['serviceFeeThousandths', 0.5, 'not_a_whole_number'],
+    ['serviceFeeThousandths', Number.NaN, 'not_a_whole_number'],
+    ['serviceFeeThousandths', 100_000, 'leaves_nothing_to_receive'],
     ['couponDiscountCents', -1, 'not_positive'],
     ['couponDiscountCents', 0.005, 'not_whole_cents'],
     ['startsOn', '2027-02-29', 'not_a_date'],

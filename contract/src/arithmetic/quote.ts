@@ -9,11 +9,9 @@ import {
   checkCents,
   checkChoice,
   checkDate,
-  checkPercent,
   checkPositiveCents,
   checkWhole,
   type LoanInputRefusal,
-  toThousandths,
 } from './loan-input.ts';
 import { discountLevel, periodRate, reducingInstalments } from './reducing.ts';
 import { unitPeriodsPerYear } from './unit-periods.ts';
@@ -35,8 +33,8 @@ export interface LoanTerms {
   periods: number;
   periodUnit: PeriodUnit;
   method: InterestMethod;
-  /** Deducted from the proceeds; at most three decimals. */
-  serviceFeePercent?: number | undefined;
+  /** Thousandths of a percent, deducted from the proceeds. */
+  serviceFeeThousandths?: number | undefined;
   /** Taken off the interest. What exceeds the interest is lost: a coupon never pays back principal. */
   couponDiscountCents?: number | undefined;
   /** The day of the settled payout, from which interest runs. */
@@ -46,6 +44,8 @@ export interface LoanTerms {
 export interface Quote {
   /** After the coupon. */
   interestCents: number;
+  /** What the coupon really takes off: never more than the interest there is. */
+  discountCents: number;
   feeCents: number;
   receivedCents: number;
   totalCents: number;
@@ -63,13 +63,13 @@ export function quoteLoan(terms: LoanTerms): Quote | LoanInputRefusal {
   const bad = checkTerms(terms);
   if (bad) return bad;
   const { amountCents, periodUnit, startsOn } = terms;
-  const feeThousandths = toThousandths(terms.serviceFeePercent ?? 0);
-  const feeCents = exactShare(amountCents, feeThousandths, 100_000, 'half-up');
+  const feeCents = exactShare(amountCents, terms.serviceFeeThousandths ?? 0, 100_000, 'half-up');
   const receivedCents = amountCents - feeCents;
-  if (receivedCents === 0) return badLoanInput('serviceFeePercent', 'leaves_nothing_to_receive');
-  const parts = schedule(terms);
-  if (parts === undefined) return badLoanInput('amountCents', 'too_large');
-  const interestCents = parts.reduce((sum, part) => sum + part.interestCents, 0);
+  if (receivedCents === 0) return badLoanInput('serviceFeeThousandths', 'leaves_nothing_to_receive');
+  const scheduled = schedule(terms);
+  if (scheduled === undefined) return badLoanInput('amountCents', 'too_large');
+  const { parts, discountCents } = scheduled;
+  const interestCents = sumOf(parts);
   const instalments = parts.map((part, index) => ({
     period: index + 1,
     dueOn: dueDate(startsOn, periodUnit, index + 1),
@@ -81,6 +81,7 @@ export function quoteLoan(terms: LoanTerms): Quote | LoanInputRefusal {
   if (typeof aprPercent !== 'number') return aprPercent;
   return {
     interestCents,
+    discountCents,
     feeCents,
     receivedCents,
     totalCents: amountCents + interestCents,
@@ -103,7 +104,7 @@ function checkTerms(terms: LoanTerms): LoanInputRefusal | undefined {
     checkWhole('periods', terms.periods, 1, LARGEST_PERIODS) ??
     checkChoice('periodUnit', terms.periodUnit, periodUnits) ??
     checkChoice('method', terms.method, interestMethods) ??
-    checkPercent('serviceFeePercent', terms.serviceFeePercent ?? 0, 100) ??
+    checkWhole('serviceFeeThousandths', terms.serviceFeeThousandths ?? 0, 0, 100_000) ??
     checkCents('couponDiscountCents', terms.couponDiscountCents ?? 0) ??
     checkDate('startsOn', terms.startsOn);
   if (bad) return bad;
@@ -112,19 +113,23 @@ function checkTerms(terms: LoanTerms): LoanInputRefusal | undefined {
 }
 
 /** The instalments before they have dates; undefined when the total would leave the safe amounts. */
-function schedule(terms: LoanTerms): InstalmentParts[] | undefined {
+function schedule(terms: LoanTerms): { parts: InstalmentParts[]; discountCents: number } | undefined {
   const { amountCents, rate, periods } = terms;
   const couponCents = terms.couponDiscountCents ?? 0;
   const flatCents = flatInterestCents(amountCents, rate, periods);
   // Interest on the falling balance is below the flat one but for a cent of rounding in each period.
   if (amountCents + flatCents + periods > LARGEST_CENTS) return undefined;
   if (terms.method === 'flat') {
-    return equalInstalments(amountCents, Math.max(0, flatCents - couponCents), periods);
+    const discountCents = Math.min(couponCents, flatCents);
+    return { parts: equalInstalments(amountCents, flatCents - discountCents, periods), discountCents };
   }
   const parts = reducingInstalments(amountCents, periodRate(rate), periods);
-  if (couponCents === 0) return parts;
-  const interestCents = parts.reduce((sum, part) => sum + part.interestCents, 0);
-  return interestCents === 0 ? parts : discountLevel(parts, Math.min(couponCents, interestCents));
+  const discountCents = Math.min(couponCents, sumOf(parts));
+  return { parts: discountCents === 0 ? parts : discountLevel(parts, discountCents), discountCents };
+}
+
+function sumOf(parts: readonly InstalmentParts[]): number {
+  return parts.reduce((sum, { interestCents }) => sum + interestCents, 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { quoteLoan, toCents, toMajor } from '@hiram/contract';
+import { quoteLoan, toCents, toMajor, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Flex, Select } from 'antd';
 import { useState } from 'react';
@@ -66,8 +66,10 @@ function Price({
       <Wrong>{t('example_outside', { least: money(terms.minAmount), most: money(terms.maxAmount) })}</Wrong>
     );
   }
-  const { rate, periodDays: periods, periodUnit, method, serviceFeePercent } = terms;
-  const quote = quoteLoan({ amountCents, rate, periods, periodUnit, method, serviceFeePercent, startsOn });
+  const { rate, periodDays: periods, periodUnit, method } = terms;
+  const serviceFeeThousandths = toThousandths(terms.serviceFeePercent);
+  const price = { rate, periods, periodUnit, method, serviceFeeThousandths };
+  const quote = quoteLoan({ ...price, amountCents, startsOn });
   if ('refusal' in quote) return <Wrong>{t('example_impossible')}</Wrong>;
   const figures = [
     ['received', money(toMajor(quote.receivedCents))],

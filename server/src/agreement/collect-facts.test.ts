@@ -19,7 +19,7 @@ const loan = { ...terms, amountCents: 120_000_00, serviceFeePercent: 2, startsOn
 function priceOf(couponDiscountCents = 0) {
   const quote = quoteLoan({ ...loan, couponDiscountCents });
   if ('refusal' in quote) throw new Error('no price');
-  return presentQuote(loan.amountCents, quote, couponDiscountCents);
+  return presentQuote(loan.amountCents, quote);
 }
 
 test('the figures are those of the screens, to the cent', async () => {

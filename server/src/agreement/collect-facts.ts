@@ -60,17 +60,9 @@ export async function collectFacts(
 
 /** The figures as the screens show them: of the whole limit, with the coupon that is set aside. */
 function quoteOf(order: ContractOrder, startsOn: string): QuoteView {
-  const { amountCents, couponDiscountCents } = order;
-  const terms = {
-    ...priceOf(order),
-    serviceFeePercent: order.serviceFeeThousandths / 1000,
-    amountCents,
-    startsOn,
-  };
-  const plain = quoteLoan(terms);
-  const quote = quoteLoan({ ...terms, couponDiscountCents });
-  if ('refusal' in plain || 'refusal' in quote) throw new Error('an order has a price that cannot be quoted');
-  return presentQuote(amountCents, quote, plain.interestCents - quote.interestCents);
+  const quote = quoteLoan({ ...order, startsOn });
+  if ('refusal' in quote) throw new Error('an order has a price that cannot be quoted');
+  return presentQuote(order.amountCents, quote);
 }
 
 function priceOf(order: ContractOrder): ContractFacts['price'] {

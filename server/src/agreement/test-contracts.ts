@@ -24,7 +24,7 @@ export async function testFacts(language: Language, periods = 24): Promise<Contr
   const { market, name, address } = people[language];
   const madeOn = '2026-11-15';
   const price = { ...terms, periods, periodUnit: 'month' as const, minWithdrawalCents: 1_000_00 };
-  const loan = { ...price, amountCents: 120_000_00, serviceFeePercent: 2, startsOn: madeOn };
+  const loan = { ...price, amountCents: 120_000_00, startsOn: madeOn };
   const quote = quoteLoan({ ...loan, couponDiscountCents: 500_00 });
   if ('refusal' in quote) throw new Error('the test loan has no price');
   return {
@@ -38,7 +38,7 @@ export async function testFacts(language: Language, periods = 24): Promise<Contr
     lender: { name: 'Hiram Demo Lending', registrationNumber: 'DEMO-0001', contact: 'https://demo.example' },
     borrower: { name, identity: '•••• 1234', address },
     price,
-    quote: presentQuote(loan.amountCents, quote, 500_00),
+    quote: presentQuote(loan.amountCents, quote),
     furtherTerms: [],
     signature: { png: await signature(), signedAt: new Date('2026-11-14T02:03:00Z') },
   };

@@ -20,12 +20,7 @@ export async function applyForLoan(
   { orderId: number } | Refusal<'in_progress' | 'amount_not_allowed' | 'coupon_not_found' | 'coupon_unusable'>
 > {
   const { today } = caller;
-  const quote = quoteLoan({
-    ...terms,
-    serviceFeePercent: terms.serviceFeeThousandths / 1000,
-    amountCents,
-    startsOn: today,
-  });
+  const quote = quoteLoan({ ...terms, amountCents, startsOn: today });
   if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
   const orderId = await insertOrder(tx, {
     companyId: caller.companyId,

@@ -7,16 +7,8 @@ interface Payment {
   readonly startsOn: string;
 }
 
-/** The whole price of an amount paid out on a day, and how much of its interest the coupon takes off. */
-export function priceOf(
-  terms: OrderTerms,
-  { amountCents, couponDiscountCents, startsOn }: Payment,
-): QuoteView | LoanInputRefusal {
-  const serviceFeePercent = terms.serviceFeeThousandths / 1000;
-  const loan = { ...terms, serviceFeePercent, amountCents, startsOn };
-  const quote = quoteLoan({ ...loan, couponDiscountCents });
-  if ('refusal' in quote) return quote;
-  const plain = couponDiscountCents === 0 ? quote : quoteLoan(loan);
-  const discountCents = 'refusal' in plain ? 0 : plain.interestCents - quote.interestCents;
-  return presentQuote(amountCents, quote, discountCents);
+/** The whole price of an amount paid out on a day, as it is shown. */
+export function priceOf(terms: OrderTerms, payment: Payment): QuoteView | LoanInputRefusal {
+  const quote = quoteLoan({ ...terms, ...payment });
+  return 'refusal' in quote ? quote : presentQuote(payment.amountCents, quote);
 }

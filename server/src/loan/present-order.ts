@@ -8,6 +8,7 @@ import {
   toInstalmentStatusNumber,
   toMajor,
   toOrderStatusNumber,
+  toPercent,
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
@@ -77,10 +78,10 @@ export function presentOrder(parts: OrderParts): OrderView {
   return {
     ...presentOrderSummary(order),
     configId: parts.configId,
-    rate: order.rate / 1000,
+    rate: toPercent(order.rate),
     method: order.method,
-    serviceFeePercent: order.serviceFeeThousandths / 1000,
-    overdueDailyPercent: order.overdueDailyRate / 1000,
+    serviceFeePercent: toPercent(order.serviceFeeThousandths),
+    overdueDailyPercent: toPercent(order.overdueDailyRate),
     realName: parts.realName,
     loanPurpose: parts.loanPurpose,
     bankName: bound?.bankName ?? null,

@@ -1,4 +1,4 @@
-import { type App, type listApps as operation, type PeriodUnit, toMajor } from '@hiram/contract';
+import { type App, type listApps as operation, type PeriodUnit, toMajor, toPercent } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -42,7 +42,7 @@ function presentApp(row: AppRow): App {
   return {
     ...app,
     maxAmount: toMajor(maxAmountCents),
-    defaultRate: defaultRate / 1000,
+    defaultRate: toPercent(defaultRate),
     displayScore: displayScoreTenths === null ? null : displayScoreTenths / 10,
   };
 }

@@ -1,4 +1,4 @@
-import { type getPeriodConfig as operation, refuse, toMajor } from '@hiram/contract';
+import { type getPeriodConfig as operation, refuse, toMajor, toPercent } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
 import { loadPeriodConfig } from './product-store.ts';
 
@@ -13,7 +13,7 @@ export const getPeriodConfig: Handler<typeof operation> = async (tx, caller, { a
       periodUnit: item.periodUnit,
       rate: item.rate,
       method: item.method,
-      serviceFeePercent: item.serviceFeeThousandths / 1000,
+      serviceFeePercent: toPercent(item.serviceFeeThousandths),
       amounts: {
         min: toMajor(item.minAmountCents),
         max: toMajor(item.maxAmountCents),

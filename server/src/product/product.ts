@@ -1,4 +1,4 @@
-import { type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
+import { type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import type { RateConfig } from './product-store.ts';
 import type { Product } from './save-product.ts';
@@ -18,9 +18,9 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
       periodUnit: config.periodUnit,
       rate: config.rate,
       method: config.method,
-      serviceFeeThousandths: thousandths(config.serviceFeePercent),
-      overdueDailyRate: thousandths(config.overdueDailyPercent),
-      overdueCapThousandths: thousandths(config.overdueCapPercent),
+      serviceFeeThousandths: toThousandths(config.serviceFeePercent),
+      overdueDailyRate: toThousandths(config.overdueDailyPercent),
+      overdueCapThousandths: toThousandths(config.overdueCapPercent),
       minAmountCents: cents(config.minAmount),
       maxAmountCents: cents(config.maxAmount),
       stepCents: cents(config.step),
@@ -62,16 +62,12 @@ export function draftOf(appId: number, product: Product): ProductDraft {
       periodUnit: config.periodUnit,
       rate: config.rate,
       method: config.method,
-      serviceFeePercent: config.serviceFeeThousandths / 1000,
-      overdueDailyPercent: config.overdueDailyRate / 1000,
-      overdueCapPercent: config.overdueCapThousandths / 1000,
+      serviceFeePercent: toPercent(config.serviceFeeThousandths),
+      overdueDailyPercent: toPercent(config.overdueDailyRate),
+      overdueCapPercent: toPercent(config.overdueCapThousandths),
       minAmount: toMajor(config.minAmountCents),
       maxAmount: toMajor(config.maxAmountCents),
       step: toMajor(config.stepCents),
     })),
   };
-}
-
-function thousandths(percent: number): number {
-  return Math.round(percent * 1000);
 }

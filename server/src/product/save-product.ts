@@ -1,4 +1,11 @@
-import { guardPrice, type MarketId, type PricedProduct, type Refusal, refuse } from '@hiram/contract';
+import {
+  guardPrice,
+  type MarketId,
+  type PricedProduct,
+  type Refusal,
+  refuse,
+  toPercent,
+} from '@hiram/contract';
 import { rateRulesOf } from '@hiram/markets';
 import type { Tx } from '../db/database.ts';
 import {
@@ -20,7 +27,7 @@ export interface Product {
   readonly rateConfigs: readonly RateConfig[];
 }
 
-/** One way to take a product, as the rate guard judges it: from the least that can be withdrawn up. */
+/** One way to take a product, as the law reads it: in percent, and from the least that can be withdrawn up. */
 export function pricedProduct(
   { minWithdrawalCents }: Pick<Product, 'minWithdrawalCents'>,
   config: RateConfig,
@@ -33,9 +40,9 @@ export function pricedProduct(
     maxPeriods: config.periods,
     minAmountCents: Math.min(minWithdrawalCents, config.maxAmountCents),
     maxAmountCents: config.maxAmountCents,
-    serviceFeePercent: config.serviceFeeThousandths / 1000,
+    serviceFeePercent: toPercent(config.serviceFeeThousandths),
     overdueDailyRate: config.overdueDailyRate,
-    overdueCapPercent: config.overdueCapThousandths / 1000,
+    overdueCapPercent: toPercent(config.overdueCapThousandths),
   };
 }
 

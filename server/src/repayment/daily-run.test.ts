@@ -90,7 +90,7 @@ describe('the daily run', () => {
           instalmentCents,
           unpaidCents: instalmentCents,
           dailyRate: sample.overdueDailyRate,
-          capPercent: sample.overdueCapThousandths / 1000,
+          capThousandths: sample.overdueCapThousandths,
           dueOn: row?.due ?? '',
         },
         today(),

@@ -46,7 +46,7 @@ export function chargeOverdue(
           instalmentCents: owed.principalCents + owed.scheduledInterestCents,
           unpaidCents: unpaidCents(owed) - (owed.overdueFeeCents - owed.paidOverdueFeeCents),
           dailyRate: rule.overdueDailyRate,
-          capPercent: rule.overdueCapThousandths / 1000,
+          capThousandths: rule.overdueCapThousandths,
           dueOn: owed.dueOn,
           chargedThrough: owed.overdueChargedThrough ?? undefined,
           chargedCents: owed.overdueFeeCents,

@@ -50,8 +50,7 @@ export async function drawBalance(
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) return decision;
   const couponDiscountCents = await spendCoupon(tx, orderId);
-  const serviceFeePercent = order.serviceFeeThousandths / 1000;
-  const quote = quoteLoan({ ...order, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
+  const quote = quoteLoan({ ...order, couponDiscountCents, amountCents, startsOn: today });
   if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
 
   await saveMove(

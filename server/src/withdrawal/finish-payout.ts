@@ -30,8 +30,7 @@ export async function settlePayout(
   if (payout.status === 'failed') return refuse('not_now', { payout: 'failed' });
   const { today } = caller;
   const { amountCents, feeCents, couponDiscountCents } = payout;
-  const serviceFeePercent = order.serviceFeeThousandths / 1000;
-  const quote = quoteLoan({ ...order, serviceFeePercent, couponDiscountCents, amountCents, startsOn: today });
+  const quote = quoteLoan({ ...order, couponDiscountCents, amountCents, startsOn: today });
   if ('refusal' in quote || quote.feeCents !== feeCents)
     throw new Error(`withdrawal ${withdrawalId} has another price now`);
 
@@ -54,9 +53,7 @@ export async function settlePayout(
   );
   const about = { orderId: order.id, withdrawalId, occurredOn: today };
   await post(tx, order.companyId, payoutSettled({ ...about, amountCents, feeCents }));
-  const plain = quoteLoan({ ...order, serviceFeePercent, amountCents, startsOn: today });
-  const discountCents = 'refusal' in plain ? 0 : plain.interestCents - quote.interestCents;
-  await post(tx, order.companyId, couponUsed({ ...about, discountCents }));
+  await post(tx, order.companyId, couponUsed({ ...about, discountCents: quote.discountCents }));
   const amount = toMajor(amountCents - feeCents);
   await tellBorrower(tx, addresseeOf(order, caller), 'payout_settled', { amount, on: today });
   return 'settled';

@@ -1,4 +1,4 @@
-import { quoteLoan } from '@hiram/contract';
+import { isRefusal, quoteLoan } from '@hiram/contract';
 import { medianMs, type Row } from './report.ts';
 
 const rounds = 5_000;
@@ -28,7 +28,7 @@ export async function quotes(): Promise<Row[]> {
           method,
           startsOn: '2026-11-15',
         });
-        if (!('refusal' in quote)) sink += quote.instalments.length;
+        if (!isRefusal(quote)) sink += quote.instalments.length;
       }
     });
     rows.push({

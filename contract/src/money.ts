@@ -1,3 +1,5 @@
+import type { Refusal } from './refusals.ts';
+
 /**
  * Money is an integer of minor units inside the system and a number of major units on the wire. This file is
  * the one place where the two meet; how an amount looks to a reader is the business of the apps.
@@ -8,9 +10,8 @@ export const LARGEST_CENTS = 100_000_000_000_000;
 
 export type BadAmountReason = 'not_a_number' | 'negative' | 'too_large' | 'more_than_two_decimals';
 
-export interface BadAmountRefusal {
-  refusal: 'bad_amount';
-  data: { reason: BadAmountReason };
+export interface BadAmountRefusal extends Refusal<'bad_amount'> {
+  readonly data: { readonly reason: BadAmountReason };
 }
 
 /** Reads an amount from the wire. Half a cent is refused, never rounded: the sender must say what they mean. */

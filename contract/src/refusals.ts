@@ -108,12 +108,15 @@ export const commonRefusals = [
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 
-/** A refusal is a value that an operation returns; bugs and outages throw. */
-export interface Refusal<Name extends RefusalName = RefusalName> {
+/**
+ * A business "no" is a value that a function returns, the arithmetic's included; bugs and outages throw. Those that
+ * an operation answers have a name of the list above.
+ */
+export interface Refusal<Name extends string = RefusalName> {
   readonly refusal: Name;
   readonly data: Readonly<Record<string, unknown>> | null;
-  /** True when the refusal itself is an effect that must last, like a counted wrong password. */
-  readonly keepsWrites: boolean;
+  /** Where the refusal itself is an effect that must last, like a counted wrong password. */
+  readonly keepsWrites?: true;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -121,7 +124,7 @@ export function refuse<Name extends RefusalName>(
   refusal: Name,
   data: Readonly<Record<string, unknown>> | null = null,
 ): Refusal<Name> {
-  return { refusal, data, keepsWrites: false };
+  return { refusal, data };
 }
 
 /** Refuse, but keep what was written: without this a refusal leaves the database as it was. */
@@ -133,8 +136,8 @@ export function refuseAndKeep<Name extends RefusalName>(
   return { refusal, data, keepsWrites: true };
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refusal' in value && 'keepsWrites' in value;
+export function isRefusal(value: unknown): value is Refusal<string> {
+  return typeof value === 'object' && value !== null && 'refusal' in value;
 }
 
 const namesByCode = new Map<number, RefusalName>();

@@ -1,5 +1,6 @@
 import {
   type getPeriodConfig,
+  isRefusal,
   type OutputOf,
   presentQuote,
   type QuoteView,
@@ -35,7 +36,7 @@ export function quoteOnPhone({
   const serviceFeeThousandths = toThousandths(terms.serviceFeePercent);
   const price = { rate, periods, periodUnit, method, serviceFeeThousandths };
   const quote = quoteLoan({ ...price, amountCents, couponDiscountCents, startsOn });
-  return 'refusal' in quote ? null : presentQuote(amountCents, quote);
+  return isRefusal(quote) ? null : presentQuote(amountCents, quote);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
+import { isRefusal } from '../refusals.ts';
 import { type Allocation, allocate, type Payment } from './allocate.ts';
 import { type OwedInstalment, unpaidCents } from './instalment.ts';
 
@@ -20,7 +21,7 @@ function line(period: number, dueOn: string, part: Partial<OwedInstalment> = {})
 
 function allocated(payment: Payment, lines: readonly OwedInstalment[]): Allocation {
   const result = allocate(payment, lines);
-  if ('refusal' in result) throw new Error(`${result.data.field} ${result.data.reason}`);
+  if (isRefusal(result)) throw new Error(`${result.data.field} ${result.data.reason}`);
   return result;
 }
 
@@ -99,7 +100,7 @@ describe('allocate', () => {
           expect(result.appliedCents + result.creditCents).toBe(amountCents + creditCents);
           expect(result.creditCents === 0 || owedAfter === 0).toBe(true);
           // A second allocation refuses books in which a part is overpaid.
-          expect('refusal' in allocate({ amountCents: 1 }, result.instalments)).toBe(false);
+          expect(isRefusal(allocate({ amountCents: 1 }, result.instalments))).toBe(false);
         },
       ),
       { numRuns: 5000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../calendar.ts';
+import { isRefusal } from '../refusals.ts';
 import { actuarialApr, type DatedAmount } from './apr-us.ts';
 import { quoteLoan } from './quote.ts';
 import type { UnitPeriod } from './unit-periods.ts';
@@ -185,7 +186,7 @@ describe('the APR of a quote', () => {
           serviceFeeThousandths: 2_500,
           startsOn,
         });
-        if ('refusal' in quote) throw new Error(quote.data.reason);
+        if (isRefusal(quote)) throw new Error(quote.data.reason);
         const payments = quote.instalments.map(({ dueOn, amountCents }) => at(dueOn, amountCents));
         const apr = actuarialApr({ advances: [at(startsOn, quote.receivedCents)], payments, unit });
         expect(apr).toBe(quote.aprPercent);

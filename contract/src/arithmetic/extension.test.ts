@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../refusals.ts';
 import { extensionQuote } from './extension.ts';
 import { type OwedInstalment, toOwed } from './instalment.ts';
 import { quoteLoan } from './quote.ts';
@@ -12,7 +13,7 @@ function schedule(): OwedInstalment[] {
     method: 'flat',
     startsOn: '2027-01-31',
   });
-  if ('refusal' in quote) throw new Error(quote.data.reason);
+  if (isRefusal(quote)) throw new Error(quote.data.reason);
   return quote.instalments.map(toOwed);
 }
 
@@ -25,7 +26,7 @@ describe('extensionQuote', () => {
       paidInterestCents: first.interestCents,
     };
     const quote = extensionQuote({ instalments: [paid, ...rest], days: 14 });
-    if ('refusal' in quote) throw new Error(quote.data.reason);
+    if (isRefusal(quote)) throw new Error(quote.data.reason);
     expect(quote.moved).toEqual([
       { period: 2, dueOn: '2027-03-31', newDueOn: '2027-04-14' },
       { period: 3, dueOn: '2027-04-30', newDueOn: '2027-05-14' },

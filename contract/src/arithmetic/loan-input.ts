@@ -1,14 +1,11 @@
 import { isDate } from '../calendar.ts';
 import { isCents } from '../money.ts';
 import { toPercent, toThousandths } from '../percent.ts';
+import type { Refusal } from '../refusals.ts';
 
-/**
- * The refusal of every function of the loan arithmetic for input that makes no loan. It is a value and not an
- * exception, so the type of a result is a result only after `'refusal' in result` was asked.
- */
-export interface LoanInputRefusal {
-  refusal: 'bad_loan_input';
-  data: { field: string; reason: LoanInputReason };
+/** The refusal of every function of the loan arithmetic for input that makes no loan. */
+export interface LoanInputRefusal extends Refusal<'bad_loan_input'> {
+  readonly data: { readonly field: string; readonly reason: LoanInputReason };
 }
 
 export type LoanInputReason =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar.ts';
+import { isRefusal } from '../refusals.ts';
 import { allocate } from './allocate.ts';
 import { type OwedInstalment, toOwed, unpaidCents } from './instalment.ts';
 import { type OwedLoan, type Payoff, payoff } from './payoff.ts';
@@ -10,13 +11,13 @@ const START = '2027-01-31';
 
 function loan(method: InterestMethod, periods = 6, amountCents = 60_000_00, rate = 2000): OwedLoan {
   const quote = quoteLoan({ amountCents, rate, periods, periodUnit: 'month', method, startsOn: START });
-  if ('refusal' in quote) throw new Error(quote.data.reason);
+  if (isRefusal(quote)) throw new Error(quote.data.reason);
   return { startsOn: START, instalments: quote.instalments.map(toOwed) };
 }
 
 function paidOff(owed: OwedLoan, on: string): Payoff {
   const result = payoff(owed, on);
-  if ('refusal' in result) throw new Error(`${result.data.field} ${result.data.reason}`);
+  if (isRefusal(result)) throw new Error(`${result.data.field} ${result.data.reason}`);
   return result;
 }
 
@@ -104,7 +105,7 @@ describe('early repayment', () => {
         const totalCents = remainingCents({ ...fresh, instalments: charged });
         const payment = { amountCents: Math.floor((totalCents * given.paidPercent) / 100) };
         const allocation = payment.amountCents > 0 ? allocate(payment, charged) : { instalments: charged };
-        if ('refusal' in allocation) throw new Error(allocation.data.reason);
+        if (isRefusal(allocation)) throw new Error(allocation.data.reason);
         const owed = { startsOn: START, instalments: allocation.instalments, creditCents: given.creditCents };
         const lastOn = fresh.instalments.at(-1)?.dueOn ?? START;
         const on = addDays(START, Math.floor((daysBetween(START, lastOn) * given.dayPercent) / 100));

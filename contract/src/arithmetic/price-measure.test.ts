@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../calendar.ts';
 import { toThousandths } from '../percent.ts';
+import { isRefusal } from '../refusals.ts';
 import { figureAt, type PricedProduct, termDays, worstFigure } from './price-measure.ts';
 import { type Quote, quoteLoan } from './quote.ts';
 
@@ -26,7 +27,7 @@ function quoteOf(priced: PricedProduct, amountCents: number, periods: number): Q
     serviceFeeThousandths: toThousandths(serviceFeePercent ?? 0),
     startsOn: '2027-01-31',
   });
-  return 'refusal' in quote ? undefined : quote;
+  return isRefusal(quote) ? undefined : quote;
 }
 
 /** The monthly effective rate of a real quote by plain bisection, sharing no code with what it checks. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDayNumber, toDayNumber } from '../calendar.ts';
+import { isRefusal } from '../refusals.ts';
 import { type InterestMethod, type LoanTerms, type Quote, quoteLoan } from './quote.ts';
 
 /** Together well over 100,000 quotes a run; fast-check prints the seed and the smallest case of a failure. */
@@ -25,7 +26,7 @@ function loans(method: InterestMethod, smallestCents: number): fc.Arbitrary<Loan
 function quoted(terms: LoanTerms): Quote {
   const quote = quoteLoan(terms);
   // A few cents with a fee may leave nothing to receive; such a loan is refused and has no price to check.
-  if ('refusal' in quote) {
+  if (isRefusal(quote)) {
     fc.pre(quote.data.reason !== 'leaves_nothing_to_receive');
     throw new Error(`${quote.data.field} ${quote.data.reason}`);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_CENTS } from '../money.ts';
+import { isRefusal } from '../refusals.ts';
 import { type LoanTerms, type Quote, quoteLoan } from './quote.ts';
 
 const terms: LoanTerms = {
@@ -13,7 +14,7 @@ const terms: LoanTerms = {
 
 function quoted(change: Partial<LoanTerms>): Quote {
   const quote = quoteLoan({ ...terms, ...change });
-  if ('refusal' in quote) throw new Error(`${quote.data.field} ${quote.data.reason}`);
+  if (isRefusal(quote)) throw new Error(`${quote.data.field} ${quote.data.reason}`);
   return quote;
 }
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, splitDate } from '../calendar.ts';
 import { LARGEST_CENTS } from '../money.ts';
+import { isRefusal } from '../refusals.ts';
 import { solveApr } from './apr-us.ts';
 import { exactShare } from './exact-share.ts';
 import { equalInstalments, flatInterestCents } from './flat.ts';
@@ -78,7 +79,7 @@ export function quoteLoan(terms: LoanTerms): Quote | LoanInputRefusal {
     interestCents: part.interestCents,
   }));
   const aprPercent = quotedApr(receivedCents, instalments, periodUnit);
-  if (typeof aprPercent !== 'number') return aprPercent;
+  if (isRefusal(aprPercent)) return aprPercent;
   return {
     interestCents,
     discountCents,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../refusals.ts';
 import { quoteLoan } from './quote.ts';
 import { discountLevel, periodRate, reducingInstalments } from './reducing.ts';
 
@@ -67,7 +68,7 @@ describe.each(published)('$name', (known) => {
       method: 'reducing',
       startsOn: '2024-01-01',
     });
-    if ('refusal' in quote) throw new Error(quote.data.reason);
+    if (isRefusal(quote)) throw new Error(quote.data.reason);
     expect(quote.perPeriodCents).toBe(known.instalmentCents);
     expect(quote.instalments.at(-1)?.amountCents).toBe(known.lastCents);
     expect(quote.interestCents).toBe(known.interestCents);

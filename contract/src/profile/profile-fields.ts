@@ -4,6 +4,7 @@ import { isDate } from '../calendar.ts';
 import { key } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { toCents } from '../money.ts';
+import { isRefusal } from '../refusals.ts';
 
 /** A person's name as they write it: letters and marks of any script, spaces, and the signs names have. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -64,7 +65,7 @@ export const optionalLine = (maxLength: number) =>
 export const amount = () =>
   v.pipe(
     v.number(key('amount_input')),
-    v.check((major) => typeof toCents(major) === 'number', key('amount_input')),
+    v.check((major) => !isRefusal(toCents(major)), key('amount_input')),
   );
 
 /* @__NO_SIDE_EFFECTS__ */

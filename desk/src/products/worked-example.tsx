@@ -1,4 +1,4 @@
-import { quoteLoan, toCents, toMajor, toThousandths } from '@hiram/contract';
+import { isRefusal, quoteLoan, toCents, toMajor, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Flex, Select } from 'antd';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ function Price({
   const serviceFeeThousandths = toThousandths(terms.serviceFeePercent);
   const price = { rate, periods, periodUnit, method, serviceFeeThousandths };
   const quote = quoteLoan({ ...price, amountCents, startsOn });
-  if ('refusal' in quote) return <Wrong>{t('example_impossible')}</Wrong>;
+  if (isRefusal(quote)) return <Wrong>{t('example_impossible')}</Wrong>;
   const figures = [
     ['received', money(toMajor(quote.receivedCents))],
     ['fee', money(toMajor(quote.feeCents))],

@@ -1,11 +1,10 @@
-import type { RateRules } from '@hiram/contract';
+import type { RateRules, Refusal } from '@hiram/contract';
 import { bdRateRules } from './bd.ts';
 import { phRateRules } from './ph.ts';
 import { thRateRules } from './th.ts';
 
-export interface UnknownMarketRefusal {
-  refusal: 'unknown_market';
-  data: { market: string };
+export interface UnknownMarketRefusal extends Refusal<'unknown_market'> {
+  readonly data: { readonly market: string };
 }
 
 /** The rate rules of a market; a market that there is no pack for is refused and never judged by another's law. */

@@ -1,4 +1,4 @@
-import { isRefusal, type logIn as operation, refuse, refuseAndKeep } from '@hiram/contract';
+import { type logIn as operation, refuse, refuseAndKeep } from '@hiram/contract';
 import {
   countFailure,
   forgetFailures,
@@ -22,14 +22,14 @@ export const logIn: Handler<typeof operation> = async (tx, caller, input) => {
   const borrower = await findBorrowerByMobile(tx, companyId, input.mobile);
 
   if (input.code !== undefined) {
-    const used = await redeemCode(tx, {
+    const refused = await redeemCode(tx, {
       companyId,
       mobile: input.mobile,
       purpose: 'login',
       code: input.code,
       at,
     });
-    if (isRefusal(used)) return used;
+    if (refused) return refused;
     if (!borrower) return refuse('wrong_code');
   } else if (!(await isPassword(input.password ?? '', borrower?.passwordHash)) || !borrower) {
     const counted = await countFailure(tx, attempt);

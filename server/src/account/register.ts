@@ -1,4 +1,4 @@
-import { isRefusal, type register as operation, refuse } from '@hiram/contract';
+import { type register as operation, refuse } from '@hiram/contract';
 import { loadCompanySettings } from '../company/settings.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
@@ -16,14 +16,14 @@ export const register: Handler<typeof operation> = async (tx, caller, input) => 
   if (weak) return weak;
   const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
   if (verifyMobileAtRegister) {
-    const used = await redeemCode(tx, {
+    const refused = await redeemCode(tx, {
       companyId,
       mobile: input.mobile,
       purpose: 'register',
       code: input.code ?? '',
       at,
     });
-    if (isRefusal(used)) return used;
+    if (refused) return refused;
   }
   const borrowerId = await insertBorrower(tx, {
     companyId,

@@ -1,4 +1,4 @@
-import { isRefusal, type resetPassword as operation, refuse } from '@hiram/contract';
+import { type resetPassword as operation, refuse } from '@hiram/contract';
 import { forgetFailures, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
@@ -18,8 +18,8 @@ export const resetPassword: Handler<typeof operation> = async (tx, caller, input
   if (weak) return weak;
   const attempt: SignInAttempt = { companyId, side: 'borrower', handle: mobile, at };
   await takeFailures(tx, attempt);
-  const used = await redeemCode(tx, { companyId, mobile, purpose: 'reset', code: input.code, at });
-  if (isRefusal(used)) return used;
+  const refused = await redeemCode(tx, { companyId, mobile, purpose: 'reset', code: input.code, at });
+  if (refused) return refused;
   const borrower = await findBorrowerByMobile(tx, companyId, mobile);
   if (!borrower) return refuse('wrong_code');
   await setPassword(tx, { borrowerId: borrower.id, password, at, keptTokenHash: null });

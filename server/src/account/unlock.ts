@@ -1,4 +1,4 @@
-import { isRefusal, type unlock as operation, refuse } from '@hiram/contract';
+import { type unlock as operation, refuse } from '@hiram/contract';
 import { takeAccount } from '../credentials/account-lock.ts';
 import { newToken } from '../credentials/token.ts';
 import { redeemUnlockCode } from '../credentials/unlock-code.ts';
@@ -13,8 +13,8 @@ export const unlock: Handler<typeof operation> = async (tx, caller, { unlockCode
   // token away again.
   if (account.lock) {
     const { borrowerId, at } = caller;
-    const used = await redeemUnlockCode(tx, { borrowerId, typed: unlockCode, at });
-    if (isRefusal(used)) return used;
+    const refused = await redeemUnlockCode(tx, { borrowerId, typed: unlockCode, at });
+    if (refused) return refused;
   }
   const { token, tokenHash } = newToken();
   await keepSecurityToken(tx, caller.tokenHash, tokenHash);

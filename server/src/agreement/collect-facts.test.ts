@@ -1,4 +1,4 @@
-import { presentQuote, quoteLoan } from '@hiram/contract';
+import { isRefusal, presentQuote, quoteLoan } from '@hiram/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityOf } from '../account/test-borrower.ts';
 import { type House, openHouse, terms } from '../loan/test-loans.ts';
@@ -18,7 +18,7 @@ const loan = { ...terms, amountCents: 120_000_00, serviceFeePercent: 2, startsOn
 
 function priceOf(couponDiscountCents = 0) {
   const quote = quoteLoan({ ...loan, couponDiscountCents });
-  if ('refusal' in quote) throw new Error('no price');
+  if (isRefusal(quote)) throw new Error('no price');
   return presentQuote(loan.amountCents, quote);
 }
 

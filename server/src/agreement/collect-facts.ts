@@ -1,4 +1,4 @@
-import { dueDate, type Market, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
+import { dueDate, isRefusal, type Market, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { maskNumber } from '../personal-data/mask.ts';
@@ -61,7 +61,7 @@ export async function collectFacts(
 /** The figures as the screens show them: of the whole limit, with the coupon that is set aside. */
 function quoteOf(order: ContractOrder, startsOn: string): QuoteView {
   const quote = quoteLoan({ ...order, startsOn });
-  if ('refusal' in quote) throw new Error('an order has a price that cannot be quoted');
+  if (isRefusal(quote)) throw new Error('an order has a price that cannot be quoted');
   return presentQuote(order.amountCents, quote);
 }
 

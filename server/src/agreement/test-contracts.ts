@@ -1,6 +1,6 @@
 /** For tests: the facts of a contract without a database, and orders with and without a contract. */
 import { createHash } from 'node:crypto';
-import { dueDate, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
+import { dueDate, isRefusal, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { baseData, identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { signature } from '../files/test-pictures.ts';
@@ -26,7 +26,7 @@ export async function testFacts(language: Language, periods = 24): Promise<Contr
   const price = { ...terms, periods, periodUnit: 'month' as const, minWithdrawalCents: 1_000_00 };
   const loan = { ...price, amountCents: 120_000_00, startsOn: madeOn };
   const quote = quoteLoan({ ...loan, couponDiscountCents: 500_00 });
-  if ('refusal' in quote) throw new Error('the test loan has no price');
+  if (isRefusal(quote)) throw new Error('the test loan has no price');
   return {
     language,
     market: { currency: markets[market].currency, timeZone: markets[market].timeZone },

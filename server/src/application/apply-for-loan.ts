@@ -21,7 +21,7 @@ export async function applyForLoan(
 > {
   const { today } = caller;
   const quote = quoteLoan({ ...terms, amountCents, startsOn: today });
-  if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
+  if (isRefusal(quote)) return refuse('amount_not_allowed', quote.data);
   const orderId = await insertOrder(tx, {
     companyId: caller.companyId,
     borrowerId: caller.borrowerId,
@@ -32,8 +32,8 @@ export async function applyForLoan(
   });
   if (orderId === undefined) return refuse('in_progress');
   if (couponId !== undefined) {
-    const reserved = await reserveCoupon(tx, { couponId, orderId, borrowerId: caller.borrowerId, today });
-    if (isRefusal(reserved)) return reserved;
+    const unusable = await reserveCoupon(tx, { couponId, orderId, borrowerId: caller.borrowerId, today });
+    if (unusable) return unusable;
   }
   const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
   await insertEvent(tx, { orderId, event: 'apply', from: null, to: 'submitted' }, by);

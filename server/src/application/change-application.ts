@@ -1,6 +1,6 @@
-import { isRefusal, type changeApplication as operation, type Refusal, refuse } from '@hiram/contract';
+import { isRefusal, type changeApplication as operation, refuse } from '@hiram/contract';
 import { refuseFrozen } from '../account/freeze.ts';
-import { findOrderCoupon, reserveCoupon, returnCoupon } from '../coupon/coupon-store.ts';
+import { type CouponRefusal, findOrderCoupon, reserveCoupon, returnCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -26,9 +26,9 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   const { today } = caller;
   const { terms, amountCents } = offer;
   const price = priceOf(terms, { amountCents, couponDiscountCents: 0, startsOn: today });
-  if ('refusal' in price) return refuse('amount_not_allowed', price.data);
-  const swapped = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
-  if (isRefusal(swapped)) return swapped;
+  if (isRefusal(price)) return refuse('amount_not_allowed', price.data);
+  const unusable = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
+  if (unusable) return unusable;
   await saveTerms(tx, order, offer);
   const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
   await insertEvent(tx, { orderId: order.id, event: 'change', from: status, to: status }, by);
@@ -41,11 +41,9 @@ async function swapCoupon(
   tx: Tx,
   { borrowerId }: Borrower,
   { orderId, couponId, today }: { orderId: number; couponId: number | undefined; today: string },
-): Promise<'swapped' | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
+): Promise<CouponRefusal | null> {
   const present = await findOrderCoupon(tx, { borrowerId, orderId });
-  if (present && present.id === couponId) return 'swapped';
+  if (present && present.id === couponId) return null;
   await returnCoupon(tx, orderId, today);
-  if (couponId === undefined) return 'swapped';
-  const reserved = await reserveCoupon(tx, { couponId, orderId, borrowerId, today });
-  return isRefusal(reserved) ? reserved : 'swapped';
+  return couponId === undefined ? null : reserveCoupon(tx, { couponId, orderId, borrowerId, today });
 }

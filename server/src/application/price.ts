@@ -1,4 +1,4 @@
-import { type LoanInputRefusal, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
+import { isRefusal, type LoanInputRefusal, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
 import type { OrderTerms } from '../order/store.ts';
 
 interface Payment {
@@ -10,5 +10,5 @@ interface Payment {
 /** The whole price of an amount paid out on a day, as it is shown. */
 export function priceOf(terms: OrderTerms, payment: Payment): QuoteView | LoanInputRefusal {
   const quote = quoteLoan({ ...terms, ...payment });
-  return 'refusal' in quote ? quote : presentQuote(payment.amountCents, quote);
+  return isRefusal(quote) ? quote : presentQuote(payment.amountCents, quote);
 }

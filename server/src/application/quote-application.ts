@@ -21,7 +21,7 @@ export const quoteApplication: Handler<typeof operation> = async (tx, caller, in
   if (isRefusal(discount)) return discount;
   const { terms, amountCents } = offer;
   const price = priceOf(terms, { amountCents, couponDiscountCents: discount, startsOn: today });
-  return 'refusal' in price ? refuse('amount_not_allowed', price.data) : price;
+  return isRefusal(price) ? refuse('amount_not_allowed', price.data) : price;
 };
 
 /** The withdrawal's own rules and its own price, told before anybody commits to it. */
@@ -30,7 +30,7 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
   if (!order) return refuse('record_not_found');
   const { today } = caller;
   const amountCents = toCents(amt);
-  if (typeof amountCents !== 'number') return refuse('amount_not_allowed');
+  if (isRefusal(amountCents)) return refuse('amount_not_allowed');
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) {
     const { refusal, data } = decision;
@@ -39,5 +39,5 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
   const coupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId });
   const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discountCents : 0;
   const price = priceOf(order, { amountCents, couponDiscountCents, startsOn: today });
-  return 'refusal' in price ? refuse('amount_not_allowed', price.data) : price;
+  return isRefusal(price) ? refuse('amount_not_allowed', price.data) : price;
 };

@@ -33,11 +33,11 @@ export const proposePayee: Handler<typeof proposeOperation> = (tx, caller, draft
   propose(tx, caller, 'payee', 'account', draft);
 
 /** The old account is ended, never changed: a repayment made yesterday went where it was told to go. */
-export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<'saved'> {
+export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<null> {
   await tx.run(sql`update payees set ended_at = ${at} where company_id = ${companyId} and ended_at is null`);
   await tx.run(sql`
     insert into payees (company_id, bank_name, account_name, account_number, branch, since)
     values (${companyId}, ${draft.bankName}, ${draft.accountName}, ${draft.accountNumber}, ${draft.branch ?? null},
       ${at})`);
-  return 'saved';
+  return null;
 }

@@ -92,7 +92,7 @@ export async function saveTextVersion(
   tx: Tx,
   { companyId, staffId, at }: Staff,
   draft: TextDraft,
-): Promise<'saved'> {
+): Promise<null> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`text ${companyId} ${draft.kind} ${draft.name}`}, 0))`,
   );
@@ -101,5 +101,5 @@ export async function saveTextVersion(
     select ${companyId}, ${draft.kind}, ${draft.name}, ${draft.language},
       coalesce(max(version), ${draft.kind === 'policy' ? 1 : 0}) + 1, ${JSON.stringify(draft.body)}::jsonb, ${staffId}, ${at}
     from company_texts where company_id = ${companyId} and kind = ${draft.kind} and name = ${draft.name}`);
-  return 'saved';
+  return null;
 }

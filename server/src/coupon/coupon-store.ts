@@ -11,6 +11,8 @@ export interface CouponRow {
   readonly orderId: number | null;
 }
 
+export type CouponRefusal = Refusal<'coupon_not_found' | 'coupon_unusable'>;
+
 /** A coupon whose day has passed is expired, also before the daily run has come by to say so. */
 export function presentCoupon(row: CouponRow, today: string): Coupon {
   const { discountCents, ...coupon } = row;
@@ -41,7 +43,7 @@ export function findOrderCoupon(
 export async function quoteCoupon(
   tx: Tx,
   { couponId, borrowerId, today }: { couponId: number; borrowerId: number; today: string },
-): Promise<number | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
+): Promise<number | CouponRefusal> {
   const coupon = await tx.maybe<CouponRow & { orderStatus: OrderStatus | null }>(sql`
     select c.id, c.discount_cents, c.expires_on, c.status, c.order_id, o.status as order_status
     from coupons c left join orders o on o.id = c.order_id
@@ -62,13 +64,13 @@ export async function reserveCoupon(
     borrowerId,
     today,
   }: { couponId: number; orderId: number; borrowerId: number; today: string },
-): Promise<'reserved' | Refusal<'coupon_not_found' | 'coupon_unusable'>> {
+): Promise<CouponRefusal | null> {
   const coupon = await tx.maybe<{ status: string; expiresOn: string }>(sql`
     select status, expires_on from coupons where id = ${couponId} and borrower_id = ${borrowerId} for update`);
   if (!coupon) return refuse('coupon_not_found');
   if (coupon.status !== 'unused' || coupon.expiresOn < today) return refuse('coupon_unusable');
   await tx.run(sql`update coupons set status = 'reserved', order_id = ${orderId} where id = ${couponId}`);
-  return 'reserved';
+  return null;
 }
 
 /** Uses the coupon set aside for an order, if there is one; the discount is for one withdrawal. */

@@ -59,7 +59,7 @@ export async function lockAccount(
   tx: Tx,
   account: Account,
   lock: AccountLock,
-): Promise<'locked' | Refusal<'record_not_found'>> {
+): Promise<Refusal<'record_not_found'> | null> {
   const taken = await takeAccount(tx, account);
   if (!taken) return refuse('record_not_found');
   const { reason, until } = taken.lock?.reason === 'staff' && lock.reason !== 'staff' ? taken.lock : lock;
@@ -67,20 +67,17 @@ export async function lockAccount(
     update borrowers set locked_at = ${account.at}, lock_reason = ${reason}, locked_until = ${until}
     where id = ${account.borrowerId}`);
   await forgetWhatUnlocked(tx, account);
-  return 'locked';
+  return null;
 }
 
 /** Lifts the lock for all sessions. An unlock code on its way is void, because nothing is left to unlock. */
-export async function unlockAccount(
-  tx: Tx,
-  account: Account,
-): Promise<'unlocked' | Refusal<'record_not_found'>> {
+export async function unlockAccount(tx: Tx, account: Account): Promise<Refusal<'record_not_found'> | null> {
   if (!(await takeAccount(tx, account))) return refuse('record_not_found');
   await tx.run(sql`
     update borrowers set locked_at = null, lock_reason = null, locked_until = null
     where id = ${account.borrowerId}`);
   await forgetWhatUnlocked(tx, account);
-  return 'unlocked';
+  return null;
 }
 
 /** A code or a security token belongs to one lock: neither opens the next one. */

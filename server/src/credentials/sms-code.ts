@@ -54,7 +54,7 @@ export async function issueCode(
 export async function redeemCode(
   tx: Tx,
   { companyId, mobile, purpose, code, at }: CodeRequest & { readonly code: string },
-): Promise<'used' | Refusal<'wrong_code' | 'code_expired'>> {
+): Promise<Refusal<'wrong_code' | 'code_expired'> | null> {
   const newest = await tx.maybe<{
     id: number;
     codeHash: string;
@@ -73,5 +73,5 @@ export async function redeemCode(
     return refuseAndKeep('wrong_code', { triesLeft: mostWrongTries - newest.wrongTries - 1 });
   }
   await tx.run(sql`update sms_codes set used_at = ${at} where id = ${newest.id}`);
-  return 'used';
+  return null;
 }

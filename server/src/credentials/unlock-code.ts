@@ -48,7 +48,7 @@ export async function releaseUnlockCode(
 export async function redeemUnlockCode(
   tx: Tx,
   { borrowerId, typed, at }: { borrowerId: number; typed: string; at: Date },
-): Promise<'used' | Refusal<'wrong_unlock_code'>> {
+): Promise<Refusal<'wrong_unlock_code'> | null> {
   const open = await tx.maybe<{ id: number; codeHash: string; wrongTries: number }>(sql`
     select id, code_hash, wrong_tries from unlock_codes
     where borrower_id = ${borrowerId} and ended_at is null and expires_at > ${at}
@@ -59,5 +59,5 @@ export async function redeemUnlockCode(
     return refuseAndKeep('wrong_unlock_code', { triesLeft: mostLongCodeTries - open.wrongTries - 1 });
   }
   await tx.run(sql`update unlock_codes set ended_at = ${at}, end_reason = 'used' where id = ${open.id}`);
-  return 'used';
+  return null;
 }

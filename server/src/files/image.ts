@@ -1,4 +1,4 @@
-import { type Refusal, refuse, signatureSize } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse, signatureSize } from '@hiram/contract';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Picture } from './picture.ts';
 
@@ -26,7 +26,7 @@ const mostSeconds = 10;
 /** A photo as we keep it: upright, at most 1600 pixels long, and nothing in it but the picture (no place, no phone). */
 export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
   const opened = await openPicture(sent);
-  if ('refusal' in opened) return opened;
+  if (isRefusal(opened)) return opened;
   const { image, width, height } = opened;
   if (Math.min(width, height) < leastSide) return refusePicture('too_small');
   const drawn = image
@@ -39,7 +39,7 @@ export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
 /** A signature as we keep it: black on white, exactly as large as the drawing area, and not an empty sheet. */
 export async function takeSignature(sent: Blob): Promise<Picture | PictureRefusal> {
   const opened = await openPicture(sent);
-  if ('refusal' in opened) return opened;
+  if (isRefusal(opened)) return opened;
   const { image, width, height } = opened;
   if (width !== signatureSize.width || height !== signatureSize.height) return refusePicture('wrong_size');
   return drawOrRefuse(async () => {

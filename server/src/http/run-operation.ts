@@ -85,7 +85,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
 
   async function runOnce(tx: Tx, caller: AnyCaller, input: unknown): Promise<Outcome<Envelope>> {
     const result = await binding.handler(tx, caller as never, input);
-    if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites };
+    if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites === true };
     // An output that is not what the contract says is a bug: better an error than a wrong answer.
     const output = parse(operation.output, result);
     // In the same transaction: what staff did and the record of it are kept together or not at all.

@@ -2,6 +2,7 @@ import {
   getLoanProgress,
   getOrderInfo,
   getUserOrderList,
+  isRefusal,
   listCoupons,
   listTransactions,
   type OrderView,
@@ -153,7 +154,7 @@ describe('an order to its borrower', () => {
       method: 'flat',
       startsOn: '2026-11-15',
     });
-    if ('refusal' in quote) throw new Error('no quote');
+    if (isRefusal(quote)) throw new Error('no quote');
     expect(view.periodViews.map(({ amt }) => toCents(amt))).toEqual(
       quote.instalments.map(({ amountCents }) => amountCents),
     );

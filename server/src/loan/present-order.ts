@@ -1,6 +1,7 @@
 import {
   type BorrowerAction,
   type Coupon,
+  isRefusal,
   type OrderSummary,
   type OrderView,
   type PeriodView,
@@ -125,7 +126,7 @@ function presentOpenQuote({ order, couponDiscountCents, today }: OrderParts): Or
   const amountCents = openCents(order, today);
   if (amountCents === 0) return null;
   const price = priceOf(order, { amountCents, couponDiscountCents, startsOn: today });
-  return 'refusal' in price ? null : price;
+  return isRefusal(price) ? null : price;
 }
 
 function paidCents(line: StoredInstalment): number {

@@ -67,7 +67,7 @@ export async function openHouse(server: TestServer): Promise<House> {
     run: (work) =>
       server.database.write(async (tx) => {
         const value = await work(tx);
-        return { value, keep: !isRefusal(value) || value.keepsWrites };
+        return { value, keep: !isRefusal(value) || value.keepsWrites === true };
       }),
   };
 }
@@ -81,9 +81,9 @@ function withClock<Caller extends { readonly at: Date }>(server: TestServer, cal
   );
 }
 
-export function orFail<T>(value: T): Exclude<T, Refusal> {
+export function orFail<T>(value: T): Exclude<T, Refusal<string>> {
   if (isRefusal(value)) throw new Error(`refused: ${value.refusal} ${JSON.stringify(value.data)}`);
-  return value as Exclude<T, Refusal>;
+  return value as Exclude<T, Refusal<string>>;
 }
 
 export async function withdrawableOrder(

@@ -12,9 +12,12 @@ export type Handler<Op extends AnyOperation> = (
   input: ParsedInput<Op>,
 ) => Promise<OutputOf<Op> | Refusal<RefusalOf<Op> | CommonRefusal>>;
 
+/** An output, as far as it is known of every operation: it is not a refusal. */
+type Output = { readonly refusal?: never } | null;
+
 export interface Binding {
   readonly operation: AnyOperation;
-  readonly handler: (tx: Tx, caller: never, input: unknown) => Promise<unknown>;
+  readonly handler: (tx: Tx, caller: never, input: unknown) => Promise<Output | Refusal>;
 }
 
 export function bind<Op extends AnyOperation>(operation: Op, handler: Handler<Op>): Binding {

@@ -1,4 +1,5 @@
 import {
+  isRefusal,
   type OrderStatus,
   type Refusal,
   refuse,
@@ -115,7 +116,7 @@ export function decideWithdrawal(
     return refuse('insufficient_balance', { balanceCents });
   if (status === 'paying_out') return refuse('in_progress');
   const next = move(order, 'withdraw', 'borrower');
-  if (typeof next === 'object') return next;
+  if (isRefusal(next)) return next;
   if (order.withdrawUntil === null || today > order.withdrawUntil) return refuse('application_expired');
   return { status: next, balanceCents: balanceCents - amountCents };
 }

@@ -1,4 +1,11 @@
-import { guardPrice, type MarketId, type RateSettings, type Refusal, refuse } from '@hiram/contract';
+import {
+  guardPrice,
+  isRefusal,
+  type MarketId,
+  type RateSettings,
+  type Refusal,
+  refuse,
+} from '@hiram/contract';
 import type { GuardResult } from '@hiram/contract/desk';
 import { rateRulesOf } from '@hiram/markets';
 import { type Product, pricedProduct } from './save-product.ts';
@@ -10,7 +17,7 @@ export function guardProduct(
   product: Pick<Product, 'effectiveFrom' | 'rateConfigs' | 'minWithdrawalCents'>,
 ): GuardResult | Refusal<'amount_not_allowed'> {
   const rules = rateRulesOf(marketId);
-  if ('refusal' in rules) throw new Error(`there are no rate rules for ${marketId}`);
+  if (isRefusal(rules)) throw new Error(`there are no rate rules for ${marketId}`);
   const figures: GuardResult['figures'] = [];
   for (const config of product.rateConfigs) {
     const { periods } = config;

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { loadPeriodConfig, type OfferedTerms } from './product-store.ts';
@@ -25,9 +25,7 @@ export async function findOffer(
   if (!config || config.id !== configId || !terms) return refuse('record_not_found');
   const amountCents = toCents(amt);
   const isOffered =
-    typeof amountCents === 'number' &&
-    amountCents >= terms.minAmountCents &&
-    amountCents <= terms.maxAmountCents;
+    !isRefusal(amountCents) && amountCents >= terms.minAmountCents && amountCents <= terms.maxAmountCents;
   if (isOffered) return { terms, amountCents };
   return refuse('amount_not_allowed', {
     min: toMajor(terms.minAmountCents),

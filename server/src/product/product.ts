@@ -1,4 +1,4 @@
-import { type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import type { RateConfig } from './product-store.ts';
 import type { Product } from './save-product.ts';
@@ -7,7 +7,7 @@ import type { Product } from './save-product.ts';
 export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_allowed'> {
   const cents = (major: number): number => {
     const amount = toCents(major);
-    if (typeof amount !== 'number') throw new Error('an amount passed the contract that is none');
+    if (isRefusal(amount)) throw new Error('an amount passed the contract that is none');
     return amount;
   };
   const periods = draft.rateConfigs.map(({ periodDays }) => periodDays);

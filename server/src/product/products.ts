@@ -83,14 +83,14 @@ export async function confirmProduct(
   tx: Tx,
   caller: Staff,
   draft: ProductDraft,
-): Promise<'saved' | Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'>> {
+): Promise<Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'> | null> {
   const product = productOf(draft);
   if (isRefusal(product)) return product;
   const appId = draft.appId ?? null;
   if (appId !== null && !(await isOwnApp(tx, caller, appId))) return refuse('record_not_found');
   const owner = { companyId: caller.companyId, marketId: caller.market.id };
   const saved = await saveProduct(tx, owner, product, appId);
-  return isRefusal(saved) ? saved : 'saved';
+  return isRefusal(saved) ? saved : null;
 }
 
 async function isOwnApp(tx: Tx, { companyId }: Staff, appId: number): Promise<boolean> {

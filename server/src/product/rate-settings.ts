@@ -1,4 +1,4 @@
-import { type MarketId, type ParsedInput, refuse } from '@hiram/contract';
+import { isRefusal, type MarketId, type ParsedInput, refuse } from '@hiram/contract';
 import type {
   listRateSettings as listOperation,
   proposeRateSetting as proposeOperation,
@@ -16,7 +16,7 @@ export type RateSettingDraft = ParsedInput<typeof proposeOperation>;
 /** The figures that a market's rules leave to the operator, in the order of the rules. */
 function openFigures(marketId: MarketId): Map<string, 'percent' | 'yes_no'> {
   const rules = rateRulesOf(marketId);
-  if ('refusal' in rules) throw new Error(`there are no rate rules for ${marketId}`);
+  if (isRefusal(rules)) throw new Error(`there are no rate rules for ${marketId}`);
   const figures = new Map<string, 'percent' | 'yes_no'>();
   if (rules.outstandingBalanceOnly.kind === 'unset') figures.set(rules.outstandingBalanceOnly.name, 'yes_no');
   for (const { caps } of rules.regimes)
@@ -37,14 +37,10 @@ export const proposeRateSetting: Handler<typeof proposeOperation> = async (tx, c
   return propose(tx, caller, 'rate_setting', draft.name, draft);
 };
 
-export async function saveRateSetting(
-  tx: Tx,
-  { companyId }: Staff,
-  draft: RateSettingDraft,
-): Promise<'saved'> {
+export async function saveRateSetting(tx: Tx, { companyId }: Staff, draft: RateSettingDraft): Promise<null> {
   await tx.run(sql`
     insert into rate_settings (company_id, name, value)
     values (${companyId}, ${draft.name}, ${JSON.stringify(draft.value)}::jsonb)
     on conflict (company_id, name) do update set value = excluded.value`);
-  return 'saved';
+  return null;
 }

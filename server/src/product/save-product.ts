@@ -1,5 +1,6 @@
 import {
   guardPrice,
+  isRefusal,
   type MarketId,
   type PricedProduct,
   type Refusal,
@@ -57,11 +58,11 @@ export async function saveProduct(
   oldAppId: number | null = null,
 ): Promise<{ appId: number; periodConfigId: number } | Refusal<'price_not_allowed' | 'amount_not_allowed'>> {
   const rules = rateRulesOf(marketId);
-  if ('refusal' in rules || product.rateConfigs.length === 0) return refuse('price_not_allowed');
+  if (isRefusal(rules) || product.rateConfigs.length === 0) return refuse('price_not_allowed');
   const settings = await loadRateSettings(tx, companyId);
   for (const config of product.rateConfigs) {
     const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, config));
-    if ('refusal' in judged) {
+    if (isRefusal(judged)) {
       return refuse(
         judged.refusal === 'bad_loan_input' ? 'amount_not_allowed' : 'price_not_allowed',
         judged.data,

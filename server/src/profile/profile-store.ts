@@ -1,4 +1,11 @@
-import { type ParsedInput, type ProfileField, toCents, toMajor, type updateUser } from '@hiram/contract';
+import {
+  isRefusal,
+  type ParsedInput,
+  type ProfileField,
+  toCents,
+  toMajor,
+  type updateUser,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -151,6 +158,6 @@ function normalisedEmail(email: string): string {
 function centsOf(major: number | null): number | null {
   if (major === null) return null;
   const cents = toCents(major);
-  if (typeof cents !== 'number') throw new Error('an amount passed the contract that is none');
+  if (isRefusal(cents)) throw new Error('an amount passed the contract that is none');
   return cents;
 }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@hiram/contract';
+import { type Refusal, refuse } from '@hiram/contract';
 import type { decideProposal as operation, ProposalKind } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -13,7 +13,7 @@ type CarryOut = (
   tx: Tx,
   caller: Staff,
   payload: never,
-) => Promise<'saved' | Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'>>;
+) => Promise<Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'> | null>;
 
 /** Four eyes: whoever proposed it may drop it, but another person confirms. What each kind does is told by `app.ts`. */
 export const decideProposal =
@@ -28,8 +28,8 @@ export const decideProposal =
       return { status: 'dropped' };
     }
     if (proposal.proposedBy === staffId) return refuse('same_person');
-    const carried = await carryOut[proposal.kind](tx, caller, proposal.payload as never);
-    if (isRefusal(carried)) return carried;
+    const refused = await carryOut[proposal.kind](tx, caller, proposal.payload as never);
+    if (refused) return refused;
     await markDecided(tx, proposalId, { status: 'confirmed', staffId, at });
     return { status: 'confirmed' };
   };

@@ -1,4 +1,12 @@
-import { allocate, earnedInterestCents, overdueFee, payoff, unpaidCents } from '@hiram/contract';
+import {
+  allocate,
+  earnedInterestCents,
+  isRefusal,
+  overdueFee,
+  payoff,
+  type Refusal,
+  unpaidCents,
+} from '@hiram/contract';
 import type { StoredInstalment } from './instalment-store.ts';
 
 /**
@@ -160,9 +168,9 @@ function schedules(instalments: readonly StoredInstalment[]): StoredInstalment[]
 }
 
 /** What the database holds is always good input for the arithmetic; anything else is a bug. */
-function orThrow<Result>(result: Result): Exclude<Result, { refusal: string }> {
-  if (typeof result === 'object' && result !== null && 'refusal' in result) {
+function orThrow<Result>(result: Result): Exclude<Result, Refusal<string>> {
+  if (isRefusal(result)) {
     throw new Error(`the arithmetic refused stored figures: ${JSON.stringify(result)}`);
   }
-  return result as Exclude<Result, { refusal: string }>;
+  return result as Exclude<Result, Refusal<string>>;
 }

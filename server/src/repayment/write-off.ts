@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { orderBalances, post } from '../ledger/post.ts';
 import { refunded } from '../ledger/postings/refund.ts';
@@ -12,12 +12,12 @@ export async function writeOffOrder(
   tx: Tx,
   caller: Staff,
   { orderId, proposedById }: { orderId: number; proposedById: number },
-): Promise<'written off' | Refusal<'record_not_found' | 'not_now' | 'same_person'>> {
+): Promise<Refusal<'record_not_found' | 'not_now' | 'same_person'> | null> {
   if (proposedById === caller.staffId) return refuse('same_person');
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   const status = move(order, 'write_off', 'staff');
-  if (typeof status === 'object') return status;
+  if (isRefusal(status)) return status;
   const owed = await orderBalances(tx, orderId);
   await saveMove(
     tx,
@@ -36,7 +36,7 @@ export async function writeOffOrder(
       overdueFeeCents: owed.overdue_fee_receivable ?? 0,
     }),
   );
-  return 'written off';
+  return null;
 }
 
 /** Pays the borrower's credit back, at most all of it. The reference makes a second click harmless. */
@@ -48,7 +48,7 @@ export async function refundCredit(
     amountCents,
     refundReference,
   }: { orderId: number; amountCents: number; refundReference: string },
-): Promise<'refunded' | Refusal<'record_not_found' | 'insufficient_balance' | 'amount_not_allowed'>> {
+): Promise<Refusal<'record_not_found' | 'insufficient_balance' | 'amount_not_allowed'> | null> {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
@@ -59,5 +59,5 @@ export async function refundCredit(
     return refuse('insufficient_balance', { balanceCents: creditCents });
   }
   await post(tx, order.companyId, posting);
-  return 'refunded';
+  return null;
 }

@@ -1,4 +1,5 @@
 import {
+  isRefusal,
   type OrderStatus,
   type ParsedInput,
   refuse,
@@ -74,7 +75,7 @@ async function journalTable(tx: Tx, { companyId }: Staff, wanted: Wanted): Promi
 
 async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Wanted): Promise<Table> {
   const balance = await getTrialBalance(tx, caller, { on: to, orderId });
-  if ('refusal' in balance) throw new Error('a trial balance refuses nothing');
+  if (isRefusal(balance)) throw new Error('a trial balance refuses nothing');
   return {
     heading: ['account', 'debit', 'credit', 'balance'],
     rows: [

@@ -1,5 +1,6 @@
 import {
   isQualificationVerified,
+  isRefusal,
   type OrderStatus,
   refuse,
   toQualification,
@@ -86,7 +87,7 @@ async function guardOrder(
       { ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
     ],
   });
-  if ('refusal' in guard) throw new Error('the terms of a stored order are good input');
+  if (isRefusal(guard)) throw new Error('the terms of a stored order are good input');
   return guard;
 }
 

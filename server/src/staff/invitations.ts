@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import {
   acceptInvitation as acceptOperation,
   type inviteStaff as inviteOperation,
@@ -48,7 +48,7 @@ export function acceptInvitation(parts: {
     const weak = await refuseWeakPassword(tx, { companyId, mobile: '', password: input.password });
     if (weak) return weak;
     const staffId = await insertMember(tx, invitation, input.password, at);
-    if (typeof staffId !== 'number') return staffId;
+    if (isRefusal(staffId)) return staffId;
     await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
     await writeAudit(tx, { companyId, staffId, role, at }, acceptOperation.path, {});
     const enrolment = await beginEnrolment(tx, parts.personalData, { staffId, email, companyName, at });

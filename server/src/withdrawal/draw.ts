@@ -51,7 +51,7 @@ export async function drawBalance(
   if (isRefusal(decision)) return decision;
   const couponDiscountCents = await spendCoupon(tx, orderId);
   const quote = quoteLoan({ ...order, couponDiscountCents, amountCents, startsOn: today });
-  if ('refusal' in quote) return refuse('amount_not_allowed', quote.data);
+  if (isRefusal(quote)) return refuse('amount_not_allowed', quote.data);
 
   await saveMove(
     tx,

@@ -1,4 +1,4 @@
-import { type PayoutFailure, quoteLoan, type Refusal, refuse, toMajor } from '@hiram/contract';
+import { isRefusal, type PayoutFailure, quoteLoan, type Refusal, refuse, toMajor } from '@hiram/contract';
 import { restoreCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { openOrderAccounts, post } from '../ledger/post.ts';
@@ -22,16 +22,16 @@ export async function settlePayout(
   tx: Tx,
   caller: System,
   withdrawalId: number,
-): Promise<'settled' | FinishRefusal> {
+): Promise<FinishRefusal | null> {
   const found = await lockPayout(tx, caller, withdrawalId);
   if (!found) return refuse('record_not_found');
   const { order, payout } = found;
-  if (payout.status === 'settled') return 'settled';
+  if (payout.status === 'settled') return null;
   if (payout.status === 'failed') return refuse('not_now', { payout: 'failed' });
   const { today } = caller;
   const { amountCents, feeCents, couponDiscountCents } = payout;
   const quote = quoteLoan({ ...order, couponDiscountCents, amountCents, startsOn: today });
-  if ('refusal' in quote || quote.feeCents !== feeCents)
+  if (isRefusal(quote) || quote.feeCents !== feeCents)
     throw new Error(`withdrawal ${withdrawalId} has another price now`);
 
   await openOrderAccounts(tx, order.companyId, order.id);
@@ -42,7 +42,7 @@ export async function settlePayout(
     ? order.withdrawUntil
     : (quote.instalments[0]?.dueOn ?? order.withdrawUntil);
   const status = decideSettled({ ...order, withdrawUntil }, today);
-  if (typeof status === 'object')
+  if (isRefusal(status))
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
   const event = status === 'withdrawable' ? 'payout_settled_with_balance' : 'payout_settled';
   await saveMove(
@@ -56,7 +56,7 @@ export async function settlePayout(
   await post(tx, order.companyId, couponUsed({ ...about, discountCents: quote.discountCents }));
   const amount = toMajor(amountCents - feeCents);
   await tellBorrower(tx, addresseeOf(order, caller), 'payout_settled', { amount, on: today });
-  return 'settled';
+  return null;
 }
 
 /** The money came back: balance, coupon and books are as if nobody had asked. */
@@ -65,14 +65,14 @@ export async function failPayout(
   caller: System,
   withdrawalId: number,
   failure: PayoutFailure,
-): Promise<'failed' | FinishRefusal> {
+): Promise<FinishRefusal | null> {
   const found = await lockPayout(tx, caller, withdrawalId);
   if (!found) return refuse('record_not_found');
   const { order, payout } = found;
-  if (payout.status === 'failed') return 'failed';
+  if (payout.status === 'failed') return null;
   if (payout.status === 'settled') return refuse('not_now', { payout: 'settled' });
   const status = move(order, 'payout_failed', 'system');
-  if (typeof status === 'object')
+  if (isRefusal(status))
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
   await markFailed(tx, withdrawalId, failure);
   await restoreCoupon(tx, order.id, payout);
@@ -92,7 +92,7 @@ export async function failPayout(
   );
   const amount = toMajor(payout.amountCents);
   await tellBorrower(tx, addresseeOf(order, caller), 'payout_failed', { amount, failure });
-  return 'failed';
+  return null;
 }
 
 /** The order is locked before its payout is read: what the bank says twice at once is heard one by one. */

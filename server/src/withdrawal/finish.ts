@@ -1,4 +1,4 @@
-import { isRefusal, type PayoutFailure } from '@hiram/contract';
+import type { PayoutFailure } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { System } from '../operation/caller.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
@@ -23,14 +23,12 @@ export async function finishPayout(
   withdrawalId: number,
   outcome: PayoutOutcome,
 ): Promise<'finished' | 'contradicted'> {
-  const result =
+  const refused =
     outcome.status === 'settled'
       ? await settlePayout(tx, caller, withdrawalId)
       : await failPayout(tx, caller, withdrawalId, outcome.failure);
-  if (isRefusal(result)) {
-    if (result.refusal === 'record_not_found') throw new Error(`there is no payout ${withdrawalId}`);
-    return 'contradicted';
-  }
+  if (refused?.refusal === 'record_not_found') throw new Error(`there is no payout ${withdrawalId}`);
+  if (refused) return 'contradicted';
   if (outcome.bankReference !== undefined) await saveBankReference(tx, withdrawalId, outcome.bankReference);
   return 'finished';
 }

@@ -8,7 +8,7 @@ export interface Application {
   readonly appId: number;
   readonly amountCents: number;
   readonly terms: OrderTerms;
-  readonly couponId?: number;
+  readonly couponId?: number | undefined;
 }
 
 /** A request for a limit. Terms that make no loan are refused here, before anything is written. */
@@ -35,7 +35,6 @@ export async function applyForLoan(
     const unusable = await reserveCoupon(tx, { couponId, orderId, borrowerId: caller.borrowerId, today });
     if (unusable) return unusable;
   }
-  const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
-  await insertEvent(tx, { orderId, event: 'apply', from: null, to: 'submitted' }, by);
+  await insertEvent(tx, { orderId, event: 'apply', from: null, to: 'submitted' }, caller);
   return { orderId };
 }

@@ -18,11 +18,8 @@ export const apply: Handler<typeof operation> = async (tx, caller, input) => {
   if (first && first.id !== input.appId) return refuse('not_eligible', { reasons: ['first_product_only'] });
   const offer = await findOffer(tx, caller, input);
   if (isRefusal(offer)) return offer;
-  const applied = await applyForLoan(tx, caller, {
-    appId: input.appId,
-    ...offer,
-    ...(input.couponId === undefined ? {} : { couponId: input.couponId }),
-  });
+  const { appId, couponId } = input;
+  const applied = await applyForLoan(tx, caller, { appId, ...offer, couponId });
   if (isRefusal(applied)) return applied;
   await tellBorrower(tx, { ...caller, orderId: applied.orderId }, 'application_received', {
     amount: input.amt,

@@ -30,8 +30,7 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   const unusable = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
   if (unusable) return unusable;
   await saveTerms(tx, order, offer);
-  const by = { kind: 'borrower', id: caller.borrowerId, at: caller.at } as const;
-  await insertEvent(tx, { orderId: order.id, event: 'change', from: status, to: status }, by);
+  await insertEvent(tx, { orderId: order.id, event: 'change', from: status, to: status }, caller);
   await tellBorrower(tx, { ...caller, orderId: order.id }, 'application_changed', { amount: input.amt });
   return { loanOrderId: order.id };
 };

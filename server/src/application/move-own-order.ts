@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
 import type { MoveRefusal, move } from '../order/order.ts';
-import { lockOrder, type OrderChange, type StoredOrder, saveMove } from '../order/store.ts';
+import { lockOrder, type StoredOrder, saveMove } from '../order/store.ts';
 import { setHolder } from '../order/taking.ts';
 
 /** A borrower's own move of an application: whoever was reviewing it holds it no longer. */
@@ -17,8 +17,8 @@ export async function moveOwnOrder(
   if (!order) return refuse('record_not_found');
   const status = decide(order);
   if (isRefusal(status)) return status;
-  const change: OrderChange = { event, status, ...(event === 'cancel' ? { balanceCents: 0 } : {}) };
-  await saveMove(tx, order, change, { kind: 'borrower', id: caller.borrowerId, at: caller.at });
+  const balanceCents = event === 'cancel' ? 0 : undefined;
+  await saveMove(tx, order, { event, status, balanceCents }, caller);
   await setHolder(tx, orderId, null);
   return null;
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function start(onProgress?: (sentence: string) => void): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, ...(onProgress ? { onProgress } : {}) });
+  const postgres = await startEmbeddedPostgres({ dataDir, onProgress });
   running.push(postgres);
   return postgres;
 }

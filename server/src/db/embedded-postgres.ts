@@ -33,7 +33,7 @@ export interface EmbeddedPostgresOptions {
   /** The PostgreSQL data folder itself; it is made when it is not there. */
   readonly dataDir: string;
   readonly settings?: Readonly<Record<string, string>>;
-  readonly onProgress?: (sentence: string) => void;
+  readonly onProgress?: ((sentence: string) => void) | undefined;
 }
 
 // The number only names the socket's file: the server listens on no network at all.

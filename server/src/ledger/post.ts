@@ -46,6 +46,12 @@ export async function orderBalances(tx: Tx, orderId: number): Promise<OrderBalan
   return Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents]));
 }
 
+/** What was paid over and is the borrower's: of their account, where a credit is negative. */
+export async function creditCentsOf(tx: Tx, orderId: number): Promise<number> {
+  const { borrower_credit: balanceCents = 0 } = await orderBalances(tx, orderId);
+  return 0 - balanceCents;
+}
+
 /** Opens every account an order will need, so that the daily run never has to look whether one is there. */
 export async function openOrderAccounts(tx: Tx, companyId: number, orderId: number): Promise<void> {
   await tx.run(sql`

@@ -12,7 +12,7 @@ export type Action =
 
 export interface ActionContext {
   readonly who: Exclude<Mover, 'system'>;
-  readonly staffId?: number;
+  readonly staffId?: number | undefined;
   readonly owedCents: number;
   readonly today: string;
 }

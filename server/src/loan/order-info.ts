@@ -9,7 +9,7 @@ import { loadGivenDocuments } from '../application/asked-documents.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { orderBalances } from '../ledger/post.ts';
+import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
 import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
@@ -61,7 +61,7 @@ export async function loadOrderView(
     accounts: await loadBankAccounts(tx, personalData, borrowerId),
     // The daily run books the fees; the borrower sees today's also before it has come by.
     instalments: isRunningDebt ? chargeOverdue(stored, order, today).instalments : stored,
-    creditCents: order.isDrawn ? -((await orderBalances(tx, order.id)).borrower_credit ?? 0) : 0,
+    creditCents: order.isDrawn ? await creditCentsOf(tx, order.id) : 0,
     withdrawals: await loadWithdrawals(tx, order.id),
     withdrawalsWaitUntil: waitUntil(order, at),
     coupon: coupon ? presentCoupon(coupon, today) : null,

@@ -101,13 +101,7 @@ export async function submittedOrder(server: TestServer, wishes: OrderWishes = {
   const config = done(await borrower.client.call(getPeriodConfig, { appId: 1 }));
   const { amt = 120_000, periodDays = 6, couponId } = wishes;
   const { loanOrderId } = done(
-    await borrower.client.call(apply, {
-      amt,
-      periodDays,
-      appId: 1,
-      configId: config.id,
-      ...(couponId === undefined ? {} : { couponId }),
-    }),
+    await borrower.client.call(apply, { amt, periodDays, appId: 1, configId: config.id, couponId }),
   );
   return { orderId: loanOrderId, borrower };
 }

@@ -1,7 +1,8 @@
 import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Mover, Order, OrderEvent } from './order.ts';
+import type { Borrower, Staff, System } from '../operation/caller.ts';
+import type { Order, OrderEvent } from './order.ts';
 
 /** The price of an order, fixed when it was made. */
 export interface OrderTerms {
@@ -27,7 +28,7 @@ export interface StoredOrder extends Order, OrderTerms {
 /** Whose order it must be: a borrower reaches only their own, staff and the system those of their lender. */
 export interface OrderReach {
   readonly companyId: number;
-  readonly borrowerId?: number;
+  readonly borrowerId?: number | undefined;
 }
 
 /**
@@ -87,25 +88,22 @@ export async function saveTerms(
 export interface OrderChange {
   readonly event: OrderEvent;
   readonly status: OrderStatus;
-  readonly balanceCents?: number;
-  readonly withdrawUntil?: string;
-  readonly firstAuditorId?: number;
-  readonly finalAuditorId?: number;
-  readonly refusalReasons?: readonly string[];
+  readonly balanceCents?: number | undefined;
+  readonly withdrawUntil?: string | null | undefined;
+  readonly firstAuditorId?: number | undefined;
+  readonly finalAuditorId?: number | undefined;
+  readonly refusalReasons?: readonly string[] | undefined;
 }
 
-export interface ChangedBy {
-  readonly kind: Mover;
-  readonly id: number | null;
-  readonly at: Date;
-}
+/** Whoever can make an order move. */
+export type MovingCaller = Borrower | Staff | System;
 
-/** Saves a move and writes it into the order's history, always both. */
+/** Saves a move and writes it into the order's history, always both. What the change leaves out stays as it is. */
 export async function saveMove(
   tx: Tx,
   order: StoredOrder,
   change: OrderChange,
-  by: ChangedBy,
+  caller: MovingCaller,
 ): Promise<void> {
   await tx.run(sql`
     update orders set status = ${change.status},
@@ -115,11 +113,8 @@ export async function saveMove(
       final_auditor_id = coalesce(${change.finalAuditorId ?? null}, final_auditor_id),
       refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons)
     where id = ${order.id}`);
-  await insertEvent(
-    tx,
-    { orderId: order.id, event: change.event, from: order.status, to: change.status },
-    by,
-  );
+  const { event, status: to } = change;
+  await insertEvent(tx, { orderId: order.id, event, from: order.status, to }, caller);
 }
 
 export async function insertEvent(
@@ -135,9 +130,23 @@ export async function insertEvent(
     from: OrderStatus | null;
     to: OrderStatus;
   },
-  by: ChangedBy,
+  caller: MovingCaller,
 ): Promise<void> {
   await tx.run(sql`
     insert into order_events (order_id, event, from_status, to_status, caller_kind, caller_id, at)
-    values (${orderId}, ${event}, ${from}, ${to}, ${by.kind}, ${by.id}, ${by.at})`);
+    values (${orderId}, ${event}, ${from}, ${to}, ${caller.kind}, ${idOf(caller)}, ${caller.at})`);
+}
+
+/** Nobody's, where time or the bank moved it. */
+function idOf(caller: MovingCaller): number | null {
+  switch (caller.kind) {
+    case 'borrower':
+      return caller.borrowerId;
+    case 'staff':
+      return caller.staffId;
+    case 'system':
+      return null;
+    default:
+      return caller satisfies never;
+  }
 }

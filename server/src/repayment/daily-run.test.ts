@@ -22,7 +22,7 @@ const run = (batchOrders?: number): Promise<DailyReport> =>
   runDaily(server.database, {
     today: today(),
     at: server.clock.now(),
-    ...(batchOrders ? { batchOrders } : {}),
+    batchOrders,
   });
 
 const statusOf = async (orderId: number) =>

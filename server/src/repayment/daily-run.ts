@@ -8,7 +8,7 @@ export interface DailyRun {
   readonly today: string;
   readonly at: Date;
   /** Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits. */
-  readonly batchOrders?: number;
+  readonly batchOrders?: number | undefined;
 }
 
 export interface DailyReport {

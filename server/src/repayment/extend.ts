@@ -1,6 +1,6 @@
 import { addDays, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
-import { orderBalances, post } from '../ledger/post.ts';
+import { creditCentsOf, post } from '../ledger/post.ts';
 import { extensionPaid } from '../ledger/postings/extension.ts';
 import type { System } from '../operation/caller.ts';
 import { decideInflow } from '../order/order.ts';
@@ -28,7 +28,7 @@ export async function extendOrder(
   if (!order) return refuse('record_not_found');
   const { today } = caller;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
-  const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
+  const creditCents = await creditCentsOf(tx, orderId);
   const isOver = order.status === 'done' || order.status === 'written_off';
   const refusal = decideInflow(order, isOver ? 0 : payoffCents(instalments, creditCents, today));
   if (refusal) return refusal;

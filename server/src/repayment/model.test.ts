@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
-import { orderBalances } from '../ledger/post.ts';
+import { creditCentsOf } from '../ledger/post.ts';
 import { type House, openHouse, terms } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
@@ -244,7 +244,7 @@ async function act(
     case 'write off':
       return run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId }));
     case 'refund': {
-      const creditCents = -((await run((tx) => orderBalances(tx, orderId))).borrower_credit ?? 0);
+      const creditCents = await run((tx) => creditCentsOf(tx, orderId));
       world.transfers += 1;
       const refundReference = `model ${orderId} ${world.transfers}`;
       return run((tx) =>

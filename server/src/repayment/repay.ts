@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { orderBalances, post } from '../ledger/post.ts';
+import { creditCentsOf, post } from '../ledger/post.ts';
 import { instalmentDue } from '../ledger/postings/instalment-due.ts';
 import { overdueFeeCharged } from '../ledger/postings/overdue-fee.ts';
 import { repaymentReceived } from '../ledger/postings/repayment.ts';
@@ -37,7 +37,7 @@ export async function repay(
   if (earlier) return { repaymentId: earlier.id };
   const { today } = caller;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
-  const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
+  const creditCents = await creditCentsOf(tx, orderId);
   const refusal = decideInflow(order, isOver(order) ? 0 : payoffCents(instalments, creditCents, today));
   if (refusal) return refusal;
 
@@ -88,12 +88,7 @@ async function finishIfRepaying(tx: Tx, order: StoredOrder, caller: System): Pro
   if (order.status !== 'repaying') return;
   const status = move(order, 'everything_repaid', 'system');
   if (isRefusal(status)) throw new Error(`order ${order.id} cannot finish in status ${order.status}`);
-  await saveMove(
-    tx,
-    order,
-    { event: 'everything_repaid', status },
-    { kind: 'system', id: null, at: caller.at },
-  );
+  await saveMove(tx, order, { event: 'everything_repaid', status }, caller);
 }
 
 function isOver(order: StoredOrder): boolean {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
-import { orderBalances, post } from '../ledger/post.ts';
+import { creditCentsOf, orderBalances, post } from '../ledger/post.ts';
 import { refunded } from '../ledger/postings/refund.ts';
 import { writtenOff } from '../ledger/postings/write-off.ts';
 import type { Staff } from '../operation/caller.ts';
@@ -19,12 +19,7 @@ export async function writeOffOrder(
   const status = move(order, 'write_off', 'staff');
   if (isRefusal(status)) return status;
   const owed = await orderBalances(tx, orderId);
-  await saveMove(
-    tx,
-    order,
-    { event: 'write_off', status },
-    { kind: 'staff', id: caller.staffId, at: caller.at },
-  );
+  await saveMove(tx, order, { event: 'write_off', status }, caller);
   await post(
     tx,
     order.companyId,
@@ -52,7 +47,7 @@ export async function refundCredit(
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const creditCents = -((await orderBalances(tx, orderId)).borrower_credit ?? 0);
+  const creditCents = await creditCentsOf(tx, orderId);
   const occurredOn = caller.today;
   const posting = refunded({ orderId, refundReference, occurredOn, amountCents });
   if (amountCents > creditCents) {

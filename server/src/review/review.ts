@@ -97,8 +97,8 @@ export async function reviewOrder(
   const isRefused = event === 'refuse' || event === 'refuse_unreachable';
   const moved = await moveByStaff(tx, caller, order, {
     event,
-    ...(event === 'pass_first_audit' ? { firstAuditorId: caller.staffId } : {}),
-    ...(isRefused ? { refusalReasons: reasons } : {}),
+    firstAuditorId: event === 'pass_first_audit' ? caller.staffId : undefined,
+    refusalReasons: isRefused ? reasons : undefined,
   });
   if (isRefused && !isRefusal(moved)) await returnCoupon(tx, orderId, caller.today);
   return moved;
@@ -200,7 +200,7 @@ async function saveByStaff(
   order: StoredOrder,
   change: OrderChange,
 ): Promise<Reviewed> {
-  await saveMove(tx, order, change, { kind: 'staff', id: caller.staffId, at: caller.at });
+  await saveMove(tx, order, change, caller);
   await setHolder(tx, order.id, change.event === 'take' ? caller : null);
   return reviewed(order, change.status);
 }

@@ -177,7 +177,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
   },
   async [desk.proposeProduct.path]() {
     const [product] = await read(desk.listProducts, {});
-    const terms = { ...draft, ...(product ? { appId: product.appId } : {}) };
+    const terms = { ...draft, appId: product?.appId };
     const cheaper = { ...terms, minWithdrawal: 2000 };
     const answers = await both('admin', desk.proposeProduct, [terms, cheaper]);
     await expectOneOfTwo(desk.proposeProduct, answers, { refusal: 'already_proposed', code: 30009 });

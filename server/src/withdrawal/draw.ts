@@ -53,12 +53,7 @@ export async function drawBalance(
   const quote = quoteLoan({ ...order, couponDiscountCents, amountCents, startsOn: today });
   if (isRefusal(quote)) return refuse('amount_not_allowed', quote.data);
 
-  await saveMove(
-    tx,
-    order,
-    { event: 'withdraw', ...decision },
-    { kind: 'borrower', id: caller.borrowerId, at: caller.at },
-  );
+  await saveMove(tx, order, { event: 'withdraw', ...decision }, caller);
   const { feeCents, receivedCents } = quote;
   const withdrawalId = await insertWithdrawal(tx, {
     orderId,

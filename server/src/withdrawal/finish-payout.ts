@@ -45,12 +45,7 @@ export async function settlePayout(
   if (isRefusal(status))
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
   const event = status === 'withdrawable' ? 'payout_settled_with_balance' : 'payout_settled';
-  await saveMove(
-    tx,
-    order,
-    { event, status, ...(withdrawUntil === null ? {} : { withdrawUntil }) },
-    { kind: 'system', id: null, at: caller.at },
-  );
+  await saveMove(tx, order, { event, status, withdrawUntil }, caller);
   const about = { orderId: order.id, withdrawalId, occurredOn: today };
   await post(tx, order.companyId, payoutSettled({ ...about, amountCents, feeCents }));
   await post(tx, order.companyId, couponUsed({ ...about, discountCents: quote.discountCents }));
@@ -77,12 +72,7 @@ export async function failPayout(
   await markFailed(tx, withdrawalId, failure);
   await restoreCoupon(tx, order.id, payout);
   const balanceCents = order.balanceCents + payout.amountCents;
-  await saveMove(
-    tx,
-    order,
-    { event: 'payout_failed', status, balanceCents },
-    { kind: 'system', id: null, at: caller.at },
-  );
+  await saveMove(tx, order, { event: 'payout_failed', status, balanceCents }, caller);
   const receivedCents = payout.amountCents - payout.feeCents;
   const occurredOn = caller.today;
   await post(

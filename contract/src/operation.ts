@@ -7,8 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 /** `anyone` needs no token; `borrower` and `staff` need a live session of that kind. */
 export type Caller = 'anyone' | 'borrower' | 'staff';
 
-/** `money` is a write that moves money or releases it: it cannot be sent without an Idempotency-Key. */
-export type Effect = 'read' | 'write' | 'money';
+export type Effect = 'read' | 'write';
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
@@ -23,6 +22,8 @@ export interface Operation<
   readonly summary: string;
   readonly caller: Who;
   readonly effect: Effect;
+  /** A write that must not happen twice when the network repeats it: refused without an Idempotency-Key. */
+  readonly needsKey?: true;
   /** `multipart` where pictures travel; everything else is JSON. */
   readonly encoding?: 'json' | 'multipart';
   /** What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help. */

@@ -7,7 +7,8 @@ export const apply = appOperation({
   path: '/loan/apply',
   summary: 'Apply for a loan. It is a request for a limit and can be cancelled free of charge.',
   caller: 'borrower',
-  effect: 'money',
+  effect: 'write',
+  needsKey: true,
   input: () =>
     v.object({
       amt: amount(),

@@ -75,7 +75,8 @@ export const reconcilePayout = deskOperation({
     'Say what became of a transfer the bank does not answer for. The first person proposes, another one confirms.',
   caller: 'staff',
   roles: ['cashier', 'approver'],
-  effect: 'money',
+  effect: 'write',
+  needsKey: true,
   input: () =>
     v.object({
       withdrawalId: id(),

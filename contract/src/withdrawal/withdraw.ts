@@ -8,7 +8,8 @@ export const withdraw = appOperation({
   path: '/user/withdraw',
   summary: 'Withdraw from the approved balance with the code that was sent to the registered phone.',
   caller: 'borrower',
-  effect: 'money',
+  effect: 'write',
+  needsKey: true,
   input: () =>
     v.object({
       /** The withdraw code; the specification calls it a password. */

@@ -45,7 +45,7 @@ function describe(operation: AnyOperation, market: Market): Json {
     summary: operation.summary,
     tags: [operation.api === 'app' ? 'Borrower' : 'Desk'],
     security: operation.caller === 'anyone' ? [] : [{ token: [] }],
-    parameters: operation.effect === 'read' ? [] : [idempotencyHeader(operation.effect === 'money')],
+    parameters: operation.effect === 'read' ? [] : [idempotencyHeader(operation.needsKey === true)],
     requestBody: {
       required: true,
       content: {

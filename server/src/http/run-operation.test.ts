@@ -5,20 +5,20 @@ import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
 import { registration, startTestServer, type TestServer } from '../test-server.ts';
 
-const operation = (path: `/${string}`, effect: 'read' | 'write' | 'money') =>
+const operation = (path: `/${string}`) =>
   appOperation({
     path,
     summary: 'Only for this test.',
     caller: 'anyone',
-    effect,
+    effect: 'write',
     input: () => v.object({ label: v.string() }),
     output: v.object({ count: v.number() }),
     refuses: ['in_progress'],
   });
-const count = operation('/test/count', 'money');
-const refuseAfterWriting = operation('/test/refuse', 'write');
-const refuseAndKeepWriting = operation('/test/refuseAndKeep', 'write');
-const answerNonsense = operation('/test/nonsense', 'write');
+const count = { ...operation('/test/count'), needsKey: true as const };
+const refuseAfterWriting = operation('/test/refuse');
+const refuseAndKeepWriting = operation('/test/refuseAndKeep');
+const answerNonsense = operation('/test/nonsense');
 
 const insert = (label: string) =>
   sql`insert into sms_outbox (company_id, mobile, body) values (1, ${label}, 'x')`;
@@ -95,7 +95,7 @@ describe('idempotency', () => {
     expect(other).toMatchObject({ refusal: 'invalid_invite_code' });
   });
 
-  test('a money call without a key is refused', async () => {
+  test('a call that needs a key and has none is refused', async () => {
     const answer = await (await post('/test/count', '{"label":"keyless"}')).json();
     expect(answer).toMatchObject({ code: 10016 });
     expect(await rows('keyless')).toBe(0);

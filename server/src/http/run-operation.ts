@@ -52,8 +52,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     if (!parsed.ok) return refusalAnswer(refuse('request_error', { fields: parsed.fields }));
     const { input } = parsed;
     const key = isRead ? undefined : request.idempotencyKey;
-    if (operation.effect === 'money' && key === undefined)
-      return refusalAnswer(refuse('idempotency_key_missing'));
+    if (operation.needsKey && key === undefined) return refusalAnswer(refuse('idempotency_key_missing'));
     if (key !== undefined && !keyPattern.test(key)) {
       return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
     }

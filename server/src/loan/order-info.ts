@@ -14,7 +14,7 @@ import type { Handler } from '../operation/binding.ts';
 import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { loadPeriodConfig } from '../product/product-store.ts';
+import { loadVersion } from '../product/product-store.ts';
 import { loadBankAccounts } from '../profile/bank-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { loadInstalments } from '../repayment/instalment-store.ts';
@@ -55,7 +55,7 @@ export async function loadOrderView(
   const stored = order.isDrawn ? await loadInstalments(tx, order.id) : [];
   return presentOrder({
     order,
-    configId: await changeableConfigId(tx, order, today),
+    configId: await changeableVersionId(tx, order, today),
     realName: profile.realName,
     loanPurpose: profile.loanPurpose,
     accounts: await loadBankAccounts(tx, personalData, borrowerId),
@@ -73,11 +73,11 @@ export async function loadOrderView(
   });
 }
 
-/** The offer that a change would have to name; none where nothing can be changed any more. */
-async function changeableConfigId(tx: Tx, order: OwnOrder, today: string): Promise<number | null> {
+/** The version that a change would have to name; none where nothing can be changed any more. */
+async function changeableVersionId(tx: Tx, order: OwnOrder, today: string): Promise<number | null> {
   if (!isChangeable(order)) return null;
-  const { companyId, appId } = order;
-  return (await loadPeriodConfig(tx, { companyId, appId, today }))?.id ?? null;
+  const { companyId, appId: productId } = order;
+  return (await loadVersion(tx, { companyId, productId, today }))?.id ?? null;
 }
 
 async function loadAsked(tx: Tx, order: OwnOrder): Promise<OrderView['asked']> {

@@ -85,7 +85,7 @@ export interface OrderWishes {
   readonly borrower?: TestBorrower;
   /** In major units. */
   readonly amt?: number;
-  readonly periodDays?: number;
+  readonly periods?: number;
   readonly couponId?: number;
   /** False leaves the contract to be accepted. */
   readonly isAccepted?: boolean;
@@ -99,9 +99,9 @@ export interface TestOrder {
 export async function submittedOrder(server: TestServer, wishes: OrderWishes = {}): Promise<TestOrder> {
   const borrower = wishes.borrower ?? (await applicant(server));
   const config = done(await borrower.client.call(getPeriodConfig, { appId: 1 }));
-  const { amt = 120_000, periodDays = 6, couponId } = wishes;
+  const { amt = 120_000, periods = 6, couponId } = wishes;
   const { loanOrderId } = done(
-    await borrower.client.call(apply, { amt, periodDays, appId: 1, configId: config.id, couponId }),
+    await borrower.client.call(apply, { amt, periodDays: periods, appId: 1, configId: config.id, couponId }),
   );
   return { orderId: loanOrderId, borrower };
 }

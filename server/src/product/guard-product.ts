@@ -8,20 +8,21 @@ import {
 } from '@hiram/contract';
 import type { GuardResult } from '@hiram/contract/desk';
 import { rateRulesOf } from '@hiram/markets';
-import { type Product, pricedProduct } from './save-product.ts';
+import type { Product } from './product-store.ts';
+import { pricedProduct } from './save-product.ts';
 
 /** What the rate guard says of every term of a product, in figures that a person can check. */
 export function guardProduct(
   marketId: MarketId,
   settings: RateSettings,
-  product: Pick<Product, 'effectiveFrom' | 'rateConfigs' | 'minWithdrawalCents'>,
+  product: Pick<Product, 'effectiveFrom' | 'offers' | 'minWithdrawalCents'>,
 ): GuardResult | Refusal<'amount_not_allowed'> {
   const rules = rateRulesOf(marketId);
   if (isRefusal(rules)) throw new Error(`there are no rate rules for ${marketId}`);
   const figures: GuardResult['figures'] = [];
-  for (const config of product.rateConfigs) {
-    const { periods } = config;
-    const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, config));
+  for (const offer of product.offers) {
+    const { periods } = offer;
+    const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, offer));
     if ('allowed' in judged) {
       for (const { rule, measure, figure, cap } of judged.judged)
         figures.push({ periods, rule, measure, figure, cap, isBroken: false, reason: null, setting: null });

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { loadPeriodConfig, type OfferedTerms } from './product-store.ts';
+import { loadVersion, type OfferedTerms } from './product-store.ts';
 
+/** As the wire says it: `configId` is a version of the product, `periodDays` a number of periods. */
 interface Wish {
   readonly appId: number;
   readonly configId: number;
@@ -15,14 +16,14 @@ interface Wish {
 export async function findOffer(
   tx: Tx,
   { companyId, today }: Borrower,
-  { appId, configId, periodDays, amt }: Wish,
+  { appId: productId, configId: versionId, periodDays: periods, amt }: Wish,
 ): Promise<
   { terms: OfferedTerms; amountCents: number } | Refusal<'record_not_found' | 'amount_not_allowed'>
 > {
-  const config = await loadPeriodConfig(tx, { companyId, appId, today });
-  const terms = config?.rateConfigs.find(({ periods }) => periods === periodDays);
+  const version = await loadVersion(tx, { companyId, productId, today });
+  const terms = version?.offers.find((offer) => offer.periods === periods);
   // Terms that were changed while the borrower was reading are not silently swapped for the new ones.
-  if (!config || config.id !== configId || !terms) return refuse('record_not_found');
+  if (!version || version.id !== versionId || !terms) return refuse('record_not_found');
   const amountCents = toCents(amt);
   const isOffered =
     !isRefusal(amountCents) && amountCents >= terms.minAmountCents && amountCents <= terms.maxAmountCents;

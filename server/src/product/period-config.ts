@@ -1,23 +1,22 @@
 import { type getPeriodConfig as operation, refuse, toMajor, toPercent } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
-import { loadPeriodConfig } from './product-store.ts';
+import { loadVersion } from './product-store.ts';
 
-export const getPeriodConfig: Handler<typeof operation> = async (tx, caller, { appId }) => {
-  const { companyId, today } = caller;
-  const config = await loadPeriodConfig(tx, { companyId, appId, today });
-  if (!config) return refuse('record_not_found');
+export const getPeriodConfig: Handler<typeof operation> = async (tx, { companyId, today }, { appId }) => {
+  const version = await loadVersion(tx, { companyId, productId: appId, today });
+  if (!version) return refuse('record_not_found');
   return {
-    id: config.id,
-    rateConfigs: config.rateConfigs.map((item) => ({
-      periodDays: item.periods,
-      periodUnit: item.periodUnit,
-      rate: item.rate,
-      method: item.method,
-      serviceFeePercent: toPercent(item.serviceFeeThousandths),
+    id: version.id,
+    rateConfigs: version.offers.map((offer) => ({
+      periodDays: offer.periods,
+      periodUnit: offer.periodUnit,
+      rate: offer.rate,
+      method: offer.method,
+      serviceFeePercent: toPercent(offer.serviceFeeThousandths),
       amounts: {
-        min: toMajor(item.minAmountCents),
-        max: toMajor(item.maxAmountCents),
-        step: toMajor(item.stepCents),
+        min: toMajor(offer.minAmountCents),
+        max: toMajor(offer.maxAmountCents),
+        step: toMajor(offer.stepCents),
       },
     })),
   };

@@ -2,8 +2,10 @@ import type { InterestMethod, PeriodUnit, RateSettings } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
+// A product, its versions and their offers are kept as apps, period_configs and rate_configs: the wire's words.
+
 /** One way to take a product: so many periods at such a price. */
-export interface RateConfig {
+export interface Offer {
   readonly periods: number;
   readonly periodUnit: PeriodUnit;
   readonly rate: number;
@@ -17,31 +19,31 @@ export interface RateConfig {
 }
 
 /** What somebody who applies gets: a way to take the product, and the least they can withdraw at a time. */
-export interface OfferedTerms extends RateConfig {
+export interface OfferedTerms extends Offer {
   readonly minWithdrawalCents: number;
 }
 
-export interface PeriodConfig {
+interface Version {
   readonly id: number;
-  readonly rateConfigs: readonly OfferedTerms[];
+  readonly offers: readonly OfferedTerms[];
 }
 
-/** The terms of a lender's product that hold on a day. */
-export async function loadPeriodConfig(
+/** The version of a lender's product that holds on a day. */
+export async function loadVersion(
   tx: Tx,
-  { companyId, appId, today }: { companyId: number; appId: number; today: string },
-): Promise<PeriodConfig | undefined> {
-  const config = await tx.maybe<{ id: number; minWithdrawalCents: number }>(sql`
+  { companyId, productId, today }: { companyId: number; productId: number; today: string },
+): Promise<Version | undefined> {
+  const version = await tx.maybe<{ id: number; minWithdrawalCents: number }>(sql`
     select c.id, c.min_withdrawal_cents from period_configs c join apps a on a.id = c.app_id
-    where a.id = ${appId} and a.company_id = ${companyId} and c.effective_from <= ${today}
+    where a.id = ${productId} and a.company_id = ${companyId} and c.effective_from <= ${today}
     order by c.effective_from desc, c.id desc limit 1`);
-  if (!config) return undefined;
-  const rateConfigs = await tx.rows<RateConfig>(sql`
+  if (!version) return undefined;
+  const offers = await tx.rows<Offer>(sql`
     select periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths,
       min_amount_cents, max_amount_cents, step_cents
-    from rate_configs where period_config_id = ${config.id} order by periods`);
-  const { id, minWithdrawalCents } = config;
-  return { id, rateConfigs: rateConfigs.map((terms) => ({ ...terms, minWithdrawalCents })) };
+    from rate_configs where period_config_id = ${version.id} order by periods`);
+  const { id, minWithdrawalCents } = version;
+  return { id, offers: offers.map((offer) => ({ ...offer, minWithdrawalCents })) };
 }
 
 export async function loadRateSettings(tx: Tx, companyId: number): Promise<RateSettings> {
@@ -50,7 +52,7 @@ export async function loadRateSettings(tx: Tx, companyId: number): Promise<RateS
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-interface ShownApp {
+interface ShownProduct {
   readonly companyId: number;
   readonly name: string;
   readonly logo: string;
@@ -60,49 +62,49 @@ interface ShownApp {
 }
 
 /** At the end of the list: only the first product can be applied for. */
-export async function insertApp(tx: Tx, app: ShownApp): Promise<number> {
+export async function insertProduct(tx: Tx, product: ShownProduct): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into apps (company_id, name, logo, max_amount_cents, default_rate, display_score_tenths, position)
-    values (${app.companyId}, ${app.name}, ${app.logo}, ${app.maxAmountCents}, ${app.defaultRate},
-      ${app.displayScoreTenths},
-      (select coalesce(max(position) + 1, 0) from apps where company_id = ${app.companyId}))
+    values (${product.companyId}, ${product.name}, ${product.logo}, ${product.maxAmountCents}, ${product.defaultRate},
+      ${product.displayScoreTenths},
+      (select coalesce(max(position) + 1, 0) from apps where company_id = ${product.companyId}))
     returning id`);
   return id;
 }
 
 /** The newest name and picture; the list of products shows those of the terms in force. */
-export async function updateApp(tx: Tx, appId: number, app: ShownApp): Promise<void> {
+export async function updateProduct(tx: Tx, productId: number, product: ShownProduct): Promise<void> {
   await tx.run(sql`
-    update apps set name = ${app.name}, logo = ${app.logo}, max_amount_cents = ${app.maxAmountCents},
-      default_rate = ${app.defaultRate}, display_score_tenths = ${app.displayScoreTenths}
-    where id = ${appId} and company_id = ${app.companyId}`);
+    update apps set name = ${product.name}, logo = ${product.logo}, max_amount_cents = ${product.maxAmountCents},
+      default_rate = ${product.defaultRate}, display_score_tenths = ${product.displayScoreTenths}
+    where id = ${productId} and company_id = ${product.companyId}`);
 }
 
-interface TermsToSave {
+/** A product as a version of it has it. */
+export interface Product {
   readonly name: string;
   readonly logo: string;
+  /** What the product list shows, in tenths; null hides it. */
   readonly displayScoreTenths: number | null;
+  /** The least that can be withdrawn at a time; the guard judges from there up. */
   readonly minWithdrawalCents: number;
   readonly effectiveFrom: string;
-  readonly rateConfigs: readonly RateConfig[];
+  readonly offers: readonly Offer[];
 }
 
-export async function insertPeriodConfig(
-  tx: Tx,
-  { appId, product }: { appId: number; product: TermsToSave },
-): Promise<number> {
+export async function insertVersion(tx: Tx, productId: number, product: Product): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into period_configs (app_id, effective_from, min_withdrawal_cents, name, logo, display_score_tenths)
-    values (${appId}, ${product.effectiveFrom}, ${product.minWithdrawalCents}, ${product.name}, ${product.logo},
+    values (${productId}, ${product.effectiveFrom}, ${product.minWithdrawalCents}, ${product.name}, ${product.logo},
       ${product.displayScoreTenths})
     returning id`);
-  for (const config of product.rateConfigs) {
+  for (const offer of product.offers) {
     await tx.run(sql`
       insert into rate_configs (period_config_id, periods, period_unit, rate, method, service_fee_thousandths,
         overdue_daily_rate, overdue_cap_thousandths, min_amount_cents, max_amount_cents, step_cents)
-      values (${id}, ${config.periods}, ${config.periodUnit}, ${config.rate}, ${config.method},
-        ${config.serviceFeeThousandths}, ${config.overdueDailyRate}, ${config.overdueCapThousandths},
-        ${config.minAmountCents}, ${config.maxAmountCents}, ${config.stepCents})`);
+      values (${id}, ${offer.periods}, ${offer.periodUnit}, ${offer.rate}, ${offer.method},
+        ${offer.serviceFeeThousandths}, ${offer.overdueDailyRate}, ${offer.overdueCapThousandths},
+        ${offer.minAmountCents}, ${offer.maxAmountCents}, ${offer.stepCents})`);
   }
   return id;
 }

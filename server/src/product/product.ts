@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
-import type { RateConfig } from './product-store.ts';
-import type { Product } from './save-product.ts';
+import type { Offer, Product } from './product-store.ts';
 
 /** From the wire. A term is offered once, and its least amount is not above its greatest. */
 export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_allowed'> {
@@ -12,8 +11,8 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
   };
   const periods = draft.rateConfigs.map(({ periodDays }) => periodDays);
   if (new Set(periods).size !== periods.length) return refuse('amount_not_allowed', { reason: 'term_twice' });
-  const rateConfigs = draft.rateConfigs.map(
-    (config): RateConfig => ({
+  const offers = draft.rateConfigs.map(
+    (config): Offer => ({
       periods: config.periodDays,
       periodUnit: config.periodUnit,
       rate: config.rate,
@@ -27,7 +26,7 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
     }),
   );
   const minWithdrawalCents = cents(draft.minWithdrawal);
-  const isWhole = rateConfigs.every(
+  const isWhole = offers.every(
     ({ minAmountCents, maxAmountCents, stepCents }) =>
       minAmountCents > 0 &&
       minAmountCents <= maxAmountCents &&
@@ -44,30 +43,30 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
         : Math.round(draft.displayScore * 10),
     minWithdrawalCents,
     effectiveFrom: draft.effectiveFrom,
-    rateConfigs,
+    offers,
   };
 }
 
 /** Back to the wire, as it was or could have been sent. */
-export function draftOf(appId: number, product: Product): ProductDraft {
+export function draftOf(productId: number, product: Product): ProductDraft {
   return {
-    appId,
+    appId: productId,
     name: product.name,
     logo: product.logo,
     displayScore: product.displayScoreTenths === null ? null : product.displayScoreTenths / 10,
     minWithdrawal: toMajor(product.minWithdrawalCents),
     effectiveFrom: product.effectiveFrom,
-    rateConfigs: product.rateConfigs.map((config) => ({
-      periodDays: config.periods,
-      periodUnit: config.periodUnit,
-      rate: config.rate,
-      method: config.method,
-      serviceFeePercent: toPercent(config.serviceFeeThousandths),
-      overdueDailyPercent: toPercent(config.overdueDailyRate),
-      overdueCapPercent: toPercent(config.overdueCapThousandths),
-      minAmount: toMajor(config.minAmountCents),
-      maxAmount: toMajor(config.maxAmountCents),
-      step: toMajor(config.stepCents),
+    rateConfigs: product.offers.map((offer) => ({
+      periodDays: offer.periods,
+      periodUnit: offer.periodUnit,
+      rate: offer.rate,
+      method: offer.method,
+      serviceFeePercent: toPercent(offer.serviceFeeThousandths),
+      overdueDailyPercent: toPercent(offer.overdueDailyRate),
+      overdueCapPercent: toPercent(offer.overdueCapThousandths),
+      minAmount: toMajor(offer.minAmountCents),
+      maxAmount: toMajor(offer.maxAmountCents),
+      step: toMajor(offer.stepCents),
     })),
   };
 }

@@ -12,7 +12,7 @@ import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
 import { guardProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
-import { loadRateSettings, type RateConfig } from './product-store.ts';
+import { loadRateSettings, type Offer } from './product-store.ts';
 import { saveProduct } from './save-product.ts';
 
 interface VersionRow {
@@ -36,17 +36,17 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
       c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
     from apps a join period_configs c on c.app_id = a.id
     where a.company_id = ${companyId} order by a.position, c.effective_from desc, c.id desc`);
-  const configs = await tx.rows<RateConfig & { periodConfigId: number }>(sql`
+  const offers = await tx.rows<Offer & { periodConfigId: number }>(sql`
     select period_config_id, periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate,
       overdue_cap_thousandths, min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = any(${versions.map(({ id }) => id)}) order by periods`);
-  const configsById = Map.groupBy(configs, ({ periodConfigId }) => periodConfigId);
-  return [...Map.groupBy(versions, ({ appId }) => appId)].map(([appId, ofApp]) => ({
+  const offersOf = Map.groupBy(offers, ({ periodConfigId }) => periodConfigId);
+  return [...Map.groupBy(versions, ({ appId }) => appId)].map(([appId, ofProduct]) => ({
     appId,
-    name: ofApp[0]?.appName ?? '',
-    logo: ofApp[0]?.appLogo ?? '',
-    position: ofApp[0]?.position ?? 0,
-    versions: ofApp.map((version) => ({
+    name: ofProduct[0]?.appName ?? '',
+    logo: ofProduct[0]?.appLogo ?? '',
+    position: ofProduct[0]?.position ?? 0,
+    versions: ofProduct.map((version) => ({
       periodConfigId: version.id,
       effectiveFrom: version.effectiveFrom,
       createdAt: version.createdAt.toISOString(),
@@ -54,7 +54,7 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
         ...version,
         name: version.name ?? version.appName,
         logo: version.logo ?? version.appLogo,
-        rateConfigs: configsById.get(version.id) ?? [],
+        offers: offersOf.get(version.id) ?? [],
       }),
     })),
   }));
@@ -69,7 +69,7 @@ export const checkProduct: Handler<typeof checkOperation> = async (tx, { company
 export const proposeProduct: Handler<typeof proposeOperation> = async (tx, caller, draft) => {
   const product = productOf(draft);
   if (isRefusal(product)) return product;
-  if (draft.appId !== undefined && !(await isOwnApp(tx, caller, draft.appId)))
+  if (draft.appId !== undefined && !(await isOwnProduct(tx, caller, draft.appId)))
     return refuse('record_not_found');
   const guard = guardProduct(caller.market.id, await loadRateSettings(tx, caller.companyId), product);
   if (isRefusal(guard)) return guard;
@@ -86,14 +86,14 @@ export async function confirmProduct(
 ): Promise<Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'> | null> {
   const product = productOf(draft);
   if (isRefusal(product)) return product;
-  const appId = draft.appId ?? null;
-  if (appId !== null && !(await isOwnApp(tx, caller, appId))) return refuse('record_not_found');
+  const productId = draft.appId ?? null;
+  if (productId !== null && !(await isOwnProduct(tx, caller, productId))) return refuse('record_not_found');
   const owner = { companyId: caller.companyId, marketId: caller.market.id };
-  const saved = await saveProduct(tx, owner, product, appId);
+  const saved = await saveProduct(tx, owner, product, productId);
   return isRefusal(saved) ? saved : null;
 }
 
-async function isOwnApp(tx: Tx, { companyId }: Staff, appId: number): Promise<boolean> {
-  const row = await tx.maybe(sql`select from apps where id = ${appId} and company_id = ${companyId}`);
+async function isOwnProduct(tx: Tx, { companyId }: Staff, productId: number): Promise<boolean> {
+  const row = await tx.maybe(sql`select from apps where id = ${productId} and company_id = ${companyId}`);
   return row !== undefined;
 }

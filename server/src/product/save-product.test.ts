@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../start/demo.ts';
 import { registration, startTestServer, type TestServer } from '../test-server.ts';
-import type { RateConfig } from './product-store.ts';
-import { type Product, saveProduct } from './save-product.ts';
+import type { Offer, Product } from './product-store.ts';
+import { saveProduct } from './save-product.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rateConfig: RateConfig = {
+const offer: Offer = {
   periods: 12,
   periodUnit: 'month',
   rate: 800,
@@ -25,13 +25,13 @@ const rateConfig: RateConfig = {
   maxAmountCents: 500_000_00,
   stepCents: 10_000_00,
 };
-const product = (change: Partial<RateConfig> = {}): Product => ({
+const product = (change: Partial<Offer> = {}): Product => ({
   name: 'Test',
   logo: '',
   displayScoreTenths: null,
   minWithdrawalCents: 1_000_00,
   effectiveFrom: '2026-11-15',
-  rateConfigs: [{ ...rateConfig, ...change }],
+  offers: [{ ...offer, ...change }],
 });
 
 const save = (wanted: Product, marketId: MarketId = 'ph') =>
@@ -43,8 +43,8 @@ const save = (wanted: Product, marketId: MarketId = 'ph') =>
 describe('saving a product', () => {
   test('within the caps works', async () => {
     expect(await save(product())).toMatchObject({
-      appId: expect.any(Number),
-      periodConfigId: expect.any(Number),
+      productId: expect.any(Number),
+      versionId: expect.any(Number),
     });
   });
 
@@ -74,7 +74,7 @@ describe('saving a product', () => {
   });
 
   test('no terms at all, or nonsense in them, is refused', async () => {
-    expect(await save({ ...product(), rateConfigs: [] })).toMatchObject({ refusal: 'price_not_allowed' });
+    expect(await save({ ...product(), offers: [] })).toMatchObject({ refusal: 'price_not_allowed' });
     expect(await save(product({ rate: 0.5 }))).toMatchObject({ refusal: 'amount_not_allowed' });
   });
 

@@ -10,58 +10,49 @@ import {
 import { rateRulesOf } from '@hiram/markets';
 import type { Tx } from '../db/database.ts';
 import {
-  insertApp,
-  insertPeriodConfig,
+  insertProduct,
+  insertVersion,
   loadRateSettings,
-  type RateConfig,
-  updateApp,
+  type Offer,
+  type Product,
+  updateProduct,
 } from './product-store.ts';
-
-export interface Product {
-  readonly name: string;
-  readonly logo: string;
-  /** What the product list shows, in tenths; null hides it. */
-  readonly displayScoreTenths: number | null;
-  /** The least that can be withdrawn at a time; the guard judges from there up. */
-  readonly minWithdrawalCents: number;
-  readonly effectiveFrom: string;
-  readonly rateConfigs: readonly RateConfig[];
-}
 
 /** One way to take a product, as the law reads it: in percent, and from the least that can be withdrawn up. */
 export function pricedProduct(
   { minWithdrawalCents }: Pick<Product, 'minWithdrawalCents'>,
-  config: RateConfig,
+  offer: Offer,
 ): PricedProduct {
   return {
-    method: config.method,
-    periodUnit: config.periodUnit,
-    rate: config.rate,
-    minPeriods: config.periods,
-    maxPeriods: config.periods,
-    minAmountCents: Math.min(minWithdrawalCents, config.maxAmountCents),
-    maxAmountCents: config.maxAmountCents,
-    serviceFeePercent: toPercent(config.serviceFeeThousandths),
-    overdueDailyRate: config.overdueDailyRate,
-    overdueCapPercent: toPercent(config.overdueCapThousandths),
+    method: offer.method,
+    periodUnit: offer.periodUnit,
+    rate: offer.rate,
+    minPeriods: offer.periods,
+    maxPeriods: offer.periods,
+    minAmountCents: Math.min(minWithdrawalCents, offer.maxAmountCents),
+    maxAmountCents: offer.maxAmountCents,
+    serviceFeePercent: toPercent(offer.serviceFeeThousandths),
+    overdueDailyRate: offer.overdueDailyRate,
+    overdueCapPercent: toPercent(offer.overdueCapThousandths),
   };
 }
 
 /**
- * Saves a new product, or new terms of an old one, or refuses it when one of its prices is above what the market allows on its first day, or when
- * the operator has not filled in a figure that the law leaves to be known. Nothing is written then.
+ * Saves a new product, or a new version of an old one, or refuses it when one of its prices is above what the
+ * market allows on its first day, or when the operator has not filled in a figure that the law leaves to be
+ * known. Nothing is written then.
  */
 export async function saveProduct(
   tx: Tx,
   { companyId, marketId }: { companyId: number; marketId: MarketId },
   product: Product,
-  oldAppId: number | null = null,
-): Promise<{ appId: number; periodConfigId: number } | Refusal<'price_not_allowed' | 'amount_not_allowed'>> {
+  oldProductId: number | null = null,
+): Promise<{ productId: number; versionId: number } | Refusal<'price_not_allowed' | 'amount_not_allowed'>> {
   const rules = rateRulesOf(marketId);
-  if (isRefusal(rules) || product.rateConfigs.length === 0) return refuse('price_not_allowed');
+  if (isRefusal(rules) || product.offers.length === 0) return refuse('price_not_allowed');
   const settings = await loadRateSettings(tx, companyId);
-  for (const config of product.rateConfigs) {
-    const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, config));
+  for (const offer of product.offers) {
+    const judged = guardPrice({ rules, settings }, product.effectiveFrom, pricedProduct(product, offer));
     if (isRefusal(judged)) {
       return refuse(
         judged.refusal === 'bad_loan_input' ? 'amount_not_allowed' : 'price_not_allowed',
@@ -74,11 +65,11 @@ export async function saveProduct(
     name: product.name,
     logo: product.logo,
     displayScoreTenths: product.displayScoreTenths,
-    maxAmountCents: Math.max(...product.rateConfigs.map(({ maxAmountCents }) => maxAmountCents)),
-    defaultRate: Math.min(...product.rateConfigs.map(({ rate }) => rate)),
+    maxAmountCents: Math.max(...product.offers.map(({ maxAmountCents }) => maxAmountCents)),
+    defaultRate: Math.min(...product.offers.map(({ rate }) => rate)),
   };
-  const appId = oldAppId ?? (await insertApp(tx, shown));
-  if (oldAppId !== null) await updateApp(tx, oldAppId, shown);
-  const periodConfigId = await insertPeriodConfig(tx, { appId, product });
-  return { appId, periodConfigId };
+  const productId = oldProductId ?? (await insertProduct(tx, shown));
+  if (oldProductId !== null) await updateProduct(tx, oldProductId, shown);
+  const versionId = await insertVersion(tx, productId, product);
+  return { productId, versionId };
 }

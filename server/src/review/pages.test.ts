@@ -51,7 +51,7 @@ describe('the review', () => {
   });
 
   test('a burden above what is left is recommended to be refused, with the reason', async () => {
-    const heavy = await submittedOrder(server, { amt: 3_000_000, periodDays: 6 });
+    const heavy = await submittedOrder(server, { amt: 3_000_000, periods: 6 });
     const { recommendation } = await reviewAs('reviewer', heavy);
     expect(recommendation.decision).toBe('refuse');
     expect(recommendation.reasons).toContain('nothing_left');

@@ -83,9 +83,7 @@ async function guardOrder(
   const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
     effectiveFrom: today,
     minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
-    rateConfigs: [
-      { ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents },
-    ],
+    offers: [{ ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents }],
   });
   if (isRefusal(guard)) throw new Error('the terms of a stored order are good input');
   return guard;

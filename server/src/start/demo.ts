@@ -3,7 +3,7 @@ import { hashPassword } from '../credentials/password.ts';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { openDatabase, type Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { RateConfig } from '../product/product-store.ts';
+import type { Offer } from '../product/product-store.ts';
 import { saveProduct } from '../product/save-product.ts';
 
 /** The demo's accounts, printed at start. They exist only where HIRAM_DEMO is on. */
@@ -125,8 +125,8 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
       insert into rate_settings (company_id, name, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)`);
   }
   for (const { name, logo, maxAmountCents, ratesByPeriods } of products) {
-    const rateConfigs = Object.entries(ratesByPeriods).map(
-      ([periods, rate]): RateConfig => ({
+    const offers = Object.entries(ratesByPeriods).map(
+      ([periods, rate]): Offer => ({
         periods: Number(periods),
         periodUnit: 'month',
         rate,
@@ -145,7 +145,7 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
       displayScoreTenths: 50,
       minWithdrawalCents: 1_000_00,
       effectiveFrom: '2026-04-01',
-      rateConfigs,
+      offers,
     };
     const saved = await saveProduct(tx, { companyId, marketId: market.id }, product);
     if (isRefusal(saved))

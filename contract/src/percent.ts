@@ -1,6 +1,6 @@
 /**
- * A rate or a fee is a whole number of thousandths of a percent inside the system, and percent on the wire and to a
- * reader. This file is the one place where the two meet.
+ * A rate or a fee is a whole number of thousandths of a percent inside the system, and percent on the wire
+ * and to a reader. This file is the one place where the two meet.
  */
 
 export function toPercent(thousandths: number): number {

@@ -109,8 +109,8 @@ export const commonRefusals = [
 export type CommonRefusal = (typeof commonRefusals)[number];
 
 /**
- * A business "no" is a value that a function returns, the arithmetic's included; bugs and outages throw. Those that
- * an operation answers have a name of the list above.
+ * A business "no" is a value that a function returns, the arithmetic's included; bugs and outages throw.
+ * Those that an operation answers have a name of the list above.
  */
 export interface Refusal<Name extends string = RefusalName> {
   readonly refusal: Name;

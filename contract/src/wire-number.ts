@@ -1,4 +1,4 @@
-/** A status has a name in our code and our database; on the wire it has the number that a table beside it gives. */
+/** A status has a name in our code and our database, and on the wire the number that its table gives. */
 type Numbers = Readonly<Record<string, number>>;
 
 /* @__NO_SIDE_EFFECTS__ */

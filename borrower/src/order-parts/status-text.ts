@@ -17,7 +17,7 @@ const textKeys = {
   written_off: 'status_13',
 } as const satisfies Record<OrderStatus, TextKey>;
 
-/** Where an order stands, in the borrower's words; a status that only a newer server knows is customer service's. */
+/** Where an order stands, in the borrower's words; customer service knows what this app does not. */
 export function useStatusText(): (status: OrderStatus | undefined) => string {
   const { t } = useTexts();
   return (status) => t(status ? textKeys[status] : 'status_unknown');

@@ -45,7 +45,7 @@ export function toOrderStatus(number: number): OrderStatus | undefined {
   return orderStatuses.find((status) => orderNumbers[status] === number);
 }
 
-/** An application is being looked at, a loan can be drawn or repaid, and of what is over nothing more will come. */
+/** An application is being looked at, a loan can be drawn or repaid, and what is over stays as it is. */
 export type OrderStage = 'application' | 'loan' | 'over';
 
 const stages = {

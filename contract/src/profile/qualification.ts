@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { nameOf, numbersOf } from '../wire-number.ts';
 
 /**
- * How far a part of the profile is. What is verified is locked, `verified_by_hand` is the identity's alone, and what
- * was rejected is to be done again.
+ * How far a part of the profile is. What is verified is locked, `verified_by_hand` is the identity's alone,
+ * and what was rejected is to be done again.
  */
 export const qualifications = ['missing', 'verified', 'submitted', 'verified_by_hand', 'rejected'] as const;
 export type Qualification = (typeof qualifications)[number];

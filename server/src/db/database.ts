@@ -8,8 +8,8 @@ import type { Statement } from './sql.ts';
 export const serverRole = 'hiram_server';
 
 /**
- * One transaction. Operations get it from outside and never commit. A row's keys are its columns in camelCase; a
- * timestamp is a `Date`, a calendar day the text `YYYY-MM-DD`, a bigint a number.
+ * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
+ * camelCase; a timestamp is a `Date`, a calendar day the text `YYYY-MM-DD`, a bigint a number.
  */
 export interface Tx {
   rows<Row>(statement: Statement): Promise<Row[]>;

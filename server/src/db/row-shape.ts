@@ -1,4 +1,4 @@
-/** What a column is called in our code: `amount_cents` is `amountCents`. Only the column's own name, never its content. */
+/** What a column is called in our code: `amount_cents` is `amountCents`. What is in it stays as it is. */
 export function keyOf(column: string): string {
   return column.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 }
@@ -11,8 +11,8 @@ export function columnOf(key: string): string {
 export type RowShape = (values: readonly unknown[]) => object;
 
 /**
- * Makes what turns a row's values into an object. It is written out and compiled once per statement, because an object
- * with its keys in place is made in half the time of one that is filled key by key.
+ * Makes what turns a row's values into an object. It is written out and compiled once per statement, because
+ * an object with its keys in place is made in half the time of one that is filled key by key.
  */
 export function rowShape(columns: readonly string[]): RowShape {
   const entries = columns.map((column, index) => `${JSON.stringify(keyOf(column))}: values[${index}]`);

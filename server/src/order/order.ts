@@ -91,7 +91,7 @@ export type WithdrawalRefusal = Refusal<
   'not_now' | 'insufficient_balance' | 'in_progress' | 'application_expired' | 'amount_not_allowed'
 >;
 
-/** "Not now", because of where the order stands; whoever asked reads that as the wire has it, by its number. */
+/** "Not now", because of where the order stands, which is told by the wire's number. */
 export function notNow(status: OrderStatus, details: Readonly<Record<string, unknown>> = {}): MoveRefusal {
   return refuse('not_now', { status: toOrderStatusNumber(status), ...details });
 }

@@ -98,7 +98,7 @@ export interface OrderChange {
 /** Whoever can make an order move. */
 export type MovingCaller = Borrower | Staff | System;
 
-/** Saves a move and writes it into the order's history, always both. What the change leaves out stays as it is. */
+/** Saves a move and writes it into the order's history, always both. What a change leaves out stays. */
 export async function saveMove(
   tx: Tx,
   order: StoredOrder,

@@ -75,8 +75,8 @@ export function createPersonalData({ dataKeys, indexKey }: Keys): PersonalData {
 }
 
 /**
- * Seals again, under the current key, those of a row's values that an older key sealed; gives only these. A value is
- * sealed under its column's name, whatever we call it here.
+ * Seals again, under the current key, those of a row's values that an older key sealed; gives only these. A
+ * value is sealed under its column's name, whatever we call it here.
  */
 export function resealRow(
   personalData: PersonalData,

@@ -2,7 +2,8 @@ import type { InterestMethod, PeriodUnit, RateSettings } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-// A product, its versions and their offers are kept as apps, period_configs and rate_configs: the wire's words.
+// A product, its versions and their offers are kept as apps, period_configs and rate_configs: the wire's
+// words.
 
 /** One way to take a product: so many periods at such a price. */
 export interface Offer {

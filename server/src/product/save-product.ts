@@ -18,7 +18,7 @@ import {
   updateProduct,
 } from './product-store.ts';
 
-/** One way to take a product, as the law reads it: in percent, and from the least that can be withdrawn up. */
+/** An offer as the law reads it: in percent, and from the least that can be withdrawn up. */
 export function pricedProduct(
   { minWithdrawalCents }: Pick<Product, 'minWithdrawalCents'>,
   offer: Offer,

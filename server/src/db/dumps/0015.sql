@@ -1,6 +1,6 @@
--- What the version before migration 0016 left in its database, taken with its own functions: orders in all twelve
--- states, instalments in all three, every part of a profile in all that it can have, and rows in every table. Nobody in
--- it exists. It is loaded with triggers off, as a dump is; see start/upgrade.test.ts.
+-- What the version before migration 0016 left in its database, taken with its own functions: orders in all
+-- twelve states, instalments in all three, every part of a profile in all that it can have, and rows in every
+-- table. Nobody in it exists. It is loaded with triggers off, as a dump is; see start/upgrade.test.ts.
 
 insert into apps (id, company_id, name, logo, max_amount_cents, default_rate, display_score_tenths, position) overriding system value values
 ('1', '1', 'Hiram Steady', '/pictures/product-steady.svg', '300000000', '800', '50', '0'),

@@ -6,8 +6,8 @@ create domain instalment_status as text check (value in ('pending', 'repaid', 'o
 create domain qualification as text check (value in (
   'missing', 'verified', 'submitted', 'verified_by_hand', 'rejected'));
 
--- What a list of statuses means is said here once; a test holds it against the contract's own words. They are plain
--- expressions, so that PostgreSQL puts them into the query and an index can answer them.
+-- What a list of statuses means is said here once; a test holds it against the contract's own words. They are
+-- plain expressions, so that PostgreSQL puts them into the query and an index can answer them.
 create function order_is_loan(status text) returns boolean language sql immutable parallel safe as $$
   select status in ('withdrawable', 'paying_out', 'repaying')
 $$;

@@ -1,4 +1,4 @@
-import { acceptContract, getContract, withdraw } from '@hiram/contract';
+import { acceptAgreement, getAgreement, withdraw } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
@@ -110,8 +110,8 @@ async function lockByWrongCodes(hiram: RunningServer, borrower: Borrower, orderI
   const once = () => ({ idempotencyKey: crypto.randomUUID() });
   await passAudits(hiram, orderId);
   await expect(async () => {
-    const { sha256 } = dataOf(await client.call(getContract, { loanOrderId: orderId }));
-    dataOf(await client.call(acceptContract, { orderId, sha256 }, once()));
+    const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
+    dataOf(await client.call(acceptAgreement, { orderId, sha256 }, once()));
   }).toPass();
   for (let tries = 0; tries < 10; tries++) {
     const code = tries % 5 === 0 ? await sentCode(hiram, borrower, orderId) : '';

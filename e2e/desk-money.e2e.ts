@@ -1,4 +1,4 @@
-import { acceptContract, createClient, getContract, register, withdraw } from '@hiram/contract';
+import { acceptAgreement, createClient, getAgreement, register, withdraw } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
@@ -58,8 +58,8 @@ async function withdrawn(hiram: RunningServer, borrower: Borrower, amount: numbe
   await passAudits(hiram, orderId);
   const { client } = borrower;
   await expect(async () => {
-    const { sha256 } = dataOf(await client.call(getContract, { loanOrderId: orderId }));
-    dataOf(await client.call(acceptContract, { orderId, sha256 }, { idempotencyKey: crypto.randomUUID() }));
+    const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
+    dataOf(await client.call(acceptAgreement, { orderId, sha256 }, { idempotencyKey: crypto.randomUUID() }));
   }).toPass();
   const code = await sentCode(hiram, borrower, orderId);
   const wish = { password: code, withdrawAmount: amount, bankcard: '•••• 7890', orderId };

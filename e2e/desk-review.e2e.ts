@@ -1,8 +1,8 @@
 import {
   type AnyOperation,
-  acceptContract,
+  acceptAgreement,
   createClient,
-  getContract,
+  getAgreement,
   requestBankChange,
   resubmitApplication,
   uploadCredit,
@@ -86,9 +86,9 @@ async function codesSentTo(own: RunningServer, { mobile }: Borrower): Promise<st
   return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
 }
 
-async function acceptTheContract({ client }: Borrower, orderId: number): Promise<void> {
-  const { sha256 } = dataOf(await client.call(getContract, { loanOrderId: orderId }));
-  dataOf(await client.call(acceptContract, { orderId, sha256 }));
+async function acceptTheAgreement({ client }: Borrower, orderId: number): Promise<void> {
+  const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
+  dataOf(await client.call(acceptAgreement, { orderId, sha256 }));
 }
 
 const picture = async (own: RunningServer) =>
@@ -189,7 +189,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await anan.keyboard.press('Enter');
   await expect(anan.getByRole('status').filter({ hasText: 'The final audit has passed.' })).toBeVisible();
 
-  await acceptTheContract(borrower, orderId);
+  await acceptTheAgreement(borrower, orderId);
   await anan.reload();
   await expect(decision(anan)).toBeVisible();
   await anan.keyboard.press('c');
@@ -295,7 +295,7 @@ async function lockByWrongCodes(own: RunningServer, borrower: Borrower, orderId:
   dataOf(await reviewer.call(takeOrder, { orderId }));
   dataOf(await reviewer.call(passFirstAudit, { orderId }));
   dataOf(await approver.call(passFinalAudit, { orderId }));
-  await acceptTheContract(borrower, orderId);
+  await acceptTheAgreement(borrower, orderId);
   const guess = { password: 'AAAAAAAA', withdrawAmount: 1000, bankcard: '•••• 7890', orderId };
   for (let codes = 0; codes < 2; codes++) {
     dataOf(await approver.call(releaseWithdrawCode, { orderId }));

@@ -1,7 +1,7 @@
 import { askDocuments, freezeBorrower, refuseOrder, takeOrder } from '@hiram/contract/desk';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
-  acceptContract,
+  acceptAgreement,
   applied,
   arriveAs,
   borrowerIdOf,
@@ -190,7 +190,7 @@ test.describe('in the dark', () => {
       await expectAccessible(page);
     }
     await page.getByRole('button', { name: /^All/ }).click();
-    await acceptContract(page);
+    await acceptAgreement(page);
     await expectAccessible(page);
     await goOn(page);
     await submitCode(page, 'abcd2345');

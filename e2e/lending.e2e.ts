@@ -9,7 +9,7 @@ import { expect, expectAccessible, register, test } from './journey.ts';
 import { addPhoto, callAs } from './onboarding-hands.ts';
 import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptContract, codesOn, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+import { acceptAgreement, codesOn, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
@@ -87,7 +87,7 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
 }
 
 /** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */
-async function expectContract(page: Page, { order, promised }: Loan): Promise<void> {
+async function expectAgreement(page: Page, { order, promised }: Loan): Promise<void> {
   const { data: contract } = await callAs<{ pdf: string }>(page, '/loan/contract', {
     loanOrderId: order.orderId,
   });
@@ -106,8 +106,8 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: /^All/ }).click();
   await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
-  await acceptContract(page);
-  await expectContract(page, loan);
+  await acceptAgreement(page);
+  await expectAgreement(page, loan);
   await goOn(page);
   await submitCode(page, await releasedCode());
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 45_000 });

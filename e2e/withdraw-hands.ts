@@ -191,7 +191,7 @@ export const codeField = (page: Page) => page.getByLabel('Code from the text mes
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** The contract is read and accepted in the first step, which leads on to the second. */
-export async function acceptContract(page: Page): Promise<void> {
+export async function acceptAgreement(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Read (the contract|it again)/ }).click();
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to my withdrawal' }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
-  acceptContract,
+  acceptAgreement,
   amountField,
   applied,
   arriveAs,
@@ -48,7 +48,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL(`/detail/${orderId}?index=0`);
   await chooseHalf(page);
-  await acceptContract(page);
+  await acceptAgreement(page);
   await expectAccessible(page);
   await goBackAndForth(page, orderId);
   await tryCodes(page, hiram, { borrower, orderId });
@@ -153,7 +153,7 @@ test('every refusal is told where it can be put right', async ({ page, hiram, mo
   await arriveAs(page, hiram, borrower);
   await page.goto(`/detail/${orderId}?index=0`);
   await page.getByRole('button', { name: /^All/ }).click();
-  await acceptContract(page);
+  await acceptAgreement(page);
   await goOn(page);
 
   let answer = {};
@@ -207,7 +207,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await page.goto(`/detail/${orderId}?index=2`);
   await expect(page).toHaveURL(`/detail/${orderId}?index=0`);
   await page.getByRole('button', { name: /^All/ }).click();
-  await acceptContract(page);
+  await acceptAgreement(page);
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
   await expect(page.getByRole('heading', { name: '₱80,000 did not arrive' })).toBeVisible({

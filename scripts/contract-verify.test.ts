@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { acceptContract } from '@hiram/contract';
+import { acceptAgreement } from '@hiram/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putContract, signedBorrower } from '../server/src/agreement/test-contracts.ts';
+import { putAgreement, signedBorrower } from '../server/src/agreement/test-agreements.ts';
 import { openHouse } from '../server/src/loan/test-loans.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { startTestServer, type TestServer } from '../server/src/test-server.ts';
@@ -53,8 +53,8 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
 test('says what was accepted, and ends with 1 when a byte of it was changed', async () => {
   const house = await openHouse(server);
   const { client, id } = await signedBorrower(server, '09160000001');
-  const { number, orderId, sha256, contractId } = await putContract(server, house, id);
-  await client.call(acceptContract, { orderId, sha256 });
+  const { number, orderId, sha256, agreementId } = await putAgreement(server, house, id);
+  await client.call(acceptAgreement, { orderId, sha256 });
 
   const whole = await verify(number);
   expect(whole.output).toContain(`SHA-256 of its PDF: ${sha256}`);
@@ -64,7 +64,7 @@ test('says what was accepted, and ends with 1 when a byte of it was changed', as
 
   const [file] = await server.query<{ storage_key: string }>(
     'select storage_key from contracts c join files f on f.id = c.pdf_file_id where c.id = $1',
-    [contractId],
+    [agreementId],
   );
   const key = file?.storage_key ?? '';
   const path = join(server.filesDir, key.slice(0, 2), key);
@@ -76,7 +76,7 @@ test('says what was accepted, and ends with 1 when a byte of it was changed', as
   expect(changed.code).toBe(1);
 });
 
-test('ends with 1 for a contract that does not exist, and without a number', async () => {
+test('ends with 1 for an agreement that does not exist, and without a number', async () => {
   expect(await verify('HC-2026-99999999')).toMatchObject({
     code: 1,
     output: expect.stringContaining('no contract'),

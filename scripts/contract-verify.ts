@@ -1,10 +1,10 @@
 /**
- * What `npm run contract:verify -- HC-2026-00000012` runs: whether a contract is, byte for byte, still the one that was
- * made and accepted. It needs the settings of the server, for its keys.
+ * What `npm run contract:verify -- HC-2026-00000012` runs: whether an agreement is, byte for byte, still the
+ * one that was made and accepted. It needs the settings of the server, for its keys.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { verifyContract } from '../server/src/agreement/verify-contract.ts';
+import { verifyAgreement } from '../server/src/agreement/verify-agreement.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { reachExisting } from '../server/src/db/reach-existing.ts';
 import { demoFileKeys } from '../server/src/files/demo-keys.ts';
@@ -29,7 +29,7 @@ async function main(number: string | undefined): Promise<void> {
     const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
     const files = openFiles(storage, keys ?? demoFileKeys(dataDir));
     const personalData = createPersonalData(settings.personalDataKeys ?? demoKeys(dataDir));
-    const { facts, problems } = await verifyContract(database, { files, personalData }, number);
+    const { facts, problems } = await verifyAgreement(database, { files, personalData }, number);
     for (const fact of facts) console.log(fact);
     for (const problem of problems) console.error(`✗ ${problem}`);
     if (problems.length === 0) console.log('✓ Nothing of it was changed.');

@@ -1,5 +1,5 @@
 import {
-  getContract,
+  getAgreement,
   getLastWithdrawError,
   getOrderInfo,
   getUserOrderList,
@@ -67,7 +67,7 @@ export function useContract(orderId: number | null, enabled = true) {
   return useQuery(
     {
       queryKey: [ofOrders, 'contract', orderId],
-      queryFn: ({ signal }) => orNothing(ask(getContract, { loanOrderId: orderId }, signal)),
+      queryFn: ({ signal }) => orNothing(ask(getAgreement, { loanOrderId: orderId }, signal)),
       staleTime: contractAddressMs,
       // A page that is being read must not be fetched again because the phone was put down for a moment.
       refetchOnWindowFocus: false,

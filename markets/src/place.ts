@@ -1,6 +1,6 @@
 /** Something a person picks from a list by its name: a province, a city, a bank. */
 export interface Place {
-  /** The English name. It is what gets stored: it reads without this list, in a contract and in ten years. */
+  /** The English name, which is stored: it reads without this list, in an agreement and in ten years. */
   readonly name: string;
   /** How it is written in the country's own script. */
   readonly nameLocal?: string;

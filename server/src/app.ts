@@ -11,8 +11,8 @@ import { resetPassword } from './account/reset-password.ts';
 import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
 import { setLanguage } from './account/set-language.ts';
 import { unlock } from './account/unlock.ts';
-import { acceptContract } from './agreement/accept-contract.ts';
-import { getContract } from './agreement/get-contract.ts';
+import { acceptAgreement } from './agreement/accept-agreement.ts';
+import { getAgreement } from './agreement/get-agreement.ts';
 import { apply } from './application/apply.ts';
 import { cancelApplication } from './application/cancel-application.ts';
 import { changeApplication } from './application/change-application.ts';
@@ -129,8 +129,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.resubmitApplication, resubmitApplication),
     bind(contract.getLoanProgress, getLoanProgress),
     bind(contract.getScoreFactors, getScoreFactors),
-    bind(contract.getContract, getContract(parts)),
-    bind(contract.acceptContract, acceptContract(parts)),
+    bind(contract.getAgreement, getAgreement(parts)),
+    bind(contract.acceptAgreement, acceptAgreement(parts)),
     bind(contract.getUserOrderList, getUserOrderList),
     bind(contract.getOrderInfo, getOrderInfo(parts)),
     bind(contract.quoteWithdrawal, quoteWithdrawal),

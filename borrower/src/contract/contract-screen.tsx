@@ -1,4 +1,4 @@
-import type { ContractView } from '@hiram/contract';
+import type { AgreementView } from '@hiram/contract';
 import { Button, EmptyPicture, EmptyState, ListRow, Screen, Skeleton } from '@hiram/ui';
 import { CircleCheck, CircleDashed, FileDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -32,7 +32,7 @@ export function ContractScreen() {
 }
 
 interface ContractProps {
-  readonly contract: ContractView;
+  readonly contract: AgreementView;
   readonly query: ReturnType<typeof useContract>;
   readonly isForWithdrawal: boolean;
 }
@@ -63,7 +63,7 @@ function Contract({ contract, query, isForWithdrawal }: ContractProps) {
   );
 }
 
-function Summary({ contract }: { contract: ContractView }) {
+function Summary({ contract }: { contract: AgreementView }) {
   const { t } = useTexts();
   const { day, moment } = useOrderWords();
   const Icon = contract.acceptedAt === null ? CircleDashed : CircleCheck;
@@ -86,7 +86,7 @@ function Summary({ contract }: { contract: ContractView }) {
 const addressMs = 240_000;
 
 interface PdfRowProps {
-  readonly contract: ContractView;
+  readonly contract: AgreementView;
   readonly query: ReturnType<typeof useContract>;
   readonly onOpen: () => void;
 }

@@ -1,4 +1,4 @@
-import type { ContractView } from '@hiram/contract';
+import type { AgreementView } from '@hiram/contract';
 import { Button, Card } from '@hiram/ui';
 import { Minimize2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useTexts } from '../texts/language.tsx';
 import { useZoom } from './use-zoom.ts';
 
 interface PagesProps {
-  readonly contract: ContractView;
+  readonly contract: AgreementView;
   readonly query: ReturnType<typeof useContract>;
   /** A page is before the borrower's eyes. */
   readonly onShown: () => void;

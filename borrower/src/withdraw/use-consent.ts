@@ -1,4 +1,4 @@
-import { acceptContract, type OrderView } from '@hiram/contract';
+import { acceptAgreement, type OrderView } from '@hiram/contract';
 import { useState } from 'react';
 import { readContracts } from '../order-parts/order-contract-read.ts';
 import { reloadOrders, useContract } from '../order-queries.ts';
@@ -11,7 +11,7 @@ type Problem = 'withdraw_contract_first' | 'withdraw_contract_tick' | 'withdraw_
 export function useConsent({ orderId, contractAcceptedAt }: OrderView) {
   const isNeeded = contractAcceptedAt === null;
   const contract = useContract(orderId, isNeeded);
-  const { send } = useSend(acceptContract, { handles: ['not_now', 'signature_first'] });
+  const { send } = useSend(acceptAgreement, { handles: ['not_now', 'signature_first'] });
   const [isTicked, setIsTicked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSigning, setIsSigning] = useState(false);

@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 import { languages } from '../market.ts';
 import { appOperation } from '../operation.ts';
 
-export const contractView = v.object({
+export const agreementView = v.object({
   orderId: v.number(),
   number: v.string(),
   templateVersion: v.number(),
@@ -16,20 +16,20 @@ export const contractView = v.object({
   pdf: v.string(),
   acceptedAt: v.nullable(v.string()),
 });
-export type ContractView = v.InferOutput<typeof contractView>;
+export type AgreementView = v.InferOutput<typeof agreementView>;
 
-export const getContract = appOperation({
+export const getAgreement = appOperation({
   path: '/loan/contract',
   summary: 'The contract of an order; without a number, of the newest order that has one.',
   caller: 'borrower',
   effect: 'read',
   allowedWhileLocked: true,
   input: () => v.object({ loanOrderId: v.optional(v.nullable(id())) }),
-  output: contractView,
+  output: agreementView,
   refuses: ['record_not_found'],
 });
 
-export const acceptContract = appOperation({
+export const acceptAgreement = appOperation({
   path: '/loan/acceptContract',
   summary: 'Accept the contract that was shown: its hash says which one.',
   caller: 'borrower',

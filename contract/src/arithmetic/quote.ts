@@ -58,7 +58,7 @@ export interface Quote {
 
 /**
  * The whole price of a loan: what the borrower receives, pays, and when. The phone's live summary, the quote
- * on the server and the contract are this one function, so what is shown is what is charged, to the cent.
+ * on the server and the agreement are this one function, so what is shown is what is charged, to the cent.
  */
 export function quoteLoan(terms: LoanTerms): Quote | LoanInputRefusal {
   const bad = checkTerms(terms);

@@ -4,7 +4,7 @@ import { identityOf } from '../account/test-borrower.ts';
 import { type House, openHouse, terms } from '../loan/test-loans.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { collectFacts } from './collect-facts.ts';
-import { contractWish, signedBorrower } from './test-contracts.ts';
+import { agreementWish, signedBorrower } from './test-agreements.ts';
 
 let server: TestServer;
 let house: House;
@@ -24,7 +24,7 @@ function priceOf(couponDiscountCents = 0) {
 
 test('the figures are those of the screens, to the cent', async () => {
   const borrower = await signedBorrower(server, '09180000001');
-  const wish = await contractWish(house, borrower.id);
+  const wish = await agreementWish(house, borrower.id);
   const facts = await house.run((tx) => collectFacts(tx, server, wish));
   expect(facts.quote).toEqual(priceOf());
   expect(facts).toMatchObject({
@@ -39,7 +39,7 @@ test('the figures are those of the screens, to the cent', async () => {
 
 test('the borrower is named, with the ID number hidden but for its end', async () => {
   const borrower = await signedBorrower(server, '09180000002');
-  const wish = await contractWish(house, borrower.id);
+  const wish = await agreementWish(house, borrower.id);
   const { borrower: named } = await house.run((tx) => collectFacts(tx, server, wish));
   expect(named).toEqual({
     name: 'Ana Maria Santos',
@@ -50,7 +50,7 @@ test('the borrower is named, with the ID number hidden but for its end', async (
 
 test('a coupon that is set aside is in the price, and no more of it than there is interest', async () => {
   const borrower = await signedBorrower(server, '09180000003');
-  const wish = await contractWish(house, borrower.id);
+  const wish = await agreementWish(house, borrower.id);
   await server.query(
     `insert into coupons (company_id, borrower_id, discount_cents, expires_on, status, order_id)
      values (1, $1, 50000, '2030-01-01', 'reserved', $2)`,
@@ -72,7 +72,7 @@ test('what the lender has added stands in it, clause by clause, in the newest ve
     [{ text: 'We answer\nwithin a day.\n\n  We keep\tour word. \n\n' }],
   );
   const borrower = await signedBorrower(server, '09180000009');
-  const wish = await contractWish(house, borrower.id);
+  const wish = await agreementWish(house, borrower.id);
   const { furtherTerms } = await house.run((tx) => collectFacts(tx, server, wish));
   expect(furtherTerms).toEqual(['We answer within a day.', 'We keep our word.']);
 });

@@ -5,10 +5,10 @@ import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
-import type { ContractFacts } from './facts.ts';
-import { type ContractOrder, findSignature, loadContractOrder } from './store.ts';
+import type { AgreementFacts } from './facts.ts';
+import { type AgreementOrder, findSignature, loadAgreementOrder } from './store.ts';
 
-export interface ContractWish {
+export interface AgreementWish {
   readonly companyId: number;
   readonly borrowerId: number;
   readonly orderId: number;
@@ -17,17 +17,17 @@ export interface ContractWish {
   readonly today: string;
 }
 
-/** What a contract says, from the order, the profile and the drawn signature. */
+/** What an agreement says, from the order, the profile and the drawn signature. */
 export async function collectFacts(
   tx: Tx,
   { files, personalData }: { files: Files; personalData: PersonalData },
-  wish: ContractWish,
-): Promise<ContractFacts> {
+  wish: AgreementWish,
+): Promise<AgreementFacts> {
   const { borrowerId, orderId, market, at, today: madeOn } = wish;
-  const order = await loadContractOrder(tx, wish);
+  const order = await loadAgreementOrder(tx, wish);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const signature = await findSignature(tx, borrowerId);
-  // Nobody applies without these; a contract without them would bind nobody.
+  // Nobody applies without these; an agreement without them would bind nobody.
   if (profile.realName === null || profile.identity === null || !signature)
     throw new Error(`order ${orderId} has a borrower without name, ID number or signature`);
   const { bytes } = await files.read(signature);
@@ -59,13 +59,13 @@ export async function collectFacts(
 }
 
 /** The figures as the screens show them: of the whole limit, with the coupon that is set aside. */
-function quoteOf(order: ContractOrder, startsOn: string): QuoteView {
+function quoteOf(order: AgreementOrder, startsOn: string): QuoteView {
   const quote = quoteLoan({ ...order, startsOn });
   if (isRefusal(quote)) throw new Error('an order has a price that cannot be quoted');
   return presentQuote(order.amountCents, quote);
 }
 
-function priceOf(order: ContractOrder): ContractFacts['price'] {
+function priceOf(order: AgreementOrder): AgreementFacts['price'] {
   const { rate, periods, periodUnit, method, minWithdrawalCents } = order;
   const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
   const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };

@@ -1,8 +1,8 @@
 import type { Language, Market, QuoteView } from '@hiram/contract';
 import type { OrderTerms } from '../order/store.ts';
 
-/** Everything a contract is made of; a template adds the words and nothing else. */
-export interface ContractFacts {
+/** Everything an agreement is made of; a template adds the words and nothing else. */
+export interface AgreementFacts {
   readonly language: Language;
   readonly market: Pick<Market, 'currency' | 'timeZone'>;
   readonly number: string;

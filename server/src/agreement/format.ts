@@ -1,4 +1,4 @@
-import type { ContractFacts } from './facts.ts';
+import type { AgreementFacts } from './facts.ts';
 
 const locales: Readonly<Record<string, string>> = {
   en: 'en-GB',
@@ -19,8 +19,8 @@ export interface Format {
   moment(at: Date): string;
 }
 
-/** How figures and dates are written in the language of a contract. */
-export function formatFor({ language, market }: Pick<ContractFacts, 'language' | 'market'>): Format {
+/** How figures and dates are written in the language of an agreement. */
+export function formatFor({ language, market }: Pick<AgreementFacts, 'language' | 'market'>): Format {
   const locale = locales[language] ?? language;
   const { currency, timeZone } = market;
   const money = new Intl.NumberFormat(locale, {

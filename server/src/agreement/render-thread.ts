@@ -1,7 +1,7 @@
 /** The program of the thread that `render-in-thread.ts` starts: facts come in, a PDF and its pages go out. */
 import { parentPort } from 'node:worker_threads';
-import type { ContractFacts } from './facts.ts';
-import { renderContract } from './render-contract.ts';
+import type { AgreementFacts } from './facts.ts';
+import { renderAgreement } from './render-agreement.ts';
 import type { Answer, Question } from './render-in-thread.ts';
 import { templateOf } from './template/templates.ts';
 
@@ -9,8 +9,8 @@ async function answer({ id, templateVersion, facts }: Question): Promise<Answer>
   try {
     // A buffer comes through as the plain bytes it is made of.
     const png = Buffer.from(facts.signature.png);
-    const whole: ContractFacts = { ...facts, signature: { ...facts.signature, png } };
-    return { id, rendered: await renderContract(templateOf(templateVersion), whole) };
+    const whole: AgreementFacts = { ...facts, signature: { ...facts.signature, png } };
+    return { id, rendered: await renderAgreement(templateOf(templateVersion), whole) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

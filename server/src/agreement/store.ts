@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { FileType } from '../files/picture.ts';
 import type { OrderTerms } from '../order/store.ts';
 
-export interface ContractOrder extends OrderTerms {
+export interface AgreementOrder extends OrderTerms {
   readonly amountCents: number;
   readonly couponDiscountCents: number;
   readonly language: Language;
@@ -13,12 +13,12 @@ export interface ContractOrder extends OrderTerms {
   readonly website: unknown;
 }
 
-/** What the contract of an order says of the order and the lender; whoever makes one holds the order already. */
-export function loadContractOrder(
+/** What an agreement says of the order and the lender; whoever makes one holds the order already. */
+export function loadAgreementOrder(
   tx: Tx,
   { companyId, borrowerId, orderId }: { companyId: number; borrowerId: number; orderId: number },
-): Promise<ContractOrder> {
-  return tx.one<ContractOrder>(sql`
+): Promise<AgreementOrder> {
+  return tx.one<AgreementOrder>(sql`
     select o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths, o.overdue_daily_rate,
       o.overdue_cap_thousandths, o.min_withdrawal_cents, o.amount_cents,
       coalesce((select discount_cents from coupons where order_id = o.id and status = 'reserved'), 0)
@@ -51,9 +51,9 @@ export function loadDocuments(tx: Tx, fileIds: readonly string[]): Promise<Store
     select id, content_type, key_id, storage_key, sha256, created_at from files where id = any(${fileIds})`);
 }
 
-export async function insertContract(
+export async function insertAgreement(
   tx: Tx,
-  contract: {
+  agreement: {
     companyId: number;
     borrowerId: number;
     orderId: number;
@@ -69,14 +69,14 @@ export async function insertContract(
   const { id } = await tx.one<{ id: number }>(sql`
     insert into contracts (company_id, borrower_id, order_id, number, template_version, language, sha256,
       pdf_file_id, page_file_ids, made_at)
-    values (${contract.companyId}, ${contract.borrowerId}, ${contract.orderId}, ${contract.number},
-      ${contract.templateVersion}, ${contract.language}, ${contract.sha256}, ${contract.pdfFileId},
-      ${contract.pageFileIds}, ${contract.at})
+    values (${agreement.companyId}, ${agreement.borrowerId}, ${agreement.orderId}, ${agreement.number},
+      ${agreement.templateVersion}, ${agreement.language}, ${agreement.sha256}, ${agreement.pdfFileId},
+      ${agreement.pageFileIds}, ${agreement.at})
     returning id`);
   return id;
 }
 
-export interface StoredContract {
+export interface StoredAgreement {
   readonly id: number;
   readonly orderId: number;
   readonly number: string;
@@ -90,12 +90,12 @@ export interface StoredContract {
 }
 
 /** The borrower's own: of one order, or of the newest order that has one. */
-export function findContract(
+export function findAgreement(
   tx: Tx,
   { companyId, borrowerId }: { companyId: number; borrowerId: number },
   orderId: number | null,
-): Promise<StoredContract | undefined> {
-  return tx.maybe<StoredContract>(sql`
+): Promise<StoredAgreement | undefined> {
+  return tx.maybe<StoredAgreement>(sql`
     select c.id, c.order_id, c.number, c.template_version, c.language, c.sha256, c.pdf_file_id, c.page_file_ids,
       c.made_at, a.accepted_at
     from orders o join contracts c on c.order_id = o.id left join contract_acceptances a on a.contract_id = c.id
@@ -120,7 +120,7 @@ export async function lockOrderStatus(
 export async function insertAcceptance(
   tx: Tx,
   acceptance: {
-    contractId: number;
+    agreementId: number;
     borrowerId: number;
     sha256: Buffer;
     signature: Pick<StoredDocument, 'id' | 'sha256'>;
@@ -131,6 +131,6 @@ export async function insertAcceptance(
   await tx.run(sql`
     insert into contract_acceptances (contract_id, borrower_id, sha256, signature_file_id, signature_sha256, address,
       accepted_at)
-    values (${acceptance.contractId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
+    values (${acceptance.agreementId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
       ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
 }

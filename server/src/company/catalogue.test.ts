@@ -285,7 +285,7 @@ describe('texts', () => {
   });
 });
 
-describe('the contract’s further terms', () => {
+describe('the agreement’s further terms', () => {
   test('are added and taken back', async () => {
     const text = { kind: 'contract', name: 'additional_terms', language: 'en' } as const;
     for (const added of ['We answer within a day.', '']) {

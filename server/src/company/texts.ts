@@ -28,7 +28,7 @@ async function builtInTexts(
     case 'policy':
       return new Map([['policy', { text: (await loadPolicy(tx, companyId, language))?.text ?? '' }]]);
     case 'contract':
-      // The promises of the contract are not the lender's to change; what it adds stands after them.
+      // The promises of the agreement are not the lender's to change; what it adds stands after them.
       return new Map([['additional_terms', { text: '' }]]);
     case 'message': {
       const { templates } = messageTexts[language];

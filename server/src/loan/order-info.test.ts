@@ -97,7 +97,7 @@ describe('an order to its borrower', () => {
     });
   });
 
-  test('approved: contract, window, code and the price of the open balance', async () => {
+  test('approved: agreement, window, code and the price of the open balance', async () => {
     const order = await approvedOrder(server);
     expect(await viewOf(order)).toMatchObject({
       status: toOrderStatusNumber('withdrawable'),

@@ -13,9 +13,9 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     status: OrderStatus;
     amountCents: number;
     balanceCents: number;
-    contractNumber: string | null;
+    agreementNumber: string | null;
   }>(sql`
-    select o.id, o.status, o.amount_cents, o.balance_cents, c.number as contract_number
+    select o.id, o.status, o.amount_cents, o.balance_cents, c.number as agreement_number
     from orders o left join contracts c on c.order_id = o.id
     where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
@@ -24,6 +24,6 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     orderId: order.id,
     applyAmount: toMajor(order.amountCents),
     balance: toMajor(order.balanceCents),
-    contract: order.contractNumber,
+    contract: order.agreementNumber,
   };
 };

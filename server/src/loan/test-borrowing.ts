@@ -87,7 +87,7 @@ export interface OrderWishes {
   readonly amt?: number;
   readonly periods?: number;
   readonly couponId?: number;
-  /** False leaves the contract to be accepted. */
+  /** False leaves the agreement to be accepted. */
   readonly isAccepted?: boolean;
 }
 
@@ -115,20 +115,20 @@ export function houseOf(server: TestServer): Promise<House> {
   return house;
 }
 
-/** Both audits have passed and, unless told otherwise, the contract is accepted: what is left is the withdraw code. */
+/** Both audits have passed and, unless told otherwise, the agreement is accepted: the code is missing. */
 export async function approvedOrder(server: TestServer, wishes: OrderWishes = {}): Promise<TestOrder> {
   const order = await submittedOrder(server, wishes);
   const { run, reviewer, approver } = await houseOf(server);
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'take')));
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'pass_first_audit')));
   orFail(await run((tx) => passFinalAudit(tx, approver, order.orderId)));
-  await putContract(server, order);
+  await putAgreement(server, order);
   if (wishes.isAccepted !== false) await putAcceptance(server, order);
   return order;
 }
 
-/** As if the contract had been made: its rows, without the pages. */
-async function putContract(server: TestServer, { orderId, borrower }: TestOrder): Promise<void> {
+/** As if the agreement had been made: its rows, without the pages. */
+async function putAgreement(server: TestServer, { orderId, borrower }: TestOrder): Promise<void> {
   await server.query(
     `with made as (
        insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id,

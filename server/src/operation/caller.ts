@@ -25,7 +25,7 @@ export interface Anyone extends CallBasics {
 export interface Borrower extends CallBasics {
   readonly kind: 'borrower';
   readonly borrowerId: number;
-  /** Where the call comes from; kept only where a contract is accepted, and sealed. */
+  /** Where the call comes from; kept only where an agreement is accepted, and sealed. */
   readonly address: string;
   readonly tokenHash: Buffer;
 }

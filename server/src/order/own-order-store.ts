@@ -32,8 +32,8 @@ export interface OwnOrder extends StoredOrder, SummaryRow {
   readonly askedAt: Date | null;
   readonly credentialsChangedAt: Date | null;
   readonly withdrawalWaitHours: number;
-  readonly contractNumber: string | null;
-  readonly contractAcceptedAt: Date | null;
+  readonly agreementNumber: string | null;
+  readonly agreementAcceptedAt: Date | null;
   readonly hasOpenCode: boolean;
 }
 
@@ -53,7 +53,7 @@ export function findOwnOrder(
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
       o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons,
       o.asked_documents, o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
-      m.withdrawal_wait_hours, c.number as contract_number, t.accepted_at as contract_accepted_at,
+      m.withdrawal_wait_hours, c.number as agreement_number, t.accepted_at as agreement_accepted_at,
       exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn,
       exists (select from withdraw_codes w
         where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}) as has_open_code

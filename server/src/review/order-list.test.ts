@@ -81,7 +81,7 @@ describe('the queues', () => {
     expect(await queuesOf(orderId)).toEqual(['final_audit', 'all']);
   });
 
-  test('who has accepted the contract waits for a code, and does not when one is under way', async () => {
+  test('who has accepted the agreement waits for a code, and does not when one is under way', async () => {
     const { orderId } = await approvedOrder(server, { isAccepted: false });
     expect(await queuesOf(orderId)).toEqual(['all']);
     const accepted = await approvedOrder(server);

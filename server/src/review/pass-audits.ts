@@ -4,7 +4,7 @@ import type {
   passFirstAudit as firstOperation,
 } from '@hiram/contract/desk';
 import { refuseFrozen } from '../account/freeze.ts';
-import { makeContract } from '../agreement/make-contract.ts';
+import { makeAgreement } from '../agreement/make-agreement.ts';
 import type { Files } from '../files/files.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -18,7 +18,7 @@ export const passFirstAudit: Handler<typeof firstOperation> = async (tx, caller,
   return { status: toOrderStatusNumber(passed.status) };
 };
 
-/** Approval, contract and letter are one transaction: there is no open balance without a contract to read. */
+/** Approval, agreement and letter are one transaction: no balance is open without an agreement to read. */
 export const passFinalAudit =
   (parts: { files: Files; personalData: PersonalData }): Handler<typeof finalOperation> =>
   async (tx, caller, { orderId }) => {
@@ -28,7 +28,7 @@ export const passFinalAudit =
     const { borrowerId, amountCents, withdrawUntil } = passed;
     const frozen = await refuseFrozen(tx, { borrowerId, at });
     if (frozen) return frozen;
-    await makeContract(tx, parts, { companyId, borrowerId, orderId, market, at, today });
+    await makeAgreement(tx, parts, { companyId, borrowerId, orderId, market, at, today });
     await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'approved', {
       amount: toMajor(amountCents),
       until: withdrawUntil,

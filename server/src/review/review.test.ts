@@ -41,7 +41,7 @@ async function orderRow(orderId: number) {
 }
 
 describe('two audits', () => {
-  test('by two people make a balance, a contract and a letter', async () => {
+  test('by two people make a balance, an agreement and a letter', async () => {
     const { orderId, borrower } = await firstAuditPassedOrder();
     expect(await approver.call(passFinalAudit, { orderId })).toEqual({
       ok: true,

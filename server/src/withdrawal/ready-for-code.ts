@@ -5,7 +5,7 @@ import type { Staff } from '../operation/caller.ts';
 import { notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 
-/** Holds an order that a withdraw code is any good for: a balance within its time, and a contract to read. */
+/** Holds an order that a withdraw code is good for: a balance within its time, and an agreement to read. */
 export async function lockReadyForCode(
   tx: Tx,
   caller: Staff,

@@ -94,7 +94,7 @@ describe('a withdraw code', () => {
     expect(await pictureOf(server)).toEqual(before);
   });
 
-  test('is not for an order without a contract, without a balance, or whose time is over', async () => {
+  test('is not for an order without an agreement, without a balance, or whose time is over', async () => {
     const { orderId: bare } = await orderIn(server, 'withdrawable');
     await server.query(
       `update orders set balance_cents = amount_cents, withdraw_until = '2026-12-01' where id = $1`,

@@ -186,7 +186,7 @@ describe('withdrawing is refused, and nothing changes,', () => {
     }
   });
 
-  test('before the contract is accepted', async () => {
+  test('before the agreement is accepted', async () => {
     const order = await readyOrder({ isAccepted: false });
     await expectUntouched(server, order.borrower, () => tryWithdraw(order, order.code), {
       refusal: 'contract_first',

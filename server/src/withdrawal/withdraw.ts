@@ -32,7 +32,7 @@ export const withdraw =
     if (forbidden) return forbidden;
     const waiting = await refuseWaiting(tx, caller);
     if (waiting) return waiting;
-    if (!(await isContractAccepted(tx, caller, orderId))) return refuse('contract_first');
+    if (!(await isAgreementAccepted(tx, caller, orderId))) return refuse('contract_first');
     const accounts = await loadBankAccounts(tx, personalData, caller.borrowerId);
     const account = accounts.find(({ isBound }) => isBound);
     if (!account || !isShownAs(bankcard, account)) return refuse('invalid_bank_account');
@@ -79,7 +79,7 @@ async function refuseHeldAccount(
   return refuseFrozen(tx, caller);
 }
 
-async function isContractAccepted(tx: Tx, { borrowerId }: Borrower, orderId: number): Promise<boolean> {
+async function isAgreementAccepted(tx: Tx, { borrowerId }: Borrower, orderId: number): Promise<boolean> {
   const accepted = await tx.maybe(sql`
     select from contract_acceptances a join contracts c on c.id = a.contract_id
     where c.order_id = ${orderId} and c.borrower_id = ${borrowerId}`);

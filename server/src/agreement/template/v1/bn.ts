@@ -1,9 +1,9 @@
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 
 const every = { day: 'দৈনিক', week: 'সাপ্তাহিক', month: 'মাসিক' } as const;
 const per = { day: 'প্রতি দিন', week: 'প্রতি সপ্তাহে', month: 'প্রতি মাসে' } as const;
 
-export const bn: ContractWords = {
+export const bn: AgreementWords = {
   title: 'ঋণ চুক্তি',
   orderLine: (orderId, date) => `আবেদন নম্বর ${orderId} · ${date}`,
   lender: 'ঋণদাতা',

@@ -1,8 +1,8 @@
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 
 const every = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 
-export const en: ContractWords = {
+export const en: AgreementWords = {
   title: 'Loan contract',
   orderLine: (orderId, date) => `Order ${orderId} · ${date}`,
   lender: 'Lender',

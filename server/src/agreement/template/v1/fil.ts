@@ -1,9 +1,9 @@
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 
 const every = { day: 'arawang', week: 'lingguhang', month: 'buwanang' } as const;
 const per = { day: 'bawat araw', week: 'bawat linggo', month: 'bawat buwan' } as const;
 
-export const fil: ContractWords = {
+export const fil: AgreementWords = {
   title: 'Kontrata ng pautang',
   orderLine: (orderId, date) => `Order ${orderId} · ${date}`,
   lender: 'Nagpapautang',

@@ -1,9 +1,9 @@
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 
 const every = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' } as const;
 const per = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const;
 
-export const th: ContractWords = {
+export const th: AgreementWords = {
   title: 'สัญญากู้ยืมเงิน',
   orderLine: (orderId, date) => `คำขอเลขที่ ${orderId} · ${date}`,
   lender: 'ผู้ให้กู้',

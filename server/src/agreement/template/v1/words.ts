@@ -1,7 +1,7 @@
 import type { InterestMethod, PeriodUnit } from '@hiram/contract';
 
-/** The words of the contract in one language. What is set in them is written already: "₱1,000.00", "0.8%". */
-export interface ContractWords {
+/** The agreement's words in one language. What is set in them is written already: "₱1,000.00", "0.8%". */
+export interface AgreementWords {
   readonly title: string;
   readonly orderLine: (orderId: number, date: string) => string;
   readonly lender: string;

@@ -1,8 +1,8 @@
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 
 const unit = { day: '日', week: '周', month: '月' } as const;
 
-export const zh: ContractWords = {
+export const zh: AgreementWords = {
   title: '借款合同',
   orderLine: (orderId, date) => `订单号 ${orderId} · ${date}`,
   lender: '出借人',

@@ -1,37 +1,37 @@
-import { type acceptContract as operation, refuse } from '@hiram/contract';
+import { type acceptAgreement as operation, refuse } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
 import { notNow } from '../order/order.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { findContract, findSignature, insertAcceptance, lockOrderStatus } from './store.ts';
+import { findAgreement, findSignature, insertAcceptance, lockOrderStatus } from './store.ts';
 
 /** Where the address of an acceptance lies; it is sealed like every other personal datum. */
-export const addressCell = (contractId: number) => ({
+export const addressCell = (agreementId: number) => ({
   table: 'contract_acceptances',
   column: 'address',
-  rowId: contractId,
+  rowId: agreementId,
 });
 
 /**
  * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice at once
  * meets at the order's lock; the second hears when it was first accepted.
  */
-export const acceptContract =
+export const acceptAgreement =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { orderId, sha256 }) => {
     const status = await lockOrderStatus(tx, caller, orderId);
-    const contract = await findContract(tx, caller, orderId);
-    if (status === undefined || !contract) return refuse('record_not_found');
-    if (contract.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
-    if (contract.acceptedAt) return { acceptedAt: contract.acceptedAt.toISOString() };
+    const agreement = await findAgreement(tx, caller, orderId);
+    if (status === undefined || !agreement) return refuse('record_not_found');
+    if (agreement.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
+    if (agreement.acceptedAt) return { acceptedAt: agreement.acceptedAt.toISOString() };
     if (status !== 'withdrawable') return notNow(status);
     const signature = await findSignature(tx, caller.borrowerId);
     if (!signature) return refuse('signature_first');
     await insertAcceptance(tx, {
-      contractId: contract.id,
+      agreementId: agreement.id,
       borrowerId: caller.borrowerId,
-      sha256: contract.sha256,
+      sha256: agreement.sha256,
       signature,
-      address: personalData.seal(addressCell(contract.id), caller.address),
+      address: personalData.seal(addressCell(agreement.id), caller.address),
       at: caller.at,
     });
     return { acceptedAt: caller.at.toISOString() };

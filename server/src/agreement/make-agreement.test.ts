@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { getContract } from '@hiram/contract';
+import { getAgreement } from '@hiram/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower } from '../account/test-borrower.ts';
 import { signFileAddress } from '../files/address.ts';
 import { type House, openHouse } from '../loan/test-loans.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { makeContract } from './make-contract.ts';
-import { contractWish, putContract, signedBorrower } from './test-contracts.ts';
+import { makeAgreement } from './make-agreement.ts';
+import { agreementWish, putAgreement, signedBorrower } from './test-agreements.ts';
 
 let server: TestServer;
 let house: House;
@@ -21,14 +21,14 @@ const read = (address: string) => fetch(`${server.url}${address}`);
 const unavailable = { code: 70005, msg: expect.any(String), data: null };
 const notFound = { ok: false, refusal: 'record_not_found' };
 
-describe('the contract of an order', () => {
+describe('the agreement of an order', () => {
   test('is made once, in the language of the borrower, with a number from the order', async () => {
     const borrower = await signedBorrower(server, '09180000001');
     await server.query(`update borrowers set language = 'bn' where id = $1`, [borrower.id]);
-    const wish = await contractWish(house, borrower.id);
-    const { number } = await house.run((tx) => makeContract(tx, server, wish));
+    const wish = await agreementWish(house, borrower.id);
+    const { number } = await house.run((tx) => makeAgreement(tx, server, wish));
     expect(number).toBe(`HC-2026-${String(wish.orderId).padStart(8, '0')}`);
-    const answer = await borrower.client.call(getContract, {});
+    const answer = await borrower.client.call(getAgreement, {});
     if (!answer.ok) throw new Error(answer.msg);
     expect(answer.data).toMatchObject({ orderId: wish.orderId, number, language: 'bn', templateVersion: 1 });
     expect(answer.data.pages.length).toBeGreaterThan(1);
@@ -39,24 +39,24 @@ describe('the contract of an order', () => {
     const pdf = Buffer.from(await (await read(answer.data.pdf)).arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer.data.sha256);
-    await expect(house.run((tx) => makeContract(tx, server, wish))).rejects.toMatchObject({ code: '23505' });
+    await expect(house.run((tx) => makeAgreement(tx, server, wish))).rejects.toMatchObject({ code: '23505' });
   });
 
   test('is not made for somebody without a signature', async () => {
     const { id } = await newBorrower(server, '09180000020');
-    const wish = await contractWish(house, id);
-    await expect(house.run((tx) => makeContract(tx, server, wish))).rejects.toThrow(
+    const wish = await agreementWish(house, id);
+    await expect(house.run((tx) => makeAgreement(tx, server, wish))).rejects.toThrow(
       'without name, ID number or signature',
     );
     expect(await server.query('select from contracts where order_id = $1', [wish.orderId])).toEqual([]);
   });
 });
 
-describe('reading a contract', () => {
+describe('reading an agreement', () => {
   test('gives the pages with their size and the PDF under its name, to its borrower', async () => {
     const borrower = await signedBorrower(server, '09180000030');
-    const { orderId, number, sha256 } = await putContract(server, house, borrower.id);
-    const answer = await borrower.client.call(getContract, { loanOrderId: orderId });
+    const { orderId, number, sha256 } = await putAgreement(server, house, borrower.id);
+    const answer = await borrower.client.call(getAgreement, { loanOrderId: orderId });
     if (!answer.ok) throw new Error(answer.msg);
     expect(answer.data).toMatchObject({ orderId, number, sha256, templateVersion: 1, acceptedAt: null });
     for (const { url, width, height } of answer.data.pages) {
@@ -72,32 +72,32 @@ describe('reading a contract', () => {
 
   test('without a number gives that of the newest order that has one', async () => {
     const borrower = await signedBorrower(server, '09180000031');
-    expect(await borrower.client.call(getContract, {})).toMatchObject(notFound);
-    const first = await putContract(server, house, borrower.id);
+    expect(await borrower.client.call(getAgreement, {})).toMatchObject(notFound);
+    const first = await putAgreement(server, house, borrower.id);
     await server.query(`update orders set status = 'done' where id = $1`, [first.orderId]);
-    const second = await putContract(server, house, borrower.id);
+    const second = await putAgreement(server, house, borrower.id);
     await server.query(`update orders set status = 'done' where id = $1`, [second.orderId]);
-    expect(await borrower.client.call(getContract, {})).toMatchObject({ data: { number: second.number } });
-    expect(await borrower.client.call(getContract, { loanOrderId: first.orderId })).toMatchObject({
+    expect(await borrower.client.call(getAgreement, {})).toMatchObject({ data: { number: second.number } });
+    expect(await borrower.client.call(getAgreement, { loanOrderId: first.orderId })).toMatchObject({
       data: { number: first.number },
     });
   });
 
   test('works while the account is locked', async () => {
     const borrower = await signedBorrower(server, '09180000032');
-    await putContract(server, house, borrower.id);
+    await putAgreement(server, house, borrower.id);
     await server.query(`update borrowers set locked_at = now(), lock_reason = 'staff' where id = $1`, [
       borrower.id,
     ]);
-    expect(await borrower.client.call(getContract, {})).toMatchObject({ ok: true });
+    expect(await borrower.client.call(getAgreement, {})).toMatchObject({ ok: true });
   });
 
   test('of another borrower is refused, by order and by address', async () => {
     const borrower = await signedBorrower(server, '09180000033');
     const stranger = await signedBorrower(server, '09180000034');
-    const { orderId } = await putContract(server, house, borrower.id);
-    expect(await stranger.client.call(getContract, { loanOrderId: orderId })).toMatchObject(notFound);
-    const answer = await borrower.client.call(getContract, {});
+    const { orderId } = await putAgreement(server, house, borrower.id);
+    expect(await stranger.client.call(getAgreement, { loanOrderId: orderId })).toMatchObject(notFound);
+    const answer = await borrower.client.call(getAgreement, {});
     if (!answer.ok) throw new Error(answer.msg);
     const page = answer.data.pages[0]?.url ?? '';
     const asStranger = (url: string) => url.replace(`borrower-${borrower.id}`, `borrower-${stranger.id}`);
@@ -112,8 +112,8 @@ describe('reading a contract', () => {
 
   test('the name a PDF is saved under cannot be changed', async () => {
     const borrower = await signedBorrower(server, '09180000035');
-    await putContract(server, house, borrower.id);
-    const answer = await borrower.client.call(getContract, {});
+    await putAgreement(server, house, borrower.id);
+    const answer = await borrower.client.call(getAgreement, {});
     if (!answer.ok) throw new Error(answer.msg);
     const { pdf } = answer.data;
     for (const wrong of [
@@ -128,7 +128,7 @@ describe('reading a contract', () => {
   });
 });
 
-test('no file but a contract can be a PDF', async () => {
+test('no file but an agreement can be a PDF', async () => {
   const borrower = await newBorrower(server, '09180000040');
   const owner = { companyId: 1, borrowerId: borrower.id, at: server.clock.now() };
   const keep = (purpose: 'payslip' | 'contract') =>

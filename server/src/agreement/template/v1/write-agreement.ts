@@ -1,19 +1,19 @@
 import type { Language } from '@hiram/contract';
 import { toMajor } from '@hiram/contract';
 import type { Block, Document } from '../../document.ts';
-import type { ContractFacts } from '../../facts.ts';
+import type { AgreementFacts } from '../../facts.ts';
 import { type Format, formatFor } from '../../format.ts';
 import { bn } from './bn.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { th } from './th.ts';
-import type { ContractWords } from './words.ts';
+import type { AgreementWords } from './words.ts';
 import { zh } from './zh.ts';
 
-const words: Readonly<Record<Language, ContractWords>> = { en, zh, th, bn, fil };
+const words: Readonly<Record<Language, AgreementWords>> = { en, zh, th, bn, fil };
 
-/** The first template. Contracts that name it were made with it, so it is never changed: a new text is a new version. */
-export function writeContract(facts: ContractFacts): Document {
+/** The first template. It is never changed, because agreements name it: a new text is a new version. */
+export function writeAgreement(facts: AgreementFacts): Document {
   const say = words[facts.language];
   const format = formatFor(facts);
   const { lender, number, quote } = facts;
@@ -59,7 +59,7 @@ export function writeContract(facts: ContractFacts): Document {
   };
 }
 
-function partiesOf({ lender, borrower }: ContractFacts, say: ContractWords) {
+function partiesOf({ lender, borrower }: AgreementFacts, say: AgreementWords) {
   return [
     { label: say.lender, name: lender.name, lines: [say.registrationNumber(lender.registrationNumber)] },
     {
@@ -70,7 +70,11 @@ function partiesOf({ lender, borrower }: ContractFacts, say: ContractWords) {
   ];
 }
 
-function loanFacts(facts: ContractFacts, say: ContractWords, format: Format): (readonly [string, string])[] {
+function loanFacts(
+  facts: AgreementFacts,
+  say: AgreementWords,
+  format: Format,
+): (readonly [string, string])[] {
   const { price, quote } = facts;
   return [
     [say.limit, format.money(quote.amount)],
@@ -88,7 +92,7 @@ function loanFacts(facts: ContractFacts, say: ContractWords, format: Format): (r
   ];
 }
 
-function feeFacts({ price, quote }: ContractFacts, say: ContractWords, format: Format) {
+function feeFacts({ price, quote }: AgreementFacts, say: AgreementWords, format: Format) {
   const fee = say.serviceFeeText(format.money(quote.fee), format.percent(price.serviceFeeThousandths));
   const late = say.lateFeeText(
     format.percent(price.overdueDailyRate),
@@ -102,7 +106,7 @@ function feeFacts({ price, quote }: ContractFacts, say: ContractWords, format: F
   ] as const;
 }
 
-function planOf({ quote }: ContractFacts, say: ContractWords, format: Format): Block {
+function planOf({ quote }: AgreementFacts, say: AgreementWords, format: Format): Block {
   return {
     kind: 'table',
     head: say.planHead,
@@ -123,7 +127,7 @@ function planOf({ quote }: ContractFacts, say: ContractWords, format: Format): B
   };
 }
 
-function furtherTermsOf({ furtherTerms }: ContractFacts, say: ContractWords): Block[] {
+function furtherTermsOf({ furtherTerms }: AgreementFacts, say: AgreementWords): Block[] {
   if (furtherTerms.length === 0) return [];
   return [
     { kind: 'heading', text: say.furtherTerms },
@@ -132,7 +136,7 @@ function furtherTermsOf({ furtherTerms }: ContractFacts, say: ContractWords): Bl
   ];
 }
 
-function signaturesOf(facts: ContractFacts, say: ContractWords, format: Format): Block {
+function signaturesOf(facts: AgreementFacts, say: AgreementWords, format: Format): Block {
   const { borrower, lender, signature } = facts;
   return {
     kind: 'signatures',
@@ -149,6 +153,6 @@ function signaturesOf(facts: ContractFacts, say: ContractWords, format: Format):
 }
 
 /** Two decimals, as the law and the screens have it. */
-function aprOf({ quote }: ContractFacts, format: Format): string {
+function aprOf({ quote }: AgreementFacts, format: Format): string {
   return format.percent(Math.round(quote.aprPercent * 100) * 10);
 }

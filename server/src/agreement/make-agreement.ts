@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { type ContractWish, collectFacts } from './collect-facts.ts';
+import { type AgreementWish, collectFacts } from './collect-facts.ts';
 import { renderInThread } from './render-in-thread.ts';
-import { insertContract } from './store.ts';
+import { insertAgreement } from './store.ts';
 import { currentVersion } from './template/templates.ts';
 
 interface Parts {
@@ -13,14 +13,15 @@ interface Parts {
 }
 
 /**
- * Makes the contract of an order whose final audit is passing, in the borrower's language. It is made once and never
- * changed: whoever comes second meets the first at the order's lock, and a second one at a unique key.
+ * Makes the agreement of an order whose final audit is passing, in the borrower's language. It is made once
+ * and never changed: whoever comes second meets the first at the order's lock, and a second one at a unique
+ * key.
  */
-export async function makeContract(
+export async function makeAgreement(
   tx: Tx,
   parts: Parts,
-  wish: ContractWish,
-): Promise<{ contractId: number; number: string }> {
+  wish: AgreementWish,
+): Promise<{ agreementId: number; number: string }> {
   const facts = await collectFacts(tx, parts, wish);
   const { pdf, pages } = await renderInThread(currentVersion, facts);
   const pdfFileId = await parts.files.keep(tx, wish, 'contract', {
@@ -33,7 +34,7 @@ export async function makeContract(
   }
   const { companyId, borrowerId, orderId, at } = wish;
   const { number, language } = facts;
-  const contractId = await insertContract(tx, {
+  const agreementId = await insertAgreement(tx, {
     companyId,
     borrowerId,
     orderId,
@@ -45,5 +46,5 @@ export async function makeContract(
     pageFileIds,
     at,
   });
-  return { contractId, number };
+  return { agreementId, number };
 }

@@ -1,19 +1,19 @@
-import type { ContractFacts } from './facts.ts';
+import type { AgreementFacts } from './facts.ts';
 import { layOut } from './lay-out.ts';
 import { paintPdf } from './paint/paint-pdf.ts';
 import { paintPictures } from './paint/paint-pictures.ts';
-import type { ContractTemplate } from './template/templates.ts';
+import type { AgreementTemplate } from './template/templates.ts';
 
-export interface RenderedContract {
+export interface RenderedAgreement {
   readonly pdf: Buffer;
   readonly pages: readonly Buffer[];
 }
 
 /** One layout, two painters: the pictures cannot say anything else than the PDF. */
-export async function renderContract(
-  template: ContractTemplate,
-  facts: ContractFacts,
-): Promise<RenderedContract> {
+export async function renderAgreement(
+  template: AgreementTemplate,
+  facts: AgreementFacts,
+): Promise<RenderedAgreement> {
   const document = template(facts);
   const sheets = await layOut(document);
   const { title, author, language } = document;

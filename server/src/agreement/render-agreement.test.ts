@@ -3,14 +3,14 @@ import { inflateSync } from 'node:zlib';
 import { languages, signatureSize } from '@hiram/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { ContractFacts } from './facts.ts';
+import type { AgreementFacts } from './facts.ts';
 import { formatFor } from './format.ts';
 import { layOut } from './lay-out.ts';
 import { textOfGlyphs } from './paint/pdf-font.ts';
 import { renderInThread } from './render-in-thread.ts';
 import { pictureSize, type Sheet, sheetSize } from './sheet.ts';
 import { currentVersion, templateOf } from './template/templates.ts';
-import { testFacts } from './test-contracts.ts';
+import { testFacts } from './test-agreements.ts';
 
 const template = templateOf(currentVersion);
 const runsOf = (sheets: readonly Sheet[]) =>
@@ -23,7 +23,7 @@ const textOf = (sheets: readonly Sheet[]) =>
     .join('\n');
 
 /** Every figure that the screens show. */
-function figuresOf(facts: ContractFacts): string[] {
+function figuresOf(facts: AgreementFacts): string[] {
   const format = formatFor(facts);
   const { amount, received, total, perPeriod, interest, fee, discount, instalments } = facts.quote;
   return [
@@ -35,7 +35,7 @@ function figuresOf(facts: ContractFacts): string[] {
   ];
 }
 
-describe.each(languages)('the contract in %s', (language) => {
+describe.each(languages)('the agreement in %s', (language) => {
   test('says every figure, name and number, and draws no empty box', async () => {
     const facts = await testFacts(language);
     const sheets = await layOut(template(facts));
@@ -140,7 +140,7 @@ test('a name of any script and any length is written out', async () => {
   expect(text).toContain(name);
 });
 
-test('what cannot be rendered is an error, and the next contract is rendered all the same', async () => {
+test('what cannot be rendered is an error, and the next agreement is rendered all the same', async () => {
   const facts = await testFacts('en', 6);
   await expect(renderInThread(99, facts)).rejects.toThrow('no template of version 99');
   const png = Buffer.from('no picture');

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
 import { UnreadableFile } from '../files/keys.ts';
 import { type PersonalData, SealError } from '../personal-data/seal.ts';
-import { addressCell } from './accept-contract.ts';
+import { addressCell } from './accept-agreement.ts';
 import { loadDocuments, type StoredDocument } from './store.ts';
 
 interface VerifiedRow {
@@ -24,14 +24,14 @@ interface VerifiedRow {
   readonly acceptedAt: Date | null;
 }
 
-/** What was found out about a contract: sentences to print, and what is not as it was. */
+/** What was found out about an agreement: sentences to print, and what is not as it was. */
 export interface Verification {
   readonly facts: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Reads every byte of a contract again and compares it with what was recorded when it was made and accepted. */
-export async function verifyContract(
+/** Reads every byte of an agreement again and compares it with what was recorded of it. */
+export async function verifyAgreement(
   database: Database,
   parts: { files: Files; personalData: PersonalData },
   number: string,

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptContract } from '@hiram/contract';
+import { acceptAgreement } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../loan/test-loans.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { type MadeContract, putContract, signedBorrower } from './test-contracts.ts';
-import { verifyContract } from './verify-contract.ts';
+import { type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
+import { verifyAgreement } from './verify-agreement.ts';
 
 let server: TestServer;
 let house: House;
@@ -15,23 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const verify = ({ number }: { number: string }) => verifyContract(server.database, server, number);
+const verify = ({ number }: { number: string }) => verifyAgreement(server.database, server, number);
 
-async function accepted(mobile: string): Promise<MadeContract> {
+async function accepted(mobile: string): Promise<MadeAgreement> {
   const { client, id } = await signedBorrower(server, mobile);
-  const contract = await putContract(server, house, id);
-  const { orderId, sha256 } = contract;
-  const answer = await client.call(acceptContract, { orderId, sha256 });
+  const agreement = await putAgreement(server, house, id);
+  const { orderId, sha256 } = agreement;
+  const answer = await client.call(acceptAgreement, { orderId, sha256 });
   if (!answer.ok) throw new Error(answer.msg);
-  return contract;
+  return agreement;
 }
 
-/** Where the bytes of a file of the contract lie on the disk. */
-async function pathOf({ contractId }: MadeContract, file: string): Promise<string> {
+/** Where the bytes of a file of the agreement lie on the disk. */
+async function pathOf({ agreementId }: MadeAgreement, file: string): Promise<string> {
   const [row] = await server.query<{ storage_key: string }>(
     `select f.storage_key from contracts c left join contract_acceptances a on a.contract_id = c.id
      join files f on f.id = ${file} where c.id = $1`,
-    [contractId],
+    [agreementId],
   );
   const key = row?.storage_key ?? '';
   return join(server.filesDir, key.slice(0, 2), key);
@@ -44,21 +44,21 @@ async function tamper(statement: string, values: unknown[]): Promise<void> {
   await server.query(`set session_replication_role = default`);
 }
 
-describe('verifying a contract', () => {
+describe('verifying an agreement', () => {
   test('that nobody touched says what was accepted, when, and from where', async () => {
-    const contract = await accepted('09170000001');
-    const { facts, problems } = await verify(contract);
+    const agreement = await accepted('09170000001');
+    const { facts, problems } = await verify(agreement);
     expect(problems).toEqual([]);
     const said = facts.join('\n');
-    expect(said).toContain(`${contract.number} of Hiram Demo Lending for order ${contract.orderId}`);
-    expect(said).toContain(contract.sha256);
+    expect(said).toContain(`${agreement.number} of Hiram Demo Lending for order ${agreement.orderId}`);
+    expect(said).toContain(agreement.sha256);
     expect(said).toContain(`Accepted ${server.clock.now().toISOString()}`);
     expect(said).toContain('127.0.0.1');
   });
 
   test('that was not accepted yet says so', async () => {
     const { id } = await signedBorrower(server, '09170000002');
-    const { facts, problems } = await verify(await putContract(server, house, id));
+    const { facts, problems } = await verify(await putAgreement(server, house, id));
     expect(problems).toEqual([]);
     expect(facts.at(-1)).toContain('Not accepted');
   });
@@ -75,43 +75,43 @@ describe('verifying a contract', () => {
     ['page 2', 'c.page_file_ids[2]', '09170000012'],
     ['the signature', 'a.signature_file_id', '09170000013'],
   ])('finds one changed byte in %s', async (name, file, mobile) => {
-    const contract = await accepted(mobile);
-    const path = await pathOf(contract, file);
+    const agreement = await accepted(mobile);
+    const path = await pathOf(agreement, file);
     const bytes = readFileSync(path);
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
     writeFileSync(path, bytes);
-    expect((await verify(contract)).problems).toEqual([expect.stringContaining(`${name} cannot be read`)]);
+    expect((await verify(agreement)).problems).toEqual([expect.stringContaining(`${name} cannot be read`)]);
   });
 
   test('finds another file in the place of the PDF', async () => {
-    const contract = await accepted('09170000030');
+    const agreement = await accepted('09170000030');
     const other = await accepted('09170000031');
     writeFileSync(
-      await pathOf(contract, 'c.pdf_file_id'),
+      await pathOf(agreement, 'c.pdf_file_id'),
       readFileSync(await pathOf(other, 'c.pdf_file_id')),
     );
-    expect((await verify(contract)).problems).toEqual([expect.stringContaining('the PDF cannot be read')]);
+    expect((await verify(agreement)).problems).toEqual([expect.stringContaining('the PDF cannot be read')]);
     // Even one that opens, because the row names it, is not the one whose hash was recorded.
     await tamper(
       'update contracts set pdf_file_id = (select pdf_file_id from contracts where id = $2) where id = $1',
-      [contract.contractId, other.contractId],
+      [agreement.agreementId, other.agreementId],
     );
-    expect((await verify(contract)).problems).toEqual([
+    expect((await verify(agreement)).problems).toEqual([
       expect.stringContaining('the PDF is not the one that was recorded'),
     ]);
   });
 
   test('finds a changed record', async () => {
-    const contract = await accepted('09170000040');
-    await tamper('update contracts set sha256 = sha256($2) where id = $1', [contract.contractId, 'x']);
-    expect((await verify(contract)).problems).toEqual([
+    const agreement = await accepted('09170000040');
+    await tamper('update contracts set sha256 = sha256($2) where id = $1', [agreement.agreementId, 'x']);
+    expect((await verify(agreement)).problems).toEqual([
       expect.stringContaining('the PDF is not the one that was recorded'),
       expect.stringContaining('What was accepted has another SHA-256'),
     ]);
     const other = await accepted('09170000041');
     await tamper(`update contract_acceptances set address = $2 where contract_id = $1`, [
-      other.contractId,
+      other.agreementId,
       server.personalData.seal({ table: 'contract_acceptances', column: 'address', rowId: 0 }, '192.0.2.1'),
     ]);
     expect((await verify(other)).problems).toEqual([

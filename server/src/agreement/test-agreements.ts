@@ -1,4 +1,4 @@
-/** For tests: the facts of a contract without a database, and orders with and without a contract. */
+/** For tests: the facts of an agreement without a database, and orders with and without an agreement. */
 import { createHash } from 'node:crypto';
 import { dueDate, isRefusal, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
 import { markets } from '@hiram/markets';
@@ -6,9 +6,9 @@ import { baseData, identifiedBorrower, type TestBorrower } from '../account/test
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
-import type { ContractWish } from './collect-facts.ts';
-import type { ContractFacts } from './facts.ts';
-import { insertContract } from './store.ts';
+import type { AgreementWish } from './collect-facts.ts';
+import type { AgreementFacts } from './facts.ts';
+import { insertAgreement } from './store.ts';
 
 /** Somebody who reads each language, in the market where it is spoken. */
 const people = {
@@ -19,8 +19,8 @@ const people = {
   fil: { market: 'ph', name: 'José Ángel Dela Peña', address: 'Purok 3, Brgy. San Isidro, Lungsod Quezon' },
 } as const satisfies Record<Language, object>;
 
-/** The longest contract there usually is: two years of months, with a fee and a coupon. */
-export async function testFacts(language: Language, periods = 24): Promise<ContractFacts> {
+/** The longest agreement there usually is: two years of months, with a fee and a coupon. */
+export async function testFacts(language: Language, periods = 24): Promise<AgreementFacts> {
   const { market, name, address } = people[language];
   const madeOn = '2026-11-15';
   const price = { ...terms, periods, periodUnit: 'month' as const, minWithdrawalCents: 1_000_00 };
@@ -60,39 +60,39 @@ export async function signedBorrower(server: TestServer, mobile: string): Promis
   return borrower;
 }
 
-/** An order that has passed both audits and waits for its contract. */
-export async function contractWish(house: House, borrowerId: number): Promise<ContractWish> {
+/** An order that has passed both audits and waits for its agreement. */
+export async function agreementWish(house: House, borrowerId: number): Promise<AgreementWish> {
   const { companyId, market, at, today } = house.system;
   const basics = { companyId, market, at, today, borrowerId };
   const caller = { ...basics, kind: 'borrower', address: '-', tokenHash: Buffer.alloc(32) } as const;
   return { ...basics, orderId: await withdrawableOrder(house, caller) };
 }
 
-export interface MadeContract {
+export interface MadeAgreement {
   readonly orderId: number;
-  readonly contractId: number;
+  readonly agreementId: number;
   readonly number: string;
   readonly sha256: string;
 }
 
-/** A contract as far as rows and files go; what is in them was not rendered, because that takes time. */
-export async function putContract(
+/** An agreement as far as rows and files go; what is in them was not rendered, because that takes time. */
+export async function putAgreement(
   server: TestServer,
   house: House,
   borrowerId: number,
-): Promise<MadeContract> {
-  const wish = await contractWish(house, borrowerId);
+): Promise<MadeAgreement> {
+  const wish = await agreementWish(house, borrowerId);
   const { orderId, at, companyId } = wish;
   const number = `HC-2026-${String(orderId).padStart(8, '0')}`;
   const bytesOf = (name: string) => Buffer.from(`${name} of ${number}`);
   const sha256 = createHash('sha256').update(bytesOf('PDF')).digest();
-  const contractId = await house.run(async (tx) => {
+  const agreementId = await house.run(async (tx) => {
     const keep = (contentType: 'application/pdf' | 'image/png', name: string) =>
       server.files.keep(tx, wish, 'contract', { contentType, bytes: bytesOf(name) });
     const pdfFileId = await keep('application/pdf', 'PDF');
     const pageFileIds = [await keep('image/png', 'page 1'), await keep('image/png', 'page 2')];
     const file = { number, templateVersion: 1, language: 'en', sha256, pdfFileId, pageFileIds } as const;
-    return insertContract(tx, { companyId, borrowerId, orderId, at, ...file });
+    return insertAgreement(tx, { companyId, borrowerId, orderId, at, ...file });
   });
-  return { orderId, contractId, number, sha256: sha256.toString('hex') };
+  return { orderId, agreementId, number, sha256: sha256.toString('hex') };
 }

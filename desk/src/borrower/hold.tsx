@@ -7,10 +7,10 @@ import {
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
+import { HoldState } from '../case-parts/account-state.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
-import { HoldState } from '../person/account-state.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts.ts';

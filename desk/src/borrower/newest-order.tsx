@@ -1,12 +1,12 @@
 import type { OrderView } from '@hiram/contract';
 import { type BorrowerPage, listJournals } from '@hiram/contract/desk';
 import { Link } from 'wouter';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
-import { OrderState } from '../order-state.tsx';
 import { Mono } from '../page.tsx';
 import { paths } from '../paths.ts';
-import { Facts, Panel } from '../person/facts.tsx';
 import { State, type Tone } from '../state.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
-import { OrderState } from '../order-state.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Every application somebody ever made here, newest first. */

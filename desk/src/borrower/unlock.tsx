@@ -1,9 +1,9 @@
 import { type BorrowerPage, countQueues, getBorrowerPage, releaseUnlockCode } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { LockState } from '../case-parts/account-state.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
-import { LockState } from '../person/account-state.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { Refused } from '../texts/refused.ts';

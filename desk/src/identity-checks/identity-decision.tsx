@@ -7,10 +7,10 @@ import {
 } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { Choices } from '../case-parts/choice.tsx';
+import { WayOn } from '../case-parts/way-on.tsx';
 import { useMe } from '../me.tsx';
 import { paths } from '../paths.ts';
-import { Choices } from '../person/choice.tsx';
-import { WayOn } from '../person/way-on.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { useTexts } from '../texts.ts';

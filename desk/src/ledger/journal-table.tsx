@@ -1,8 +1,8 @@
 import { type Journal, listJournals } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { OrderLink } from '../case-parts/order-link.tsx';
 import { useFormats } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
 import { Mono } from '../page.tsx';
 import { paths } from '../paths.ts';
 import { useRead } from '../server.ts';

@@ -1,7 +1,7 @@
 import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
+import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
 import { Dialog } from '../dialog.tsx';
-import { useFieldFailures } from '../draft/field-failures.ts';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
 import type { PayoutView } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
 import { Link } from 'wouter';
+import { OrderLink } from '../case-parts/order-link.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useFormats, useMe } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
 import { Mono } from '../page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
 import { useTexts } from '../texts.ts';

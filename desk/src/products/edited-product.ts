@@ -1,6 +1,6 @@
 import { addDays, type InterestMethod, isDate, type PeriodUnit, toCents } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
-import type { Terms } from '../draft/product-versions.ts';
+import type { Terms } from '../catalogue-parts/product-versions.ts';
 import type { DeskText } from '../texts.ts';
 
 /** A term as it is being typed: any of its figures may be missing, and percentages are as people write them. */

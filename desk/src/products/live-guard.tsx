@@ -1,7 +1,7 @@
 import { checkProduct, type GuardResult, type ProductDraft } from '@hiram/contract/desk';
 import { Alert, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { GuardFindings } from '../draft/guard-findings.tsx';
+import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
 import { FailureAlert } from '../page.tsx';
 import { useRead } from '../server.ts';
 import { Refused } from '../texts/refused.ts';

@@ -8,8 +8,8 @@ import {
 import { App, Card } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { isSameOffer, versionOn } from '../draft/product-versions.ts';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { isSameOffer, versionOn } from '../catalogue-parts/product-versions.ts';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { useToday } from '../now.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { pictureName } from '../draft/product-facts.tsx';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { pictureName } from '../catalogue-parts/product-facts.tsx';
 import { useMe } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 import { type EditedProduct, type HeadField, logos, type Problems } from './edited-product.ts';

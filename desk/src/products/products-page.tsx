@@ -2,9 +2,9 @@ import { type DeskProduct, listProducts, proposeProduct } from '@hiram/contract/
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { versionOn } from '../draft/product-versions.ts';
-import { usePercent } from '../draft/rule-names.ts';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { versionOn } from '../catalogue-parts/product-versions.ts';
+import { usePercent } from '../catalogue-parts/rule-names.ts';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';

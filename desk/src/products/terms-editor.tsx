@@ -1,8 +1,8 @@
 import { interestMethods, periodUnits } from '@hiram/contract';
 import { Button, Select, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { Wrong } from '../draft/wrong.tsx';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
 import { useMe } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 import { type EditedTerm, newTerm, type Problems, type TermField } from './edited-product.ts';

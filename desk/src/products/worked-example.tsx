@@ -2,10 +2,10 @@ import { quoteLoan, toCents, toMajor } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { usePercent } from '../draft/rule-names.ts';
-import { useTermName } from '../draft/use-term-name.ts';
-import { Wrong } from '../draft/wrong.tsx';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { usePercent } from '../catalogue-parts/rule-names.ts';
+import { useTermName } from '../catalogue-parts/use-term-name.ts';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 

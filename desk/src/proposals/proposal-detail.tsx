@@ -8,13 +8,13 @@ import {
   type Proposal,
 } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
-import { Changed, TextDiff } from '../draft/changed.tsx';
-import { GuardFindings } from '../draft/guard-findings.tsx';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { versionOn } from '../draft/product-versions.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { textBefore } from '../draft/text-versions.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
+import { Changed, TextDiff } from '../catalogue-parts/changed.tsx';
+import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { versionOn } from '../catalogue-parts/product-versions.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { textBefore } from '../catalogue-parts/text-versions.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { Mono, Shown } from '../page.tsx';
 import { useRead } from '../server.ts';
 import { useTexts } from '../texts.ts';

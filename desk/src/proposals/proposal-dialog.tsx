@@ -10,8 +10,8 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { Scrolled } from '../catalogue-parts/scrolled.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Scrolled } from '../draft/scrolled.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';

@@ -1,8 +1,8 @@
 import type { Proposal } from '@hiram/contract/desk';
-import { useLanguageName } from '../draft/language-names.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { useTextName } from '../draft/use-text-name.ts';
+import { useLanguageName } from '../catalogue-parts/language-names.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useTextName } from '../catalogue-parts/use-text-name.ts';
 import { useTexts } from '../texts.ts';
 import { proposedOf } from './payloads.ts';
 

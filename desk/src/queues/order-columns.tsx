@@ -1,8 +1,8 @@
 import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../me.tsx';
-import { OrderState } from '../order-state.tsx';
 import { borrowerPath } from '../paths.ts';
 import { orderOfQueuePath } from '../queue-counts.ts';
 import { State } from '../state.tsx';

@@ -3,13 +3,13 @@ import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/de
 import { Alert, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { HoldState, LockState } from '../case-parts/account-state.tsx';
+import { Case } from '../case-parts/case.tsx';
+import { Choices } from '../case-parts/choice.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
-import { HoldState, LockState } from '../person/account-state.tsx';
-import { Case } from '../person/case.tsx';
-import { Choices } from '../person/choice.tsx';
-import { Facts, Panel } from '../person/facts.tsx';
 import { useCall } from '../server.ts';
 import { useFailureText } from '../texts/failure-text.ts';
 import { Refused } from '../texts/refused.ts';

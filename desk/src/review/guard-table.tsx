@@ -1,6 +1,6 @@
 import type { GuardResult } from '@hiram/contract/desk';
 import { Flex } from 'antd';
-import { usePercent, useRuleNames } from '../draft/rule-names.ts';
+import { usePercent, useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { State } from '../state.tsx';
 import { type DeskText, useTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
+import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../me.tsx';
-import { Facts } from '../person/facts.tsx';
 import { useTexts } from '../texts.ts';
 
 /** The whole price as the borrower saw it, and its schedule. */

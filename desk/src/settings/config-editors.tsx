@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { Wrong } from '../draft/wrong.tsx';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
 import { useTexts } from '../texts.ts';
 import { checkConfig, type linkKeys, moved, type Question } from './config-drafts.ts';
 

@@ -1,4 +1,4 @@
-import { Phone } from '../draft/phone.tsx';
+import { Phone } from '../catalogue-parts/phone.tsx';
 import { useMe } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 import { type ConfigValues, checkConfig, linkKeys } from './config-drafts.ts';

@@ -1,8 +1,8 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
 import { App, Form, InputNumber, Radio, Typography } from 'antd';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { Dialog } from '../dialog.tsx';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
 import { FailureAlert } from '../page.tsx';
 import { useCall } from '../server.ts';
 import { useTexts } from '../texts.ts';

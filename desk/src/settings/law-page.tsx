@@ -1,10 +1,10 @@
 import { listRateSettings, proposeRateSetting } from '@hiram/contract/desk';
 import { Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useOpenProposals } from '../draft/open-proposals.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { WaitingNote } from '../draft/waiting-note.tsx';
+import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { Mono, Page } from '../page.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useId, useRef } from 'react';
-import { placeholderProblems, placeholdersIn } from '../draft/text-versions.ts';
-import { Wrong } from '../draft/wrong.tsx';
+import { placeholderProblems, placeholdersIn } from '../catalogue-parts/text-versions.ts';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
 import { useTexts } from '../texts.ts';
 import { partName } from './parts.ts';
 

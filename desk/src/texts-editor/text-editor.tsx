@@ -1,6 +1,6 @@
 import { saveText, type TextVersion } from '@hiram/contract/desk';
 import { Card } from 'antd';
-import { TextDiff } from '../draft/changed.tsx';
+import { TextDiff } from '../catalogue-parts/changed.tsx';
 import { useMe } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 import { PartEditor } from './part-editor.tsx';

@@ -1,7 +1,7 @@
 import type { TextVersion } from '@hiram/contract/desk';
 import { Button, Card } from 'antd';
 import { useState } from 'react';
-import { TextDiff } from '../draft/changed.tsx';
+import { TextDiff } from '../catalogue-parts/changed.tsx';
 import { useFormats } from '../me.tsx';
 import { useTexts } from '../texts.ts';
 import { partName } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { TextVersion } from '@hiram/contract/desk';
-import { Phone } from '../draft/phone.tsx';
+import { Phone } from '../catalogue-parts/phone.tsx';
 import { useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
 import { useTexts } from '../texts.ts';

@@ -9,11 +9,11 @@ import {
 } from '@hiram/contract/desk';
 import { Alert, App, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useLanguageName } from '../draft/language-names.ts';
-import { useOpenProposals } from '../draft/open-proposals.ts';
-import { placeholderProblems, versionsOf } from '../draft/text-versions.ts';
-import { useTextName } from '../draft/use-text-name.ts';
-import { WaitingNote } from '../draft/waiting-note.tsx';
+import { useLanguageName } from '../catalogue-parts/language-names.ts';
+import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
+import { placeholderProblems, versionsOf } from '../catalogue-parts/text-versions.ts';
+import { useTextName } from '../catalogue-parts/use-text-name.ts';
+import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { FailureAlert, Page, Shown } from '../page.tsx';

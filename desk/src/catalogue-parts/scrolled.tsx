@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import './draft.css';
+import './catalogue.css';
 
 /** What may be wider or longer than its place. It is in the tab order, so that the arrows scroll it as well. */
 export function Scrolled({

@@ -1,7 +1,7 @@
 import { getReview, listJournals } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { useMe } from './me.tsx';
-import { orderPath, paths } from './paths.ts';
+import { useMe } from '../me.tsx';
+import { orderPath, paths } from '../paths.ts';
 
 /** Leads to what the role can open of an order: the review, or else its ledger. */
 export function OrderLink({ orderId }: { readonly orderId: number }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import './person.css';
+import './facts.css';
 
 /** A part of a page with a name. */
 export function Panel({

@@ -1,5 +1,5 @@
 import { InputNumber, type InputNumberProps } from 'antd';
-import './draft.css';
+import './catalogue.css';
 
 /** A figure as it is read: on the right, its thousands apart. What is typed may have commas or not. */
 export function FigureInput({

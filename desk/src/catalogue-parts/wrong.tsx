@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './draft.css';
+import './catalogue.css';
 
 /** What is wrong with a field, beneath it. The words have the colour of text: the library's red is too faint in the dark. */
 export function Wrong({ id, children }: { readonly id?: string; readonly children: ReactNode }) {

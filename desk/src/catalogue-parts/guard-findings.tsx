@@ -7,7 +7,7 @@ import { State } from '../state.tsx';
 import { type DeskText, useTexts } from '../texts.ts';
 import { usePercent, useRuleNames } from './rule-names.ts';
 import { useTermName } from './use-term-name.ts';
-import './draft.css';
+import './catalogue.css';
 
 type Figure = GuardResult['figures'][number];
 

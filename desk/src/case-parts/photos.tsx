@@ -5,7 +5,7 @@ import { usePageKeys } from '../keys.tsx';
 import { useFormats } from '../me.tsx';
 import { type DeskText, useTexts } from '../texts.ts';
 import { steadyAddress } from './steady-address.ts';
-import './person.css';
+import './facts.css';
 
 type Photo = ReviewPage['photos'][number];
 

@@ -4,11 +4,17 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
+import { session } from './api/session.ts';
 import { themeOf, useAppearance } from './appearance.ts';
 import { KeysProvider } from './keys.tsx';
 import { Routes } from './routes.tsx';
-import { session } from './session.ts';
-import { catalogs, type DeskLanguage, storedLanguage, storeLanguage, TextsProvider } from './texts.ts';
+import {
+  catalogs,
+  type DeskLanguage,
+  storedLanguage,
+  storeLanguage,
+  TextsProvider,
+} from './texts/use-texts.ts';
 import './desk.css';
 
 const queries = new QueryClient({

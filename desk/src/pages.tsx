@@ -27,7 +27,7 @@ import {
 } from '@hiram/contract/desk';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { paths } from './paths.ts';
-import type { DeskText } from './texts.ts';
+import type { DeskText } from './texts/use-texts.ts';
 
 export const menuGroups = ['work', 'money', 'catalogue', 'people', 'log'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
@@ -100,7 +100,7 @@ const ConfigPage = lazy(() =>
   import('./settings/config-page.tsx').then((file) => ({ default: file.ConfigPage })),
 );
 const TextsPage = lazy(() =>
-  import('./texts-editor/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
+  import('./lender-texts/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
 );
 
 export const pages: readonly DeskPage[] = [

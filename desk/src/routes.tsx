@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { pageAfterLogIn } from './after-log-in.ts';
+import { session } from './api/session.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import type { Look } from './look.ts';
 import { pages } from './pages.tsx';
 import { paths } from './paths.ts';
-import { session } from './session.ts';
 
 const InvitationScreen = lazy(() =>
   import('./enter/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),

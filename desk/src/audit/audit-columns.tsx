@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useFormats } from '../me.tsx';
 import { borrowerPath } from '../paths.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useDoneName } from './use-done-name.ts';
 
 export function useAuditColumns({

@@ -1,14 +1,14 @@
 import { type AuditRow, searchAudit } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { useRead } from '../api/server.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { useToday } from '../now.ts';
 import { Mono, Page } from '../page.tsx';
-import { useRead } from '../server.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters } from '../table/filters.ts';
 import { Older } from '../table/older.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { RowDetail } from './row-detail.tsx';

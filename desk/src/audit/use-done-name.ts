@@ -1,4 +1,4 @@
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 import { textKeyOf } from './audited-operations.ts';
 
 /** What was done, in words; an operation of an older or newer server keeps its path. */

@@ -1,13 +1,13 @@
 import { type BankChange, listBankChanges } from '@hiram/contract/desk';
 import { Link, useLocation } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
 import { useTicks } from '../now.ts';
 import { Mono, Page, Shown } from '../page.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { OneChange } from './one-change.tsx';
 
 const pageLength = 100;

@@ -2,6 +2,9 @@ import { type BankChange, countQueues, decideBankChange, listBankChanges } from 
 import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choice.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
@@ -11,10 +14,7 @@ import { usePageKeys } from '../keys.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono, Page } from '../page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The account now and the one that is wanted, beside the bank book. */
 export function OneChange({

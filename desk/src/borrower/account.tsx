@@ -1,7 +1,7 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useRef, useState } from 'react';
 import { usePageKeys } from '../keys.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asked.tsx';
 import { Hold } from './hold.tsx';
 import { Unlock } from './unlock.tsx';

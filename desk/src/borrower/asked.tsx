@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What every part of the account panel is told: whether its question is open, and how to open and close it. */
 export interface Asking {

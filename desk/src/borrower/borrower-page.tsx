@@ -1,6 +1,7 @@
 import { type BorrowerPage as Everything, getBorrowerPage, searchAudit } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { Applicant, IdentityState } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
@@ -10,8 +11,7 @@ import { Score } from '../case-parts/score.tsx';
 import { useMe } from '../me.tsx';
 import { Mono, Page, Shown } from '../page.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';

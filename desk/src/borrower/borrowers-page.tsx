@@ -3,15 +3,15 @@ import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { Refused } from '../api/refused.ts';
+import { useRead } from '../api/server.ts';
 import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { Mono, Page, Shown } from '../page.tsx';
 import { borrowerPath } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const wholeNumber = /^0\d{8,11}$/;
 

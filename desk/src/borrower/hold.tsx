@@ -7,13 +7,13 @@ import {
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
+import { useFailureText } from '../api/failure-text.ts';
+import { useCall } from '../api/server.ts';
 import { HoldState } from '../case-parts/account-state.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Asked, AskedWords, type Asking } from './asked.tsx';
 
 const mostDays = 90;

@@ -1,6 +1,6 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What we wrote to somebody, and whether they have read it. */
 export function Messages({ messages }: Pick<BorrowerPage, 'messages'>) {

@@ -8,7 +8,7 @@ import { useFormats, useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { paths } from '../paths.ts';
 import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** How the loan stands that somebody calls about: what was lent, what is owed, when it is due, what went where. */
 export function NewestOrder({ page: { current, withdrawals } }: { readonly page: BorrowerPage }) {

@@ -2,7 +2,7 @@ import { askableDocuments, freezeReasons, refusalReasons } from '@hiram/contract
 import type { AuditRow, BorrowerPage } from '@hiram/contract/desk';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useFormats } from '../me.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** What staff did with somebody and their orders, newest first, with the reasons they gave. */
 export function Trail({ trail }: Pick<BorrowerPage, 'trail'>) {

@@ -1,13 +1,13 @@
 import { type BorrowerPage, countQueues, getBorrowerPage, releaseUnlockCode } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
 import { LockState } from '../case-parts/account-state.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Asked, type Asking } from './asked.tsx';
 
 /** Whether the account is locked, and the code that opens it; it goes to the borrower's phone and nowhere else. */

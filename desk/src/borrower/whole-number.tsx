@@ -1,12 +1,12 @@
 import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { useFailureText } from '../api/failure-text.ts';
+import { useCall } from '../api/server.ts';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Asked, AskedWords, type Asking } from './asked.tsx';
 
 const shownSeconds = 30;

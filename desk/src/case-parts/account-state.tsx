@@ -2,7 +2,7 @@ import { freezeReasons } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useFormats } from '../me.tsx';
 import { State } from '../state.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** Whether somebody can log in, and if not, why and until when. */
 export function LockState({ lock }: Pick<BorrowerPage, 'lock'>) {

@@ -4,7 +4,7 @@ import { useFormats } from '../me.tsx';
 import { useToday } from '../now.ts';
 import { Mono } from '../page.tsx';
 import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Fact, Facts } from './facts.tsx';
 
 const identityTones: Readonly<Record<Qualification, Tone>> = {

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { GatedButton } from '../gated-button.tsx';
 import { usePageKeys } from '../keys.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export interface Choice {
   /** The single key that chooses it. */

@@ -2,7 +2,7 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { borrowerPath, orderPath } from '../paths.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { OrderState } from './order-state.tsx';
 
 /** Who else has the same of something that people do not share. The desk judges; this only points. */

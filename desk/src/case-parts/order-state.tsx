@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@hiram/contract';
 import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const toneOf: Readonly<Record<OrderStatus, Tone>> = {
   0: 'waiting',

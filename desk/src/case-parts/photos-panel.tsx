@@ -1,6 +1,6 @@
 import type { ReviewPage, StaffRole } from '@hiram/contract/desk';
 import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Panel } from './facts.tsx';
 import { Photos } from './photos.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../keys.tsx';
 import { useFormats } from '../me.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 import { steadyAddress } from './steady-address.ts';
 import './facts.css';
 

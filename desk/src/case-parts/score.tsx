@@ -1,5 +1,5 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The published scorecard: what was looked at, what it gave, and what it could have given. */
 export function Score({ score: { points, most, factors } }: Pick<BorrowerPage, 'score'>) {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@hiram/contract';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What the server says about single fields, for a form to show beside them. */
 export function useFieldFailures() {

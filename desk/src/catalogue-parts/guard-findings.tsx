@@ -4,7 +4,7 @@ import { Alert, Table, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { lawPath } from '../paths.ts';
 import { State } from '../state.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 import { usePercent, useRuleNames } from './rule-names.ts';
 import { useTermName } from './use-term-name.ts';
 import './catalogue.css';

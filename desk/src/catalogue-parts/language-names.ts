@@ -1,5 +1,5 @@
 import type { Language } from '@hiram/contract';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** A language by its name in the reader's own. */
 export function useLanguageName(): (language: Language) => string {

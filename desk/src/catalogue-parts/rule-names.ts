@@ -1,5 +1,5 @@
 import { localeOf } from '@hiram/ui';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Percentages as borrowers read them: up to three decimals, in the reader's language. */
 export function usePercent(): (percent: number) => string {

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { usePercent } from './rule-names.ts';
 
 /** A figure of the law as people say it; null is one that nobody has filled in. */

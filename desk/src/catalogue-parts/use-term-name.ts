@@ -1,5 +1,5 @@
 import type { PeriodUnit } from '@hiram/contract';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** "12 months" */
 export function useTermName(): (periods: number, unit: PeriodUnit) => string {

@@ -2,7 +2,7 @@ import type { Proposal } from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { State } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** That somebody has proposed something here already, with the way to it. */
 export function WaitingNote({ proposal, what }: { readonly proposal: Proposal; readonly what: string }) {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Day, Measure, Say } from './measures.ts';
 import { useCounts } from './use-counts.ts';
 

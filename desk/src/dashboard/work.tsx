@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFormats, useMe } from '../me.tsx';
 import { orderPath, paths } from '../paths.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { queuePath } from './queue-path.ts';
 
 /** What somebody who just sat down should know: what waits for them, what they have begun, and what is late. */

@@ -1,10 +1,10 @@
 import { beginSecondFactor } from '@hiram/contract/desk';
 import { Button, Flex, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../api/server.ts';
 import type { Look } from '../look.ts';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import { EnterCard } from './enter-card.tsx';
 import type { Credentials } from './password-form.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import type { Look } from '../look.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 
 /** What every one-time link opens first, or why it cannot be used. */

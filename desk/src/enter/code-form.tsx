@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { FailureAlert } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The six digits of the app, or where that is lost a recovery code. */
 export function CodeForm({

@@ -1,10 +1,10 @@
 import { confirmSecondFactor } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../api/server.ts';
 import type { Look } from '../look.ts';
 import { FailureAlert, Mono } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 
 export interface Enrolment {

@@ -1,7 +1,7 @@
 import { Card, Flex, Segmented, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Look } from '../look.ts';
-import { type DeskLanguage, useTexts } from '../texts.ts';
+import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 
 /** What the screens before the desk look like. */
 export function EnterCard({

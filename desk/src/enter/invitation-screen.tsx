@@ -1,10 +1,10 @@
 import { acceptInvitation } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useCall } from '../api/server.ts';
 import type { Look } from '../look.ts';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 

@@ -1,10 +1,10 @@
 import { logInStaff } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../api/server.ts';
+import { session } from '../api/session.ts';
 import type { Look } from '../look.ts';
-import { useCall } from '../server.ts';
-import { session } from '../session.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCard } from './enter-card.tsx';
 import { type Credentials, PasswordForm } from './password-form.tsx';

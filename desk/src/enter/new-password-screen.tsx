@@ -2,11 +2,11 @@ import { setStaffPassword } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useCall } from '../api/server.ts';
+import { session } from '../api/session.ts';
 import type { Look } from '../look.ts';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { session } from '../session.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { EnterCard } from './enter-card.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Select, Tag } from 'antd';
 import { type Appearance, appearances } from '../appearance.ts';
 import { useKeysHelp } from '../keys.tsx';
 import type { Look } from '../look.ts';
-import { type DeskLanguage, useTexts } from '../texts.ts';
+import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 import { AccountButton } from './account-button.tsx';
 
 export function TopBar({

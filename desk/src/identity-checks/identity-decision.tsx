@@ -7,13 +7,13 @@ import {
 } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { useFailureText } from '../api/failure-text.ts';
+import { useCall } from '../api/server.ts';
 import { Choices } from '../case-parts/choice.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { useMe } from '../me.tsx';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useNextCheck } from './use-next-check.ts';
 
 const submitted = 2;

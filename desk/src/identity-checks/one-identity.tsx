@@ -1,6 +1,7 @@
 import { type BorrowerPage, getBorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { IdentityFacts } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
@@ -8,8 +9,7 @@ import { Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Page, Shown } from '../page.tsx';
 import { borrowerPath } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { IdentityDecision } from './identity-decision.tsx';
 
 const ofIdentity = ['frontImage', 'backImage', 'handHoldImage'];

@@ -1,10 +1,10 @@
 import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../api/server.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Wish {
   readonly code: string;

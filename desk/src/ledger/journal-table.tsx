@@ -1,14 +1,14 @@
 import { type Journal, listJournals } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useFormats } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Older } from '../table/older.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type JournalRow, rowsOf } from './journal-rows.ts';
 import { useLedgerNames } from './ledger-names.ts';
 import './ledger.css';

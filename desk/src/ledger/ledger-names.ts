@@ -1,5 +1,5 @@
-import type { DeskText } from '../texts.ts';
-import { useTexts } from '../texts.ts';
+import type { DeskText } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What kind of account it is: an accountant looks for it before its name. */
 const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expense'>> = {

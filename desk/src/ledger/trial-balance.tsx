@@ -1,10 +1,10 @@
 import type { OutputOf } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
+import { useRead } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
 import { Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { sidesOf, totalSides } from './balance-sides.ts';
 import { useLedgerNames } from './ledger-names.ts';
 import './ledger.css';

@@ -2,15 +2,15 @@ import type { OutputOf } from '@hiram/contract';
 import { listPayees, proposePayee } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useRead } from '../api/server.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono, Page } from '../page.tsx';
-import { useRead } from '../server.ts';
 import { State } from '../state.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { PayeeDialog } from './payee-dialog.tsx';
 
 type Payee = OutputOf<typeof listPayees>[number];

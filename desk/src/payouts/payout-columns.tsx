@@ -7,7 +7,7 @@ import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { borrowerPath } from '../paths.ts';
 import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
 import { useFailureName } from './use-failure-name.ts';
 import './payouts.css';

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { PayoutStateWord } from './payout-columns.tsx';
 import { reasonNotToReconcile } from './payout-rules.ts';
 import { ReconcileForm } from './reconcile-form.tsx';

@@ -2,11 +2,11 @@ import { type PayoutFailure, payoutFailures } from '@hiram/contract';
 import { listPayouts, type PayoutView, reconcilePayout } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
 import { useFormats, useMe } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Said {
   readonly outcome: 'settled' | 'failed';

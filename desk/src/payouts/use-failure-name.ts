@@ -1,5 +1,5 @@
 import { payoutFailures } from '@hiram/contract';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Why a transfer failed, in words; a reason that this desk does not know is shown as the bank said it. */
 export function useFailureName(): (failure: string | null) => string {

@@ -1,7 +1,7 @@
 import { addDays, type InterestMethod, isDate, type PeriodUnit, toCents } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import type { Terms } from '../catalogue-parts/product-versions.ts';
-import type { DeskText } from '../texts.ts';
+import type { DeskText } from '../texts/use-texts.ts';
 
 /** A term as it is being typed: any of its figures may be missing, and percentages are as people write them. */
 export interface EditedTerm {

@@ -1,4 +1,4 @@
-import { session } from '../session.ts';
+import { session } from '../api/session.ts';
 import type { EditedProduct } from './edited-product.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
 import { App, Card } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useCall } from '../api/server.ts';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
 import { isSameOffer, versionOn } from '../catalogue-parts/product-versions.ts';
 import { GatedButton } from '../gated-button.tsx';
@@ -15,8 +16,7 @@ import { useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
 import { FailureAlert, Page } from '../page.tsx';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import {
   draftOf,
   type EditedProduct,

@@ -2,7 +2,7 @@ import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
 import { FigureInput } from '../catalogue-parts/figure-input.tsx';
 import { pictureName } from '../catalogue-parts/product-facts.tsx';
 import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type EditedProduct, type HeadField, logos, type Problems } from './edited-product.ts';
 
 /** What the product list of the phone shows of it, and from when on. */

@@ -2,6 +2,7 @@ import { type DeskProduct, listProducts, proposeProduct } from '@hiram/contract/
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
 import { versionOn } from '../catalogue-parts/product-versions.ts';
 import { usePercent } from '../catalogue-parts/rule-names.ts';
@@ -10,10 +11,9 @@ import { useFormats, useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
 import { Page } from '../page.tsx';
 import { paths, productPath } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { State } from '../state.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import './products.css';
 
 /** What is on offer. A product's terms are never changed: new ones are put beside them, and this is their history. */

@@ -8,6 +8,7 @@ import {
   type Proposal,
 } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
+import { useRead } from '../api/server.ts';
 import { Changed, TextDiff } from '../catalogue-parts/changed.tsx';
 import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
@@ -16,8 +17,7 @@ import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { textBefore } from '../catalogue-parts/text-versions.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { Mono, Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Proposed, proposedOf } from './payloads.ts';
 
 /** What would change, or did change, in a form that fits what it is. */

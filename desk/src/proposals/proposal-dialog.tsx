@@ -10,13 +10,13 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../api/server.ts';
 import { Scrolled } from '../catalogue-parts/scrolled.tsx';
 import { Dialog } from '../dialog.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import { useSummary } from './use-summary.ts';
 

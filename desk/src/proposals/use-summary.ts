@@ -3,7 +3,7 @@ import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { useTextName } from '../catalogue-parts/use-text-name.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { proposedOf } from './payloads.ts';
 
 /** A proposal in one line. */

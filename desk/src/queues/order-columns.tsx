@@ -1,12 +1,12 @@
 import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { orderOfQueuePath } from '../api/queue-counts.ts';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { borrowerPath } from '../paths.ts';
-import { orderOfQueuePath } from '../queue-counts.ts';
 import { State } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const dayMs = 86_400_000;
 

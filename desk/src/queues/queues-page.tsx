@@ -8,15 +8,15 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Segmented } from 'antd';
 import { useLocation } from 'wouter';
+import { orderOfQueuePath, ownQueue, useQueueCounts } from '../api/queue-counts.ts';
+import { useCall, useRead } from '../api/server.ts';
 import { usePageKeys } from '../keys.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { useTicks } from '../now.ts';
 import { Page } from '../page.tsx';
-import { orderOfQueuePath, ownQueue, useQueueCounts } from '../queue-counts.ts';
-import { useCall, useRead } from '../server.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useOrderColumns } from './order-columns.tsx';
 
 const pageLength = 50;

@@ -3,6 +3,9 @@ import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/de
 import { Alert, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
 import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choice.tsx';
@@ -10,10 +13,7 @@ import { Facts, Panel } from '../case-parts/facts.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Mono } from '../page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 type Person = OutputOf<typeof findBorrower>;
 

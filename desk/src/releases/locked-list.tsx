@@ -1,10 +1,10 @@
 import { listLocked } from '@hiram/contract/desk';
+import { useRead } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
 import { useTicks } from '../now.ts';
 import { Mono } from '../page.tsx';
-import { useRead } from '../server.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The accounts that are locked now; one opens as if its number had been typed. */
 export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {

@@ -1,15 +1,15 @@
 import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Link } from 'wouter';
+import { queuePath, useQueueCounts } from '../api/queue-counts.ts';
+import { Refused } from '../api/refused.ts';
+import { useRead } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
 import { useTicks } from '../now.ts';
 import { Page, Shown } from '../page.tsx';
-import { queuePath, useQueueCounts } from '../queue-counts.ts';
-import { useRead } from '../server.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { FoundPerson } from './found-person.tsx';
 import { LockedList } from './locked-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;
 

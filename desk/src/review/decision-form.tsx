@@ -3,7 +3,7 @@ import type { ReviewPage } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, Input } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 import type { Said } from './use-decide.ts';
 import { useRefusalWords } from './use-refusal-words.ts';

@@ -1,7 +1,7 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
 import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The whole price as the borrower saw it, and its schedule. */
 export function Price({ view }: { readonly view: OrderView }) {

@@ -1,6 +1,6 @@
 import type { ReviewPage } from '@hiram/contract/desk';
 import { State, type Tone } from '../state.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 const toneOf = {
   pass: 'good',

@@ -1,6 +1,7 @@
 import { getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { Applicant } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
@@ -11,9 +12,8 @@ import { Score } from '../case-parts/score.tsx';
 import { useFormats, useMe } from '../me.tsx';
 import { Page, Shown } from '../page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { State } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
 import { GuardTable } from './guard-table.tsx';

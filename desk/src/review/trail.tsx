@@ -1,9 +1,9 @@
 import { askableDocuments, refusalReasons } from '@hiram/contract';
 import { getAuditTrail } from '@hiram/contract/desk';
+import { useRead } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
 import { Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** Who did what with the order, newest first, with what they said. */
 export function Trail({ orderId }: { readonly orderId: number }) {

@@ -15,9 +15,9 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import { useState } from 'react';
+import { type Done, useCall } from '../api/server.ts';
 import { useFormats } from '../me.tsx';
-import { type Done, useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 
 /** What the form of an action asked for; each action uses its own part of it. */

@@ -1,7 +1,7 @@
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
 import { useFormats } from '../me.tsx';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What a refusal means on this page: who has it, which limit was reached, what has changed. */
 export function useRefusalWords(): (failure: unknown) => string {

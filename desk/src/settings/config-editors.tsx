@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Wrong } from '../catalogue-parts/wrong.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { checkConfig, type linkKeys, moved, type Question } from './config-drafts.ts';
 
 interface Editor<Value> {

@@ -1,9 +1,9 @@
 import { type ConfigKey, listConfigs } from '@hiram/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useRead } from '../api/server.ts';
 import { Page, Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, configsOf, linkKeys } from './config-drafts.ts';
 import { ChoicesEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';

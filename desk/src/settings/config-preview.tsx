@@ -1,6 +1,6 @@
 import { Phone } from '../catalogue-parts/phone.tsx';
 import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, linkKeys } from './config-drafts.ts';
 
 /** What borrowers see of the settings, as they are typed: unsaved ones as well. */

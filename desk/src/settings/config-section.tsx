@@ -2,13 +2,13 @@ import type { SentInput } from '@hiram/contract';
 import { type ConfigKey, listConfigs, saveConfig } from '@hiram/contract/desk';
 import { App, Button, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
 import { State } from '../state.tsx';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 
 /** One setting with its editor, and what saves it: at once and for every borrower. */

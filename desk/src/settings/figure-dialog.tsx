@@ -1,11 +1,11 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
 import { App, Form, InputNumber, Radio, Typography } from 'antd';
+import { useCall } from '../api/server.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { LawFigure } from './law-figure.ts';
 
 /** Another value for a figure of the law. */

@@ -1,6 +1,7 @@
 import { listRateSettings, proposeRateSetting } from '@hiram/contract/desk';
 import { Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useRead } from '../api/server.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
@@ -8,11 +9,10 @@ import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { Mono, Page } from '../page.tsx';
-import { useRead } from '../server.ts';
 import { State } from '../state.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import type { LawFigure } from './law-figure.ts';
 

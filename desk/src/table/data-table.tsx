@@ -23,10 +23,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { useFailureText } from '../api/failure-text.ts';
 import { usePageKeys } from '../keys.tsx';
 import { ReadFailure } from '../page.tsx';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export interface RowKey<Row> {
   readonly key: string;

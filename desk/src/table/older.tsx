@@ -1,5 +1,5 @@
 import { Button, Flex, Typography } from 'antd';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The foot of a table that is read from its newest row backwards: pages have no number there, because new rows come first. */
 export function Older({

@@ -2,7 +2,7 @@ import { Button, Flex, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { placeholderProblems, placeholdersIn } from '../catalogue-parts/text-versions.ts';
 import { Wrong } from '../catalogue-parts/wrong.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { partName } from './parts.ts';
 
 /** One part of a text with the values it must fill in: a click puts one where the cursor is. */

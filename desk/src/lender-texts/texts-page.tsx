@@ -9,6 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { Alert, App, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { useCall, useRead } from '../api/server.ts';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { placeholderProblems, versionsOf } from '../catalogue-parts/text-versions.ts';
@@ -17,14 +18,13 @@ import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../gated-button.tsx';
 import { useMe } from '../me.tsx';
 import { FailureAlert, Page, Shown } from '../page.tsx';
-import { useCall, useRead } from '../server.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, words } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextHistory } from './text-history.tsx';
 import { TextPreview } from './text-preview.tsx';
-import './texts-editor.css';
+import './lender-texts.css';
 
 const spec = { kind: oneOf(textKinds, 'policy'), name: words(), language: oneOf(languages, 'en') };
 type Body = Record<string, string>;

@@ -1,5 +1,5 @@
 import { TransportFailure } from '@hiram/contract';
-import { type DeskText, useTexts } from '../texts.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
 import { Refused } from './refused.ts';
 
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */

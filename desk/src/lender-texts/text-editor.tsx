@@ -2,7 +2,7 @@ import { saveText, type TextVersion } from '@hiram/contract/desk';
 import { Card } from 'antd';
 import { TextDiff } from '../catalogue-parts/changed.tsx';
 import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { PartEditor } from './part-editor.tsx';
 import { partName } from './parts.ts';
 

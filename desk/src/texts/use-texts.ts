@@ -1,6 +1,6 @@
 import { createTexts, type TextKey, type Texts } from '@hiram/ui';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { en } from './en.ts';
+import { zh } from './zh.ts';
 
 const texts = createTexts<typeof en>();
 export const { TextsProvider } = texts;

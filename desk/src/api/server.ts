@@ -15,10 +15,10 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
+import { useFailureText } from './failure-text.ts';
 import { usePresence } from './presence.ts';
+import { Refused } from './refused.ts';
 import { session } from './session.ts';
-import { useFailureText } from './texts/failure-text.ts';
-import { Refused } from './texts/refused.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: () => null });
 

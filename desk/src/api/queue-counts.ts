@@ -1,7 +1,7 @@
 import type { OutputOf } from '@hiram/contract';
 import { countQueues, type OrderQueue, type QueueName, type StaffRole } from '@hiram/contract/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderPath, paths } from './paths.ts';
+import { orderPath, paths } from '../paths.ts';
 import { usePresence } from './presence.ts';
 import { ask } from './server.ts';
 

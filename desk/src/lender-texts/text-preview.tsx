@@ -2,7 +2,7 @@ import type { TextVersion } from '@hiram/contract/desk';
 import { Phone } from '../catalogue-parts/phone.tsx';
 import { useMe } from '../me.tsx';
 import { useToday } from '../now.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { withSamples } from './samples.ts';
 
 /** The text as a borrower reads it, with made-up values. */

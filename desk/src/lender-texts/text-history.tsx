@@ -3,7 +3,7 @@ import { Button, Card } from 'antd';
 import { useState } from 'react';
 import { TextDiff } from '../catalogue-parts/changed.tsx';
 import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { partName } from './parts.ts';
 
 /** Every version of a text, newest first; an open one shows what it changed. */

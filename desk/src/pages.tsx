@@ -20,30 +20,12 @@ import {
   listRateSettings,
   listStaff,
   listTexts,
-  type QueueName,
-  type StaffRole,
   searchAudit,
   staffRoles,
 } from '@hiram/contract/desk';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lazy } from 'react';
+import type { DeskPage } from './frame/desk-page.ts';
 import { paths } from './paths.ts';
-import type { DeskText } from './texts/use-texts.ts';
-
-export const menuGroups = ['work', 'money', 'catalogue', 'people', 'log'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-export interface DeskPage {
-  /** May have parameters, as in `/orders/:orderId`; the page reads them with `useParams`. */
-  readonly path: string;
-  readonly title: Extract<DeskText, `page_${string}`>;
-  /** Null for a page that is reached from another one. */
-  readonly group: MenuGroup | null;
-  /** Who may open it: those whom the server lets call what the page reads first. */
-  readonly roles: readonly StaffRole[];
-  readonly Page: LazyExoticComponent<ComponentType>;
-  /** What waits there; the menu counts it for the roles whose work it is. */
-  readonly queues?: readonly QueueName[];
-}
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
 const BankChangesPage = lazy(() =>

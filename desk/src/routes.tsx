@@ -59,13 +59,13 @@ export function Routes({ look }: { readonly look: Look }) {
       ) : null}
       {pages.map((page) => (
         <Route key={page.path} path={page.path}>
-          <Frame look={look} page={page}>
+          <Frame look={look} pages={pages} page={page}>
             <page.Page />
           </Frame>
         </Route>
       ))}
       <Route>
-        <Frame look={look} page={null}>
+        <Frame look={look} pages={pages} page={null}>
           {null}
         </Frame>
       </Route>

@@ -8,9 +8,9 @@ import { session } from '../api/session.ts';
 import type { Look } from '../look.ts';
 import { MeProvider } from '../me.tsx';
 import { Page, ReadFailure } from '../page.tsx';
-import { type DeskPage, pages } from '../pages.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import type { DeskPage } from './desk-page.ts';
 import { Menu } from './menu.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,10 +21,12 @@ const askSeconds = 240;
 /** What surrounds every page: who is logged in, for which lender, what their role can open, and the way out. */
 export function Frame({
   look,
+  pages,
   page,
   children,
 }: {
   readonly look: Look;
+  readonly pages: readonly DeskPage[];
   /** Null when the address is none of ours. */
   readonly page: DeskPage | null;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@
 const tests = '[.]test[.]tsx?$';
 // What several features of an app are made of.
 const parts = 'session|texts|table|draft|photo|signature|onboarding|policy|order-parts|person';
-const deskParts = 'texts|api|table|case-parts|catalogue-parts';
+const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
 // What the rooms of the server stand on; every other folder of it is a room.
 const grounds = 'db|operation|ledger|personal-data';
 

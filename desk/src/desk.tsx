@@ -5,8 +5,8 @@ import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { session } from './api/session.ts';
-import { themeOf, useAppearance } from './appearance.ts';
-import { KeysProvider } from './keys.tsx';
+import { themeOf, useAppearance } from './frame/appearance.ts';
+import { KeysProvider } from './frame/keys.tsx';
 import { Routes } from './routes.tsx';
 import {
   catalogs,

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { pageAfterLogIn } from './after-log-in.ts';
 import { session } from './api/session.ts';
+import { pageAfterLogIn } from './enter/after-log-in.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
 import { Frame } from './frame/frame.tsx';
-import type { Look } from './look.ts';
+import type { Look } from './frame/preferences.ts';
 import { pages } from './pages.tsx';
 import { paths } from './paths.ts';
 

@@ -2,7 +2,7 @@ import type { AuditRow } from '@hiram/contract/desk';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDoneName } from './use-done-name.ts';

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@hiram/contract/desk';
-import { Mono } from '../page.tsx';
+import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What was sent with it, as it was sent: the log is evidence, so nothing here is translated or rounded. */

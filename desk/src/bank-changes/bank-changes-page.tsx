@@ -1,9 +1,9 @@
 import { type BankChange, listBankChanges } from '@hiram/contract/desk';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { useFormats } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Mono, Page, Shown } from '../page.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Mono, Page, Shown } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';

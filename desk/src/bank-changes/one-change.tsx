@@ -10,9 +10,9 @@ import { Choices } from '../case-parts/choice.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { Photos } from '../case-parts/photos.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
-import { usePageKeys } from '../keys.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { Mono, Page } from '../page.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono, Page } from '../frame/page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useRef, useState } from 'react';
-import { usePageKeys } from '../keys.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asked.tsx';
 import { Hold } from './hold.tsx';

@@ -7,7 +7,7 @@ import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
 import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
-import { Mono, Page, Shown } from '../page.tsx';
+import { Mono, Page, Shown } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';

@@ -10,9 +10,9 @@ import { App, Form, Input, Radio } from 'antd';
 import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
 import { HoldState } from '../case-parts/account-state.tsx';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Asked, AskedWords, type Asking } from './asked.tsx';
 

@@ -1,5 +1,5 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What we wrote to somebody, and whether they have read it. */

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { Mono } from '../page.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { paths } from '../paths.ts';
-import { State, type Tone } from '../state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** How the loan stands that somebody calls about: what was lent, what is owed, when it is due, what went where. */

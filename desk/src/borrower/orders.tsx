@@ -1,7 +1,7 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Every application somebody ever made here, newest first. */

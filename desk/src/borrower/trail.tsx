@@ -1,7 +1,7 @@
 import { askableDocuments, freezeReasons, refusalReasons } from '@hiram/contract';
 import type { AuditRow, BorrowerPage } from '@hiram/contract/desk';
 import { OrderLink } from '../case-parts/order-link.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** What staff did with somebody and their orders, newest first, with the reasons they gave. */

@@ -5,8 +5,8 @@ import { useFailureText } from '../api/failure-text.ts';
 import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
 import { LockState } from '../case-parts/account-state.tsx';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Asked, type Asking } from './asked.tsx';
 

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { Mono } from '../page.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Asked, AskedWords, type Asking } from './asked.tsx';
 

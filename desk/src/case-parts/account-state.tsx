@@ -1,7 +1,7 @@
 import { freezeReasons } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
-import { useFormats } from '../me.tsx';
-import { State } from '../state.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** Whether somebody can log in, and if not, why and until when. */

@@ -1,9 +1,9 @@
 import type { incomeRanges, Qualification, User } from '@hiram/contract';
 import { Alert } from 'antd';
-import { useFormats } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { Mono } from '../page.tsx';
-import { State, type Tone } from '../state.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { Mono } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Fact, Facts } from './facts.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { GatedButton } from '../gated-button.tsx';
-import { usePageKeys } from '../keys.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export interface Choice {

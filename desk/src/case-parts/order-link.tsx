@@ -1,6 +1,6 @@
 import { getReview, listJournals } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { orderPath, paths } from '../paths.ts';
 
 /** Leads to what the role can open of an order: the review, or else its ledger. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@hiram/contract';
-import { State, type Tone } from '../state.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const toneOf: Readonly<Record<OrderStatus, Tone>> = {

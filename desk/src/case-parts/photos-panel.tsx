@@ -1,5 +1,5 @@
 import type { ReviewPage, StaffRole } from '@hiram/contract/desk';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Panel } from './facts.tsx';
 import { Photos } from './photos.tsx';

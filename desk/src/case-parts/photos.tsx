@@ -1,8 +1,8 @@
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Button, Flex } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePageKeys } from '../keys.tsx';
-import { useFormats } from '../me.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 import { steadyAddress } from './steady-address.ts';
 import './facts.css';

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Table, type TableColumnsType } from 'antd';
-import { useFormats } from '../me.tsx';
-import { State } from '../state.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Changed } from './changed.tsx';
 import { type TermChange, type Terms, termChanges } from './product-versions.ts';

@@ -1,7 +1,7 @@
 import type { Proposal } from '@hiram/contract/desk';
 import { Link } from 'wouter';
+import { State } from '../frame/state.tsx';
 import { paths } from '../paths.ts';
-import { State } from '../state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** That somebody has proposed something here already, with the way to it. */

@@ -4,10 +4,10 @@ import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
 import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
-import { Dialog } from '../dialog.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { FailureAlert } from '../page.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface Found {

@@ -1,8 +1,8 @@
 import { getDashboard } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
-import { useMe } from '../me.tsx';
-import { useTicks, useToday } from '../now.ts';
-import { Page, Shown } from '../page.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTicks, useToday } from '../frame/now.ts';
+import { Page, Shown } from '../frame/page.tsx';
 import { dayOrNone, useFilters } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { DayCharts } from './day-charts.tsx';

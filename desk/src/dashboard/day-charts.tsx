@@ -1,6 +1,6 @@
 import { Button, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Day, Measure, Say } from './measures.ts';
 import { useCounts } from './use-counts.ts';

@@ -1,5 +1,5 @@
 import { Flex, Segmented } from 'antd';
-import { CsvButton } from '../csv-button.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { useTexts } from '../texts/use-texts.ts';

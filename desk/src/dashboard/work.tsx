@@ -2,7 +2,7 @@ import { type Dashboard, listPayouts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { orderPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { queuePath } from './queue-path.ts';

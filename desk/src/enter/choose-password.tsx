@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
-import type { Look } from '../look.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { FailureAlert } from '../page.tsx';
+import { NewPasswordFields } from '../frame/new-password-fields.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import type { Look } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 

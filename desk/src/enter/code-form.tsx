@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { FailureAlert } from '../page.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The six digits of the app, or where that is lost a recovery code. */

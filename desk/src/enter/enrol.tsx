@@ -2,8 +2,8 @@ import { confirmSecondFactor } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
-import type { Look } from '../look.ts';
-import { FailureAlert, Mono } from '../page.tsx';
+import { FailureAlert, Mono } from '../frame/page.tsx';
+import type { Look } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 

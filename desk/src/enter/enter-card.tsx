@@ -1,6 +1,6 @@
 import { Card, Flex, Segmented, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Look } from '../look.ts';
+import type { Look } from '../frame/preferences.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 
 /** What the screens before the desk look like. */

@@ -2,7 +2,7 @@ import { acceptInvitation } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '../api/server.ts';
-import type { Look } from '../look.ts';
+import type { Look } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';

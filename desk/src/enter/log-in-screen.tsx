@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/server.ts';
 import { session } from '../api/session.ts';
-import type { Look } from '../look.ts';
+import type { Look } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCard } from './enter-card.tsx';

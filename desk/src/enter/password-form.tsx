@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { FailureAlert } from '../page.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export interface Credentials {

@@ -2,10 +2,10 @@ import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
-import { Dialog } from '../dialog.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { FailureAlert, Mono } from '../page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { Dialog } from './dialog.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { FailureAlert, Mono } from './page.tsx';
 
 const formName = 'change-password';
 

@@ -5,14 +5,14 @@ import { useLocation } from 'wouter';
 import { usePresence } from '../api/presence.ts';
 import { useCall, useRead } from '../api/server.ts';
 import { session } from '../api/session.ts';
-import type { Look } from '../look.ts';
-import { MeProvider } from '../me.tsx';
-import { Page, ReadFailure } from '../page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { DeskPage } from './desk-page.ts';
+import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
+import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import type { Look } from './preferences.ts';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { Button, Select, Tag } from 'antd';
-import { type Appearance, appearances } from '../appearance.ts';
-import { useKeysHelp } from '../keys.tsx';
-import type { Look } from '../look.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 import { AccountButton } from './account-button.tsx';
+import { type Appearance, appearances } from './appearance.ts';
+import { useKeysHelp } from './keys.tsx';
+import type { Look } from './preferences.ts';
 
 export function TopBar({
   me,

@@ -11,7 +11,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
 import { Choices } from '../case-parts/choice.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useNextCheck } from './use-next-check.ts';

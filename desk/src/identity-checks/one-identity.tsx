@@ -7,7 +7,7 @@ import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
-import { Page, Shown } from '../page.tsx';
+import { Page, Shown } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { IdentityDecision } from './identity-decision.tsx';

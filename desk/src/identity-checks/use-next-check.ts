@@ -2,7 +2,7 @@ import { listIdentityChecks } from '@hiram/contract/desk';
 import { App } from 'antd';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { usePageKeys } from '../keys.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 

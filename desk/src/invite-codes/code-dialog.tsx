@@ -2,8 +2,8 @@ import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { invitationLink } from './invitation-link.ts';
 

@@ -1,4 +1,4 @@
-import { CsvButton } from '../csv-button.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 // Before the first book was opened: "from the beginning" as a date.

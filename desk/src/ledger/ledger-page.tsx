@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useToday } from '../now.ts';
-import { Page } from '../page.tsx';
+import { useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { dayOrNone, oneOf, useFilters, whole } from '../table/filters.ts';

@@ -1,7 +1,7 @@
 import { saveText, type TextVersion } from '@hiram/contract/desk';
 import { Card } from 'antd';
 import { TextDiff } from '../catalogue-parts/changed.tsx';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { PartEditor } from './part-editor.tsx';
 import { partName } from './parts.ts';

@@ -2,7 +2,7 @@ import type { TextVersion } from '@hiram/contract/desk';
 import { Button, Card } from 'antd';
 import { useState } from 'react';
 import { TextDiff } from '../catalogue-parts/changed.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { partName } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import type { TextVersion } from '@hiram/contract/desk';
 import { Phone } from '../catalogue-parts/phone.tsx';
-import { useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
+import { useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { withSamples } from './samples.ts';
 

@@ -2,8 +2,8 @@ import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
 import { useCall } from '../api/server.ts';
 import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface Account {

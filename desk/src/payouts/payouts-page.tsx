@@ -3,10 +3,10 @@ import { askBankAboutPayout, listPayouts, type PayoutView } from '@hiram/contrac
 import { App, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall, useRead } from '../api/server.ts';
-import { CsvButton } from '../csv-button.tsx';
-import { useMe } from '../me.tsx';
-import { useTicks, useToday } from '../now.ts';
-import { Page } from '../page.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTicks, useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';

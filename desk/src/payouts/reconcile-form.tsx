@@ -4,8 +4,8 @@ import { Alert, App, Button, Flex, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
-import { useFormats, useMe } from '../me.tsx';
-import { FailureAlert } from '../page.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface Said {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
 import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
-import { FailureAlert } from '../page.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** As long as a hand rests between two keys. */

@@ -11,10 +11,10 @@ import { useLocation } from 'wouter';
 import { useCall } from '../api/server.ts';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
 import { isSameOffer, versionOn } from '../catalogue-parts/product-versions.ts';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { FailureAlert, Page } from '../page.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { FailureAlert, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
 import { FigureInput } from '../catalogue-parts/figure-input.tsx';
 import { pictureName } from '../catalogue-parts/product-facts.tsx';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type EditedProduct, type HeadField, logos, type Problems } from './edited-product.ts';
 

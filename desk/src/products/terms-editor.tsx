@@ -3,7 +3,7 @@ import { Button, Select, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FigureInput } from '../catalogue-parts/figure-input.tsx';
 import { Wrong } from '../catalogue-parts/wrong.tsx';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type EditedTerm, newTerm, type Problems, type TermField } from './edited-product.ts';
 

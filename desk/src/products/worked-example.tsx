@@ -6,7 +6,7 @@ import { FigureInput } from '../catalogue-parts/figure-input.tsx';
 import { usePercent } from '../catalogue-parts/rule-names.ts';
 import { useTermName } from '../catalogue-parts/use-term-name.ts';
 import { Wrong } from '../catalogue-parts/wrong.tsx';
-import { useFormats, useMe } from '../me.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What somebody would pay for it, by the arithmetic that the phone and the contract use. */

@@ -16,7 +16,7 @@ import { versionOn } from '../catalogue-parts/product-versions.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { textBefore } from '../catalogue-parts/text-versions.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
-import { Mono, Shown } from '../page.tsx';
+import { Mono, Shown } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Proposed, proposedOf } from './payloads.ts';
 

@@ -3,9 +3,9 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { orderOfQueuePath } from '../api/queue-counts.ts';
 import { OrderState } from '../case-parts/order-state.tsx';
-import { useFormats, useMe } from '../me.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
 import { borrowerPath } from '../paths.ts';
-import { State } from '../state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const dayMs = 86_400_000;

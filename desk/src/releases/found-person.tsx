@@ -10,8 +10,8 @@ import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choice.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { Mono } from '../page.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 

@@ -1,8 +1,8 @@
 import { listLocked } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
-import { useFormats } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Mono } from '../page.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Mono } from '../frame/page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 

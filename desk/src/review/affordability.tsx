@@ -1,6 +1,6 @@
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;

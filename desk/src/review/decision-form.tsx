@@ -2,7 +2,7 @@ import { askableDocuments, refusalReasons } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, Input } from 'antd';
 import { useEffect, useId, useRef } from 'react';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 import type { Said } from './use-decide.ts';

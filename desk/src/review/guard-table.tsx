@@ -1,7 +1,7 @@
 import type { GuardResult } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { usePercent, useRuleNames } from '../catalogue-parts/rule-names.ts';
-import { State } from '../state.tsx';
+import { State } from '../frame/state.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 type Figure = GuardResult['figures'][number];

@@ -1,6 +1,6 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
 import { Facts } from '../case-parts/facts.tsx';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The whole price as the borrower saw it, and its schedule. */

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@hiram/contract/desk';
-import { State, type Tone } from '../state.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 const toneOf = {

@@ -1,8 +1,8 @@
 import { askableDocuments, refusalReasons } from '@hiram/contract';
 import { getAuditTrail } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
-import { useFormats } from '../me.tsx';
-import { Shown } from '../page.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { Shown } from '../frame/page.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
 
 /** Who did what with the order, newest first, with what they said. */

@@ -16,7 +16,7 @@ import {
 } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { type Done, useCall } from '../api/server.ts';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 

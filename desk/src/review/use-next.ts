@@ -1,7 +1,7 @@
 import { type DeskOrder, listOrders, orderQueues } from '@hiram/contract/desk';
 import { ownQueue } from '../api/queue-counts.ts';
 import { useRead } from '../api/server.ts';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { oneOf, useFilters } from '../table/filters.ts';
 
 const looksAhead = 100;

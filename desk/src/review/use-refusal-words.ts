@@ -1,6 +1,6 @@
 import { useFailureText } from '../api/failure-text.ts';
 import { Refused } from '../api/refused.ts';
-import { useFormats } from '../me.tsx';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What a refusal means on this page: who has it, which limit was reached, what has changed. */

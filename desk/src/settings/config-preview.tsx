@@ -1,5 +1,5 @@
 import { Phone } from '../catalogue-parts/phone.tsx';
-import { useMe } from '../me.tsx';
+import { useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, linkKeys } from './config-drafts.ts';
 

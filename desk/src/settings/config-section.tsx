@@ -4,10 +4,10 @@ import { App, Button, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { FailureAlert } from '../page.tsx';
-import { State } from '../state.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 

@@ -3,8 +3,8 @@ import { App, Form, InputNumber, Radio, Typography } from 'antd';
 import { useCall } from '../api/server.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { LawFigure } from './law-figure.ts';
 

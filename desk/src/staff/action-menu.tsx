@@ -10,7 +10,7 @@ import {
 import { App, Button, Dropdown, Select, Typography } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { useCall } from '../api/server.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 

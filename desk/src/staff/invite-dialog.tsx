@@ -2,8 +2,8 @@ import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contr
 import { Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useCall } from '../api/server.ts';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 

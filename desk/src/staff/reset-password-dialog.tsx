@@ -2,7 +2,7 @@ import { listStaff, resetStaffPassword, type StaffRow } from '@hiram/contract/de
 import { Typography } from 'antd';
 import { type RefObject, useState } from 'react';
 import { useCall } from '../api/server.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 

@@ -24,8 +24,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { usePageKeys } from '../keys.tsx';
-import { ReadFailure } from '../page.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { ReadFailure } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export interface RowKey<Row> {

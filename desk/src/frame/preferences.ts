@@ -1,5 +1,5 @@
+import type { DeskLanguage } from '../texts/use-texts.ts';
 import type { Appearance } from './appearance.ts';
-import type { DeskLanguage } from './texts/use-texts.ts';
 
 /** How the desk looks and speaks, and how to change it. */
 export interface Look {

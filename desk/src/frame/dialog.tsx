@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTexts } from './texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /**
  * A dialog that is open as long as it is rendered. The library gives the focus back only to what it closes itself, and

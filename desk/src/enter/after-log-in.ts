@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** Where somebody wanted to go before they had to log in; only ever a page of ours. */
 export function pageAfterLogIn(next: string | null): string {

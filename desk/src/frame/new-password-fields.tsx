@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useTexts } from './texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** A password and the same again; the form they stand in gets `password`. */
 export function NewPasswordFields({

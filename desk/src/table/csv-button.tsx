@@ -1,9 +1,9 @@
 import type { SentInput } from '@hiram/contract';
 import { exportCsv } from '@hiram/contract/desk';
-import { useCall } from './api/server.ts';
-import { GatedButton } from './gated-button.tsx';
-import { useMe } from './me.tsx';
-import { useTexts } from './texts/use-texts.ts';
+import { useCall } from '../api/server.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Downloads a list for a spreadsheet. The server makes it, because only there no cell can become a formula. */
 export function CsvButton({

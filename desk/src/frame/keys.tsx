@@ -1,6 +1,6 @@
 import { Flex, Modal, Switch } from 'antd';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from './texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** A single key and what it does on the page that is open. */
 export interface PageKey {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Flex, Result, Skeleton, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFailureText } from './api/failure-text.ts';
-import { Refused } from './api/refused.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useMe } from './me.tsx';
-import { useTexts } from './texts/use-texts.ts';
 
 /** What every page begins with: its name as the heading and in the tab, and what can be done on it beside the name. */
 export function Page({

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { formatMoney, localeOf } from '@hiram/ui';
 import { createContext, use } from 'react';
-import { useTexts } from './texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const MeContext = createContext<StaffMember | null>(null);
 export const MeProvider = MeContext;

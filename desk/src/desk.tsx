@@ -5,8 +5,9 @@ import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { session } from './api/session.ts';
-import { themeOf, useAppearance } from './frame/appearance.ts';
+import { useAppearance } from './frame/appearance.ts';
 import { KeysProvider } from './frame/keys.tsx';
+import { themeOf } from './frame/theme.ts';
 import { Routes } from './routes.tsx';
 import {
   catalogs,
@@ -46,7 +47,9 @@ export function Desk() {
           <TextsProvider language={language} catalog={catalogs[language]}>
             <KeysProvider>
               <Router base="/desk">
-                <Routes look={{ language, onLanguage: setLanguage, appearance, onAppearance: choose }} />
+                <Routes
+                  preferences={{ language, onLanguage: setLanguage, appearance, onAppearance: choose }}
+                />
               </Router>
             </KeysProvider>
           </TextsProvider>

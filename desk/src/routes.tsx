@@ -4,7 +4,7 @@ import { session } from './api/session.ts';
 import { pageAfterLogIn } from './enter/after-log-in.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
 import { Frame } from './frame/frame.tsx';
-import type { Look } from './frame/preferences.ts';
+import type { Preferences } from './frame/preferences.ts';
 import { pages } from './pages.tsx';
 import { paths } from './paths.ts';
 
@@ -17,7 +17,7 @@ const NewPasswordScreen = lazy(() =>
 );
 
 /** Which screen an address shows. Who is not logged in is led to the log-in, and back to where they wanted to go. */
-export function Routes({ look }: { readonly look: Look }) {
+export function Routes({ preferences }: { readonly preferences: Preferences }) {
   const [location, navigate] = useLocation();
   const [params] = useSearchParams();
   const token = useSyncExternalStore(session.subscribe, session.token);
@@ -27,7 +27,7 @@ export function Routes({ look }: { readonly look: Look }) {
     <Switch>
       <Route path={paths.logIn}>
         {token === null ? (
-          <LogInScreen look={look} onEntered={session.open} />
+          <LogInScreen preferences={preferences} onEntered={session.open} />
         ) : (
           <Redirect to={pageAfterLogIn(params.get('next'))} replace />
         )}
@@ -35,7 +35,7 @@ export function Routes({ look }: { readonly look: Look }) {
       <Route path={paths.invitation}>
         <Suspense>
           <InvitationScreen
-            look={look}
+            preferences={preferences}
             token={params.get('token') ?? ''}
             onEntered={(entered) => {
               session.open(entered);
@@ -46,7 +46,7 @@ export function Routes({ look }: { readonly look: Look }) {
       </Route>
       <Route path={paths.newPassword}>
         <Suspense>
-          <NewPasswordScreen look={look} token={params.get('token') ?? ''} />
+          <NewPasswordScreen preferences={preferences} token={params.get('token') ?? ''} />
         </Suspense>
       </Route>
       {token === null ? (
@@ -59,13 +59,13 @@ export function Routes({ look }: { readonly look: Look }) {
       ) : null}
       {pages.map((page) => (
         <Route key={page.path} path={page.path}>
-          <Frame look={look} pages={pages} page={page}>
+          <Frame preferences={preferences} pages={pages} page={page}>
             <page.Page />
           </Frame>
         </Route>
       ))}
       <Route>
-        <Frame look={look} pages={pages} page={null}>
+        <Frame preferences={preferences} pages={pages} page={null}>
           {null}
         </Frame>
       </Route>

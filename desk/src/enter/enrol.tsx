@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from '
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
 import { FailureAlert, Mono } from '../frame/page.tsx';
-import type { Look } from '../frame/preferences.ts';
+import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 
@@ -15,12 +15,12 @@ export interface Enrolment {
 
 /** From the QR code over the first right code to the recovery codes, and in. */
 export function Enrol({
-  look,
+  preferences,
   enrolment,
   onEntered,
   onStartAgain,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly enrolment: Enrolment;
   readonly onEntered: (token: string) => void;
   /** To the password: this took longer than a QR code lives, or another one was begun meanwhile. */
@@ -38,7 +38,7 @@ export function Enrol({
   }
   if (hasExpired) {
     return (
-      <EnterCard look={look} title={t('second_factor_title')}>
+      <EnterCard preferences={preferences} title={t('second_factor_title')}>
         <Alert type="warning" showIcon role="alert" title={t('second_factor_expired')} className="desk-gap" />
         <Button type="primary" size="large" block onClick={onStartAgain}>
           {t('log_in')}
@@ -48,11 +48,15 @@ export function Enrol({
   }
   if (entered) {
     return (
-      <RecoveryCodes look={look} codes={entered.recoveryCodes} onKept={() => onEntered(entered.token)} />
+      <RecoveryCodes
+        preferences={preferences}
+        codes={entered.recoveryCodes}
+        onKept={() => onEntered(entered.token)}
+      />
     );
   }
   return (
-    <EnterCard look={look} title={t('second_factor_title')} hint={t('second_factor_hint')}>
+    <EnterCard preferences={preferences} title={t('second_factor_title')} hint={t('second_factor_hint')}>
       <Flex vertical align="center" gap={8} className="desk-gap">
         {/* Dark on light whatever the desk looks like: some apps cannot read the inverse. */}
         <div role="img" aria-label={t('second_factor_qr')}>
@@ -87,18 +91,18 @@ export function Enrol({
 
 /** Shown once: who leaves without them has only the phone. */
 function RecoveryCodes({
-  look,
+  preferences,
   codes,
   onKept,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }) {
   const { t } = useTexts();
   const [isKept, setKept] = useState(false);
   return (
-    <EnterCard look={look} title={t('recovery_title')} hint={t('recovery_text')}>
+    <EnterCard preferences={preferences} title={t('recovery_title')} hint={t('recovery_text')}>
       <ol className="desk-codes">
         {codes.map((code) => (
           <li key={code}>

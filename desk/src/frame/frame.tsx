@@ -12,7 +12,7 @@ import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
 import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import type { Look } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
@@ -20,12 +20,12 @@ const askSeconds = 240;
 
 /** What surrounds every page: who is logged in, for which lender, what their role can open, and the way out. */
 export function Frame({
-  look,
+  preferences,
   pages,
   page,
   children,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly pages: readonly DeskPage[];
   /** Null when the address is none of ours. */
   readonly page: DeskPage | null;
@@ -57,7 +57,12 @@ export function Frame({
         <a className="desk-skip" href="#content">
           {t('skip_to_content')}
         </a>
-        <TopBar me={me.data} look={look} isLeaving={logOut.isBusy} onLeave={() => leave('left')} />
+        <TopBar
+          me={me.data}
+          preferences={preferences}
+          isLeaving={logOut.isBusy}
+          onLeave={() => leave('left')}
+        />
         <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
         <main className="desk-main" id="content">
           <PageBoundary key={page?.path ?? ''}>

@@ -1,8 +1,8 @@
 import type { DeskLanguage } from '../texts/use-texts.ts';
 import type { Appearance } from './appearance.ts';
 
-/** How the desk looks and speaks, and how to change it. */
-export interface Look {
+/** What somebody has chosen for themselves: the language, and light or dark. */
+export interface Preferences {
   readonly language: DeskLanguage;
   readonly onLanguage: (language: DeskLanguage) => void;
   readonly appearance: Appearance;

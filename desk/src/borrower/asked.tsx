@@ -43,7 +43,7 @@ export function Asked<Said extends object>({
         if (event.key === 'Escape') onCancel();
       }}
     >
-      <p className="person-note">{text}</p>
+      <p className="case-note">{text}</p>
       <Form<Said> layout="vertical" requiredMark={false} onFinish={onSend}>
         {children}
         {failure === null ? null : (

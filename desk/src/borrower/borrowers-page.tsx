@@ -44,7 +44,7 @@ export function BorrowersPage() {
           </Button>
         </Form>
       </FilterBar>
-      {filters.mobile === '' ? <p className="person-note">{t('borrower_find_hint')}</p> : null}
+      {filters.mobile === '' ? <p className="case-note">{t('borrower_find_hint')}</p> : null}
       {filters.mobile !== '' && !isWhole ? (
         <Alert type="info" showIcon title={t('codes_mobile_input')} />
       ) : null}

@@ -17,7 +17,7 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
   if (current === null)
     return (
       <Panel title={t('borrower_newest')}>
-        <p className="person-note">{t('borrower_no_order')}</p>
+        <p className="case-note">{t('borrower_no_order')}</p>
       </Panel>
     );
   const { orderId } = current;
@@ -103,7 +103,7 @@ function Withdrawals({ withdrawals }: Pick<BorrowerPage, 'withdrawals'>) {
     <>
       <h3>{t('borrower_withdrawals')}</h3>
       {withdrawals.length === 0 ? (
-        <p className="person-note">{t('borrower_no_withdrawal')}</p>
+        <p className="case-note">{t('borrower_no_withdrawal')}</p>
       ) : (
         <div className="desk-scroll">
           <table className="desk-plain" aria-label={t('borrower_withdrawals')}>

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function Orders({ orders }: Pick<BorrowerPage, 'orders'>) {
   const { t } = useTexts();
   const { money, day } = useFormats();
-  if (orders.length === 0) return <p className="person-note">{t('borrower_no_order')}</p>;
+  if (orders.length === 0) return <p className="case-note">{t('borrower_no_order')}</p>;
   return (
     <div className="desk-scroll">
       <table className="desk-plain" aria-label={t('borrower_orders')}>

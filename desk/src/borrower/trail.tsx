@@ -13,7 +13,7 @@ export function Trail({ trail }: Pick<BorrowerPage, 'trail'>) {
     const key = `did${operation.replaceAll('/', '_')}`;
     return has(key) ? t(key as Extract<DeskText, 'did_orders_take'>) : operation;
   };
-  if (trail.length === 0) return <p className="person-note">{t('borrower_no_trail')}</p>;
+  if (trail.length === 0) return <p className="case-note">{t('borrower_no_trail')}</p>;
   return (
     <ol className="borrower-log">
       {trail.map((row) => (

@@ -72,7 +72,7 @@ export function Applicant({ user }: { readonly user: User }) {
       <Facts rows={useWork(user)} />
       <h3>{t('person_money')}</h3>
       <Facts rows={useMoney(user)} />
-      {user.bankChangePending ? <p className="person-note">{t('person_bank_change')}</p> : null}
+      {user.bankChangePending ? <p className="case-note">{t('person_bank_change')}</p> : null}
       {user.contacts.length > 0 ? (
         <>
           <h3>{t('person_contacts')}</h3>

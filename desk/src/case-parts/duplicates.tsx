@@ -8,7 +8,7 @@ import { OrderState } from './order-state.tsx';
 /** Who else has the same of something that people do not share. The desk judges; this only points. */
 export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
   const { t } = useTexts();
-  if (duplicates.length === 0) return <p className="person-note">{t('duplicates_none')}</p>;
+  if (duplicates.length === 0) return <p className="case-note">{t('duplicates_none')}</p>;
   const byBorrower = [...Map.groupBy(duplicates, ({ borrowerId }) => borrowerId)];
   return (
     <div className="desk-scroll">

@@ -18,7 +18,7 @@ export function PhotosPanel({ photos }: Pick<ReviewPage, 'photos'>) {
         {seers.includes(role) ? (
           <Photos photos={photos} />
         ) : (
-          <p className="person-note">{t('photos_not_for_role', { roles })}</p>
+          <p className="case-note">{t('photos_not_for_role', { roles })}</p>
         )}
       </Panel>
     </div>

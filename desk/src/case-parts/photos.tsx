@@ -46,7 +46,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
       run: () => shown && show(sorted[(sorted.indexOf(shown) + 1) % sorted.length]),
     },
   ]);
-  if (!shown) return <p className="person-note">{t('photos_none')}</p>;
+  if (!shown) return <p className="case-note">{t('photos_none')}</p>;
   return (
     <div className="photos">
       <Flex justify="space-between" align="center" gap={8} wrap>
@@ -135,7 +135,7 @@ function Stage({
       onDoubleClick={onZoom}
     >
       {hasFailed ? (
-        <p className="person-note">{t('photo_failed')}</p>
+        <p className="case-note">{t('photo_failed')}</p>
       ) : (
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <img

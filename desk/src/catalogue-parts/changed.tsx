@@ -6,7 +6,7 @@ export function Changed({ before, after }: { readonly before: ReactNode; readonl
   if (before === after) return after;
   return (
     <>
-      <del className="draft-gone">{before}</del> <ins className="draft-new">{after}</ins>
+      <del className="catalogue-gone">{before}</del> <ins className="catalogue-new">{after}</ins>
     </>
   );
 }
@@ -22,18 +22,18 @@ export function TextDiff({
   readonly language: string;
 }) {
   return (
-    <div className="draft-text" lang={language}>
+    <div className="catalogue-text" lang={language}>
       {diffWords(before, after, language).map(({ kind, text }, index) => {
         const key = `${index} ${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         if (kind === 'gone')
           return (
-            <del key={key} className="draft-gone">
+            <del key={key} className="catalogue-gone">
               {text}
             </del>
           );
         return (
-          <ins key={key} className="draft-new draft-new-word">
+          <ins key={key} className="catalogue-new catalogue-new-word">
             {text}
           </ins>
         );

@@ -20,7 +20,7 @@ export function FigureInput({
     <InputNumber<number>
       {...rest}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      className="draft-figure"
+      className="catalogue-figure"
       controls={false}
       value={value}
       onChange={onValue}

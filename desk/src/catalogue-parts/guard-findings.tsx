@@ -34,7 +34,7 @@ export function GuardFindings({
         title={result.isAllowed ? t('cap_allowed') : t('cap_refused', { count: broken.length })}
       />
       {broken.length > 0 ? (
-        <ul className="draft-broken">
+        <ul className="catalogue-broken">
           {broken.map((figure) => (
             <li key={keyOf(figure)}>
               <Finding figure={figure} unit={unitOf(figure.periods)} />
@@ -44,7 +44,7 @@ export function GuardFindings({
       ) : null}
       <Table<Figure>
         aria-label={t('cap_figures')}
-        className="draft-figures"
+        className="catalogue-figures"
         size="small"
         pagination={false}
         rowKey={keyOf}

@@ -15,9 +15,9 @@ export function Phone({
   readonly children: ReactNode;
 }) {
   return (
-    <Scrolled className="draft-phone" label={label} {...(language ? { language } : {})}>
-      <div className="draft-phone-head">{title}</div>
-      <div className="draft-phone-body">{children}</div>
+    <Scrolled className="catalogue-phone" label={label} {...(language ? { language } : {})}>
+      <div className="catalogue-phone-head">{title}</div>
+      <div className="catalogue-phone-body">{children}</div>
     </Scrolled>
   );
 }

@@ -26,7 +26,7 @@ export function ProductFacts({
   const { t } = useTexts();
   const { money, day } = useFormats();
   const score = (value: number | null | undefined) => value?.toFixed(1) ?? t('product_score_hidden');
-  const logo = (path: string) => <img className="draft-logo" src={path} alt={pictureName(path)} />;
+  const logo = (path: string) => <img className="catalogue-logo" src={path} alt={pictureName(path)} />;
   const facts = [
     ['name', before?.name, draft.name],
     ['score', before && score(before.displayScore), score(draft.displayScore)],
@@ -37,7 +37,7 @@ export function ProductFacts({
   return (
     <>
       <Descriptions
-        className="draft-head"
+        className="catalogue-head"
         size="small"
         column={{ xs: 1, sm: 2, lg: 3 }}
         items={[

@@ -16,7 +16,7 @@ export function Scrolled({
   const id = useId();
   return (
     <section
-      className={`draft-scrolled ${className}`}
+      className={`catalogue-scrolled ${className}`}
       aria-labelledby={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}

@@ -41,7 +41,7 @@ export function TextEditor({
           {changed.map((part) => (
             <div key={part} className="desk-gap">
               <strong>{t(partName(part))}</strong>
-              <div className="draft-text-box">
+              <div className="catalogue-text-box">
                 <TextDiff
                   before={present.body[part] ?? ''}
                   after={body[part] ?? ''}

@@ -35,7 +35,7 @@ export function TextHistory({ versions }: { readonly versions: readonly TextVers
               ? Object.entries(version.body).map(([part, text]) => (
                   <div key={part}>
                     <strong>{t(partName(part))}</strong>
-                    <div className="draft-text-box">
+                    <div className="catalogue-text-box">
                       <TextDiff
                         before={versions[index + 1]?.body[part] ?? ''}
                         after={text}

@@ -16,14 +16,14 @@ export function TextPreview({ text }: { readonly text: Pick<TextVersion, 'kind' 
     return (
       <>
         <Phone title={companyName} label={t('preview')} language={language}>
-          <div className="draft-phone-card">
+          <div className="catalogue-phone-card">
             <strong>{filled('title')}</strong>
             <p>{filled('body')}</p>
           </div>
           {body.sms === undefined ? null : (
             <>
-              <p className="draft-phone-title">{t('texts_part_sms')}</p>
-              <div className="draft-phone-card draft-phone-sms">{filled('sms')}</div>
+              <p className="catalogue-phone-title">{t('texts_part_sms')}</p>
+              <div className="catalogue-phone-card catalogue-phone-sms">{filled('sms')}</div>
             </>
           )}
         </Phone>
@@ -37,7 +37,7 @@ export function TextPreview({ text }: { readonly text: Pick<TextVersion, 'kind' 
     .filter((paragraph) => paragraph.trim() !== '');
   return (
     <Phone title={t(`texts_${kind}`)} label={t('preview')} language={language}>
-      <div className="draft-phone-card">
+      <div className="catalogue-phone-card">
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
           <p key={index}>{paragraph}</p>

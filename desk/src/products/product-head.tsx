@@ -65,7 +65,7 @@ export function ProductHead({
           onChange={(event) => onChange({ logo: event.target.value as string })}
           options={choices.map((path) => ({
             value: path,
-            label: <img className="draft-logo" src={path} alt={pictureName(path)} />,
+            label: <img className="catalogue-logo" src={path} alt={pictureName(path)} />,
           }))}
         />
       </Form.Item>

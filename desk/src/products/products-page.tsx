@@ -81,7 +81,7 @@ function useColumns(
       title: t('product_name'),
       render: (_, row) => (
         <Flex gap={8} align="center">
-          <img className="draft-logo" src={row.logo} alt="" />
+          <img className="catalogue-logo" src={row.logo} alt="" />
           <Button
             type="link"
             size="small"

@@ -162,7 +162,7 @@ function TextDetail({ text, knownBefore }: Known & Of<'text'>) {
         return Object.entries(text.body).map(([part, after]) => (
           <section key={part} className="desk-gap">
             <h2 className="proposal-part">{t(partName(part))}</h2>
-            <div className="draft-text-box">
+            <div className="catalogue-text-box">
               <TextDiff before={before?.body[part] ?? ''} after={after} language={text.language} />
             </div>
           </section>

@@ -19,6 +19,7 @@ import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import { useSummary } from './use-summary.ts';
+import './proposals.css';
 
 /** One proposal with all that a second person has to see before they say yes. */
 export function ProposalDialog({

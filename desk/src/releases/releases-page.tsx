@@ -56,7 +56,7 @@ export function ReleasesPage() {
       </FilterBar>
       {filters.mobile === '' ? (
         <>
-          <p className="person-note">{t('codes_hint')}</p>
+          <p className="case-note">{t('codes_hint')}</p>
           <LockedList onOpen={(found) => setFilters({ mobile: found })} />
         </>
       ) : null}
@@ -80,7 +80,7 @@ function Waiting() {
   const locked = countOf('locked');
   const waiting = countOf('waiting_for_code');
   return (
-    <Flex gap={12} wrap className="person-note desk-gap">
+    <Flex gap={12} wrap className="case-note desk-gap">
       {locked ? <span>{t('codes_locked', { count: locked.count })}</span> : null}
       {locked?.oldestAt && locked.count > 0 ? (
         <span>{t('queue_oldest', { age: age(locked.oldestAt) })}</span>

@@ -8,7 +8,7 @@ export function Price({ view }: { readonly view: OrderView }) {
   const { t } = useTexts();
   const { money } = useFormats();
   const { quote } = view;
-  if (quote === null) return <p className="person-note">{t('price_none')}</p>;
+  if (quote === null) return <p className="case-note">{t('price_none')}</p>;
   return (
     <>
       <Facts

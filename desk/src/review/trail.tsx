@@ -19,7 +19,7 @@ export function Trail({ orderId }: { readonly orderId: number }) {
     <Shown read={read}>
       {(rows) =>
         rows.length === 0 ? (
-          <p className="person-note">{t('trail_none')}</p>
+          <p className="case-note">{t('trail_none')}</p>
         ) : (
           <ol className="trail">
             {rows.map(({ number, at, staffName, role, operation, detail }) => (

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@hiram/contract';
 import { countQueues, type OrderQueue, type QueueName, type StaffRole } from '@hiram/contract/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderPath, paths } from '../paths.ts';
 import { usePresence } from './presence.ts';
 import { ask } from './server.ts';
 
@@ -35,9 +34,3 @@ export function ownQueue(role: StaffRole): OrderQueue {
   if (role === 'approver') return 'final_audit';
   return role === 'support' ? 'waiting_for_code' : 'first_audit';
 }
-
-export const queuePath = (queue: OrderQueue): string => `${paths.queues}?queue=${queue}`;
-
-/** An order as one of a queue: from there the next one of the same queue can be opened. */
-export const orderOfQueuePath = (orderId: number, queue: OrderQueue): string =>
-  `${orderPath(orderId)}?queue=${queue}`;

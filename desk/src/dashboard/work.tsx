@@ -3,9 +3,8 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFormats, useMe } from '../frame/me.tsx';
-import { orderPath, paths } from '../paths.ts';
+import { orderPath, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { queuePath } from './queue-path.ts';
 
 /** What somebody who just sat down should know: what waits for them, what they have begun, and what is late. */
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -119,7 +118,7 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
     {
       // Only who may open the page gets a link to it.
       name: listPayouts.roles.includes(role) ? (
-        <Link href={`${paths.payouts}?status=unknown`}>{payouts}</Link>
+        <Link href={queuePath('payouts_unknown')}>{payouts}</Link>
       ) : (
         payouts
       ),

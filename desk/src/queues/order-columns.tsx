@@ -1,11 +1,10 @@
 import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
-import { orderOfQueuePath } from '../api/queue-counts.ts';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
-import { borrowerPath } from '../paths.ts';
+import { borrowerPath, orderOfQueuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const dayMs = 86_400_000;

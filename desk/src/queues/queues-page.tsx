@@ -8,12 +8,13 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Segmented } from 'antd';
 import { useLocation } from 'wouter';
-import { orderOfQueuePath, ownQueue, useQueueCounts } from '../api/queue-counts.ts';
+import { ownQueue, useQueueCounts } from '../api/queue-counts.ts';
 import { useCall, useRead } from '../api/server.ts';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
+import { orderOfQueuePath } from '../paths.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';

@@ -1,12 +1,13 @@
 import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Link } from 'wouter';
-import { queuePath, useQueueCounts } from '../api/queue-counts.ts';
+import { useQueueCounts } from '../api/queue-counts.ts';
 import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page, Shown } from '../frame/page.tsx';
+import { queuePath } from '../paths.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';

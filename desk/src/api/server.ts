@@ -77,18 +77,25 @@ export type Done<Op extends AnyOperation> =
       readonly failure: unknown;
     };
 
-interface CallOptions<Op extends AnyOperation> {
-  /** What this call changes: reads of these operations are asked again when it is done, whatever came of it. */
+interface CallsOptions {
+  /** What these calls change: reads of these operations are asked again when one is done, whatever came of it. */
   readonly refreshes?: readonly AnyOperation[];
   /** Refusals that the page shows and answers itself; `all` when it shows every failure beside the form. */
+  readonly handles?: readonly string[] | 'all';
+}
+
+interface CallOptions<Op extends AnyOperation> extends CallsOptions {
   readonly handles?: readonly (RefusalOf<Op> | CommonRefusal)[] | 'all';
 }
 
 /** Does something, as one intention: a second press, or a try after a lost answer, carries the same Idempotency-Key. */
-export function useCall<Op extends AnyOperation>(
-  operation: Op,
-  { refreshes = [], handles = [] }: CallOptions<Op> = {},
-) {
+export function useCall<Op extends AnyOperation>(operation: Op, options: CallOptions<Op> = {}) {
+  const { send, ...state } = useCalls(options);
+  return { ...state, send: (input: SentInput<Op>) => send(operation, input) };
+}
+
+/** The same for a place where one of several things is done: it is busy with one of them, and one failure shows. */
+export function useCalls({ refreshes = [], handles = [] }: CallsOptions) {
   const { message } = App.useApp();
   const failureText = useFailureText();
   const queries = useQueryClient();
@@ -96,8 +103,8 @@ export function useCall<Op extends AnyOperation>(
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function send(input: SentInput<Op>): Promise<Done<Op>> {
-    const said = JSON.stringify(input);
+  async function send<Op extends AnyOperation>(operation: Op, input: SentInput<Op>): Promise<Done<Op>> {
+    const said = JSON.stringify([operation.path, input]);
     if (intention.current?.said !== said) intention.current = { said, key: crypto.randomUUID() };
     setBusy(true);
     setFailure(null);

@@ -6,7 +6,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
-import { Choices } from '../case-parts/choice.tsx';
+import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { Photos } from '../case-parts/photos.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
@@ -115,8 +115,8 @@ function Decide({
       <span>{t('bank_look')}</span>
       <Choices
         reason={decideBankChange.roles.includes(role) ? null : t('bank_role')}
-        isBusy={call.isBusy}
-        failure={call.failure === null ? null : words(call.failure)}
+        call={call}
+        inWords={words}
         choices={[
           {
             key: 'a',

@@ -2,7 +2,7 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { useRef, useState } from 'react';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Asking } from './asked.tsx';
+import type { Asking } from './asking.ts';
 import { Hold } from './hold.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';

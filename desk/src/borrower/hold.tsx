@@ -7,14 +7,15 @@ import {
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
-import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
 import { HoldState } from '../case-parts/account-state.tsx';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { NoteField } from '../case-parts/note-field.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { Asked, AskedWords, type Asking } from './asked.tsx';
+import type { Asking } from './asking.ts';
 
 const mostDays = 90;
 
@@ -66,7 +67,6 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { message } = App.useApp();
   const today = useToday();
   const last = addDays(today, mostDays);
-  const failureText = useFailureText();
   const call = useCall(freezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ reason, note = '', until }: SaidOfHold): Promise<void> {
@@ -79,11 +79,10 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
     close();
   }
   return (
-    <Asked<SaidOfHold>
+    <ConfirmPanel<SaidOfHold>
       title={t('borrower_freeze')}
       text={t('borrower_freeze_text')}
-      isBusy={call.isBusy}
-      failure={call.failure === null ? null : failureText(call.failure)}
+      call={call}
       onSend={send}
       onCancel={close}
     >
@@ -113,15 +112,14 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
       >
         <Input type="date" min={today} max={last} />
       </Form.Item>
-      <AskedWords name="note" label={t('asked_note')} hint={t('borrower_freeze_note_hint')} most={500} />
-    </Asked>
+      <NoteField label={t('asked_note')} hint={t('borrower_freeze_note_hint')} />
+    </ConfirmPanel>
   );
 }
 
 function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const failureText = useFailureText();
   const call = useCall(unfreezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ note }: { note: string }): Promise<void> {
@@ -132,21 +130,14 @@ function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
     close();
   }
   return (
-    <Asked<{ note: string }>
+    <ConfirmPanel<{ note: string }>
       title={t('borrower_unfreeze')}
       text={t('borrower_unfreeze_text')}
-      isBusy={call.isBusy}
-      failure={call.failure === null ? null : failureText(call.failure)}
+      call={call}
       onSend={send}
       onCancel={close}
     >
-      <AskedWords
-        name="note"
-        label={t('borrower_unfreeze_note')}
-        hint={t('asked_note_hint')}
-        most={500}
-        isNeeded
-      />
-    </Asked>
+      <NoteField label={t('borrower_unfreeze_note')} hint={t('asked_note_hint')} isNeeded />
+    </ConfirmPanel>
   );
 }

@@ -5,10 +5,11 @@ import { useFailureText } from '../api/failure-text.ts';
 import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
 import { LockState } from '../case-parts/account-state.tsx';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { Asked, type Asking } from './asked.tsx';
+import type { Asking } from './asking.ts';
 
 /** Whether the account is locked, and the code that opens it; it goes to the borrower's phone and nowhere else. */
 export function Unlock({
@@ -44,11 +45,11 @@ export function Unlock({
       </p>
       {said ? <Alert type="success" showIcon role="status" title={said} className="desk-gap" /> : null}
       {isAsked ? (
-        <Asked
+        <ConfirmPanel
           title={t('codes_release_unlock')}
           text={t('codes_release_text')}
-          isBusy={call.isBusy}
-          failure={call.failure === null ? null : failureWords(call.failure)}
+          call={call}
+          inWords={failureWords}
           onSend={release}
           onCancel={close}
         />

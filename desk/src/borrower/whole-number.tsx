@@ -1,13 +1,14 @@
 import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { NoteField } from '../case-parts/note-field.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { Asked, AskedWords, type Asking } from './asked.tsx';
+import type { Asking } from './asking.ts';
 
 const shownSeconds = 30;
 
@@ -25,7 +26,6 @@ export function WholeNumber({
 }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const failureText = useFailureText();
   const { value, secondsLeft, show, hide } = useShownForAWhile();
   const call = useCall(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
   const roles = revealNumber.roles.map((each) => t(`role_${each}`)).join(', ');
@@ -54,7 +54,6 @@ export function WholeNumber({
           size="small"
           data-act={what}
           aria-label={name}
-          // The library puts a space between two Chinese characters, and the name would not be the word any more.
           reason={whyNot()}
           onClick={() => {
             call.forgetFailure();
@@ -69,22 +68,21 @@ export function WholeNumber({
         </Button>
       )}
       {isAsked && value === null ? (
-        <Asked<{ reason: string }>
+        <ConfirmPanel<{ reason: string }>
           title={name}
           text={t('borrower_show_text', { seconds: shownSeconds })}
-          isBusy={call.isBusy}
-          failure={call.failure === null ? null : failureText(call.failure)}
+          call={call}
           onSend={send}
           onCancel={close}
         >
-          <AskedWords
+          <NoteField
             name="reason"
             label={t('borrower_show_reason')}
             hint={t('asked_note_hint')}
             most={300}
             isNeeded
           />
-        </Asked>
+        </ConfirmPanel>
       ) : null}
     </div>
   );

@@ -7,9 +7,8 @@ import {
 } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useFailureText } from '../api/failure-text.ts';
 import { useCall } from '../api/server.ts';
-import { Choices } from '../case-parts/choice.tsx';
+import { Choices } from '../case-parts/choices.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { useMe } from '../frame/me.tsx';
 import { paths } from '../paths.ts';
@@ -22,7 +21,6 @@ const submitted = 2;
 export function IdentityDecision({ page: { borrowerId, person } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const failureText = useFailureText();
   const [said, setSaid] = useState<string | null>(null);
   const call = useCall(decideIdentity, {
     refreshes: [getBorrowerPage, listIdentityChecks, countQueues],
@@ -52,8 +50,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
           <span>{t('identity_look')}</span>
           <Choices
             reason={decideIdentity.roles.includes(role) ? null : t('identity_role')}
-            isBusy={call.isBusy}
-            failure={call.failure === null ? null : failureText(call.failure)}
+            call={call}
             choices={[
               {
                 key: 'v',

@@ -8,7 +8,7 @@ import { Refused } from '../api/refused.ts';
 import { useCall } from '../api/server.ts';
 import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Case } from '../case-parts/case.tsx';
-import { Choices } from '../case-parts/choice.tsx';
+import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
@@ -84,8 +84,8 @@ function Release({ person: { borrowerId, lock } }: { readonly person: Person }) 
       <Choices
         key={said}
         reason={whyNot()}
-        isBusy={call.isBusy}
-        failure={call.failure === null ? null : words(call.failure)}
+        call={call}
+        inWords={words}
         choices={[
           { key: 'c', name: t('codes_release_unlock'), text: t('codes_release_text'), send: release },
         ]}

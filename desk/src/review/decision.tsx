@@ -69,8 +69,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
           key={chosen}
           action={chosen}
           review={review}
-          isBusy={busy === chosen}
-          failure={failure}
+          call={{ isBusy: busy === chosen, failure }}
           onSend={(asked) => send(chosen, asked)}
           onCancel={close}
         />

@@ -14,6 +14,7 @@ import { NoteField } from '../case-parts/note-field.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
+import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 
@@ -29,7 +30,7 @@ export function Hold({ page, asking }: HoldProps) {
   const { t } = useTexts();
   const { role } = useMe();
   const { frozen } = page.person;
-  const roles = freezeBorrower.roles.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(freezeBorrower.roles);
   return (
     <div>
       <h2>{t('codes_freeze')}</h2>

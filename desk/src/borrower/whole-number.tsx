@@ -7,6 +7,7 @@ import { NoteField } from '../case-parts/note-field.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 
@@ -28,7 +29,7 @@ export function WholeNumber({
   const { role } = useMe();
   const { value, secondsLeft, show, hide } = useShownForAWhile();
   const call = useCall(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
-  const roles = revealNumber.roles.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(revealNumber.roles);
   const name = t(what === 'card' ? 'borrower_show_card' : 'borrower_show_identity');
 
   function whyNot(): string | null {

@@ -1,5 +1,6 @@
 import type { ReviewPage, StaffRole } from '@hiram/contract/desk';
 import { useMe } from '../frame/me.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Panel } from './facts.tsx';
 import { Photos } from './photos.tsx';
@@ -11,7 +12,7 @@ const seers: readonly StaffRole[] = ['reviewer', 'approver', 'admin', 'auditor']
 export function PhotosPanel({ photos }: Pick<ReviewPage, 'photos'>) {
   const { t } = useTexts();
   const { role } = useMe();
-  const roles = seers.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(seers);
   return (
     <div className="case-photos">
       <Panel title={t('photos')}>

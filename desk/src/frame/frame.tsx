@@ -13,6 +13,7 @@ import { Menu } from './menu.tsx';
 import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { Preferences } from './preferences.ts';
+import { useRoleNames } from './role-names.ts';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
@@ -90,6 +91,7 @@ function Allowed({
 }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
+  const roleNames = useRoleNames();
   if (page?.roles.includes(me.role)) return children;
   const toHome = <Button onClick={() => navigate(paths.home)}>{t('to_home')}</Button>;
   if (page === null) {
@@ -99,13 +101,12 @@ function Allowed({
       </Page>
     );
   }
-  const roles = page.roles.map((role) => t(`role_${role}`)).join(', ');
   return (
     <Page title={t(page.title)}>
       <Result
         status="warning"
         title={t('wrong_role_title')}
-        subTitle={t('wrong_role_text', { role: t(`role_${me.role}`), roles })}
+        subTitle={t('wrong_role_text', { role: t(`role_${me.role}`), roles: roleNames(page.roles) })}
         extra={toHome}
       />
     </Page>

@@ -3,6 +3,7 @@ import { exportCsv } from '@hiram/contract/desk';
 import { useCall } from '../api/server.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Downloads a list for a spreadsheet. The server makes it, because only there no cell can become a formula. */
@@ -16,7 +17,7 @@ export function CsvButton({
   const { t } = useTexts();
   const { role } = useMe();
   const csv = useCall(exportCsv);
-  const roles = exportCsv.roles.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(exportCsv.roles);
 
   async function download(): Promise<void> {
     const done = await csv.send(wanted);

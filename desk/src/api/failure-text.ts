@@ -12,15 +12,17 @@ export function useFailureText(): (failure: unknown) => string {
         : t('server_failed', { request: failure.requestId });
     }
     if (!(failure instanceof Refused)) return String(failure);
-    const { code, msg, data } = failure.refused;
-    if (code === lockedCode) return t('service_error_20003', { until: timeOf(data, language) });
+    const { refusal, code, msg, data } = failure.refused;
+    if (refusal === 'account_locked') return t('service_error_20003', { until: timeOf(data, language) });
+    if (refusal === 'release_limit') {
+      const { of, most } = data as { of: string; most: number };
+      return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
+    }
     const key = `service_error_${code}`;
     // The others have no placeholders.
     return has(key) ? t(key as Extract<DeskText, 'service_error_5'>) : msg;
   };
 }
-
-const lockedCode = 20003;
 
 function timeOf(data: unknown, language: string): string {
   const until = (data as { until?: string } | null)?.until;

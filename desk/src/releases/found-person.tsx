@@ -1,16 +1,12 @@
 import type { OutputOf } from '@hiram/contract';
-import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/desk';
+import type { findBorrower } from '@hiram/contract/desk';
 import { Alert, Flex } from 'antd';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
-import { useCall } from '../api/server.ts';
 import { HoldState, LockState } from '../case-parts/account-state.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
-import { useFormats, useMe } from '../frame/me.tsx';
+import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
 import { Mono } from '../frame/page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -53,39 +49,17 @@ export function FoundPerson({ person }: { readonly person: Person }) {
   );
 }
 
-function Release({ person: { borrowerId, lock } }: { readonly person: Person }) {
+function Release({ person }: { readonly person: Person }) {
   const { t } = useTexts();
-  const { time } = useFormats();
-  const { role } = useMe();
-  const failureText = useFailureText();
-  const [said, setSaid] = useState<string | null>(null);
-  const call = useCall(releaseUnlockCode, { refreshes: [findBorrower, countQueues], handles: 'all' });
-  const roles = releaseUnlockCode.roles.map((each) => t(`role_${each}`)).join(', ');
-
-  function whyNot(): string | null {
-    if (!releaseUnlockCode.roles.includes(role)) return t('codes_release_role', { roles });
-    return lock === null ? t('codes_release_not_locked') : null;
-  }
-  function words(failure: unknown): string {
-    if (!(failure instanceof Refused)) return failureText(failure);
-    const { refusal, data } = failure.refused;
-    if (refusal === 'not_now') return t('codes_release_not_locked');
-    if (refusal !== 'release_limit') return failureText(failure);
-    const { of, most } = data as { of: string; most: number };
-    return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
-  }
-  async function release(): Promise<void> {
-    const done = await call.send({ borrowerId });
-    if (done.ok) setSaid(t('codes_released', { to: done.data.sentTo, until: time(done.data.expiresAt) }));
-  }
+  const { call, reason, said, inWords, release } = useReleaseUnlock(person);
   return (
     <section className="panel decision" aria-label={t('review_decision')}>
       {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
       <Choices
         key={said}
-        reason={whyNot()}
+        reason={reason}
         call={call}
-        inWords={words}
+        inWords={inWords}
         choices={[
           { key: 'c', name: t('codes_release_unlock'), text: t('codes_release_text'), send: release },
         ]}

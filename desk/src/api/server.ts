@@ -41,7 +41,7 @@ export async function ask<Op extends AnyOperation>(
 
 interface ReadOptions {
   /** Asks again every so many seconds, as long as somebody is there. */
-  readonly liveSeconds?: number;
+  readonly liveSeconds?: number | undefined;
   /** False while what is to be asked is not known yet. */
   readonly isReady?: boolean;
   /** Shows the last answer until the next is here: right for the pages of one table, wrong for two people's data. */

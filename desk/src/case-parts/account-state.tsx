@@ -1,16 +1,27 @@
 import { freezeReasons } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useFormats } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import type { Fact } from './facts.tsx';
+
+/** Why an account is locked; a reason of a newer server is shown as it came. */
+export function useLockReason(): (reason: string) => string {
+  const { t, has } = useTexts();
+  return (reason) => {
+    const key = `lock_reason_${reason}`;
+    return has(key) ? t(key as Extract<DeskText, 'lock_reason_staff'>) : reason;
+  };
+}
 
 /** Whether somebody can log in, and if not, why and until when. */
 export function LockState({ lock }: Pick<BorrowerPage, 'lock'>) {
-  const { t, has } = useTexts();
+  const { t } = useTexts();
   const { time } = useFormats();
+  const lockReason = useLockReason();
   if (lock === null) return <State tone="good">{t('codes_not_locked')}</State>;
-  const key = `lock_reason_${lock.reason}`;
-  const reason = has(key) ? t(key as Extract<DeskText, 'lock_reason_staff'>) : lock.reason;
+  const reason = lockReason(lock.reason);
   return (
     <State tone="bad">
       {lock.until === null
@@ -20,21 +31,44 @@ export function LockState({ lock }: Pick<BorrowerPage, 'lock'>) {
   );
 }
 
-/** Whether the account is on hold; `frozen` with a reason of a newer server is shown as it came. */
-export function HoldState({
-  frozen,
-}: {
-  readonly frozen: { readonly reason: string; readonly note: string | null; readonly until: string } | null;
-}) {
+interface Frozen {
+  readonly reason: string;
+  readonly note: string | null;
+  readonly until: string;
+}
+
+/** Until when an account is on hold, and why; a reason of a newer server is shown as it came. */
+export function useHoldWords(): (frozen: Frozen) => string {
   const { t } = useTexts();
   const { time } = useFormats();
+  return (frozen) => {
+    const known = freezeReasons.find((reason) => reason === frozen.reason);
+    const reason = known ? t(`freeze_reason_${known}`) : frozen.reason;
+    return t('person_frozen', { until: time(frozen.until), reason });
+  };
+}
+
+export function HoldState({ frozen }: { readonly frozen: Frozen | null }) {
+  const { t } = useTexts();
+  const holdWords = useHoldWords();
   if (frozen === null) return <State tone="good">{t('codes_not_frozen')}</State>;
-  const known = freezeReasons.find((reason) => reason === frozen.reason);
-  const reason = known ? t(`freeze_reason_${known}`) : frozen.reason;
   return (
     <>
-      <State tone="waiting">{t('person_frozen', { until: time(frozen.until), reason })}</State>{' '}
-      {frozen.note ? `“${frozen.note}”` : null}
+      <State tone="waiting">{holdWords(frozen)}</State> {frozen.note ? `“${frozen.note}”` : null}
     </>
   );
+}
+
+/** How somebody is reached, and what keeps them out. */
+export function useAccountFacts({
+  mobile,
+  lock,
+  frozen,
+}: Pick<BorrowerPage, 'lock'> & { readonly mobile: string; readonly frozen: Frozen | null }): Fact[] {
+  const { t } = useTexts();
+  return [
+    [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
+    [t('codes_lock'), <LockState key="lock" lock={lock} />],
+    [t('codes_freeze'), <HoldState key="hold" frozen={frozen} />],
+  ];
 }

@@ -5,6 +5,7 @@ import { useToday } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useHoldWords } from './account-state.tsx';
 import { type Fact, Facts } from './facts.tsx';
 
 const identityTones: Readonly<Record<Qualification, Tone>> = {
@@ -50,21 +51,11 @@ export function IdentityFacts({ user }: { readonly user: User }) {
 /** Everything an applicant told us, in groups; what was not asked of them or not told is left out. */
 export function Applicant({ user }: { readonly user: User }) {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const holdWords = useHoldWords();
   const { frozen } = user;
   return (
     <div className="applicant">
-      {frozen ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('person_frozen', {
-            until: day(frozen.until),
-            reason: t(`freeze_reason_${frozen.reason}`),
-          })}
-          description={frozen.note}
-        />
-      ) : null}
+      {frozen ? <Alert type="warning" showIcon title={holdWords(frozen)} description={frozen.note} /> : null}
       <h3>{t('person_who')}</h3>
       <IdentityFacts user={user} />
       <Facts rows={useHome(user)} />

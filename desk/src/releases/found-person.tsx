@@ -1,30 +1,24 @@
-import type { OutputOf } from '@hiram/contract';
-import type { findBorrower } from '@hiram/contract/desk';
 import { Alert, Flex } from 'antd';
 import { Link } from 'wouter';
-import { HoldState, LockState } from '../case-parts/account-state.tsx';
+import { useAccountFacts } from '../case-parts/account-state.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
+import type { FoundBorrower } from '../case-parts/find-borrower.tsx';
 import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
-import { Mono } from '../frame/page.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-type Person = OutputOf<typeof findBorrower>;
-
 /** Whether somebody is locked or on hold, and why; and the code that opens a locked account. */
-export function FoundPerson({ person }: { readonly person: Person }) {
+export function FoundPerson({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
-  const { borrowerId, name, mobile, lastOrderId } = person;
+  const { borrowerId, name, lastOrderId } = person;
   return (
     <Case decision={<Release person={person} />}>
       <Panel title={name ?? `#${borrowerId}`}>
         <Facts
           rows={[
-            [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
-            [t('codes_lock'), <LockState key="lock" lock={person.lock} />],
-            [t('codes_freeze'), <HoldState key="hold" frozen={person.frozen} />],
+            ...useAccountFacts(person),
             [
               t('codes_last_order'),
               lastOrderId === null ? (
@@ -49,7 +43,7 @@ export function FoundPerson({ person }: { readonly person: Person }) {
   );
 }
 
-function Release({ person }: { readonly person: Person }) {
+function Release({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
   const { call, reason, said, inWords, release } = useReleaseUnlock(person);
   return (

@@ -1,5 +1,6 @@
 import { listLocked } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
+import { useLockReason } from '../case-parts/account-state.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
@@ -10,6 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
   const { t } = useTexts();
   const { age, time } = useFormats();
+  const lockReason = useLockReason();
   useTicks(20);
   const read = useRead(listLocked, { limit: 100 }, { liveSeconds: 5, keepsLast: true });
   return (
@@ -30,7 +32,7 @@ export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
         {
           key: 'reason',
           title: t('codes_lock'),
-          render: (_, { reason }) => t(reason === 'staff' ? 'codes_by_staff' : 'codes_by_wrong_codes'),
+          render: (_, { reason }) => lockReason(reason),
         },
         {
           key: 'since',

@@ -220,8 +220,6 @@ export const enWork = {
   codes_locked_list: 'Locked accounts',
   codes_nobody_locked: 'No account is locked.',
   codes_locked_since: 'Since',
-  codes_by_staff: 'by staff',
-  codes_by_wrong_codes: 'after wrong codes',
   codes_none: 'Nobody with this number is registered.',
   codes_lock: 'Lock',
   codes_not_locked: 'not locked',

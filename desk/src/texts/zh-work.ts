@@ -216,8 +216,6 @@ export const zhWork = {
   codes_locked_list: '已锁定的账户',
   codes_nobody_locked: '没有锁定的账户。',
   codes_locked_since: '锁定时间',
-  codes_by_staff: '由员工锁定',
-  codes_by_wrong_codes: '多次输错验证码',
   codes_none: '没有人用此号码注册。',
   codes_lock: '锁定',
   codes_not_locked: '未锁定',

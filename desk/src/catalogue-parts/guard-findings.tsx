@@ -5,11 +5,10 @@ import { Link } from 'wouter';
 import { State } from '../frame/state.tsx';
 import { lawPath } from '../paths.ts';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
-import { usePercent, useRuleNames } from './rule-names.ts';
+import type { GuardFigure } from './guard-figure.ts';
+import { useRuleNames } from './rule-names.ts';
 import { useTermName } from './use-term-name.ts';
 import './catalogue.css';
-
-type Figure = GuardResult['figures'][number];
 
 /** What the rate guard says of a product: first what is wrong and what would help, then every figure that was computed. */
 export function GuardFindings({
@@ -42,7 +41,7 @@ export function GuardFindings({
           ))}
         </ul>
       ) : null}
-      <Table<Figure>
+      <Table<GuardFigure>
         aria-label={t('cap_figures')}
         className="catalogue-figures"
         size="small"
@@ -55,30 +54,29 @@ export function GuardFindings({
   );
 }
 
-const keyOf = ({ periods, rule, measure, setting, reason }: Figure) =>
+const keyOf = ({ periods, rule, measure, setting, reason }: GuardFigure) =>
   [periods, rule, measure, setting, reason].join(' ');
 
 /** One broken rule in a sentence with its figures, and another with what to change. */
-function Finding({ figure, unit }: { readonly figure: Figure; readonly unit: PeriodUnit }) {
+function Finding({ figure, unit }: { readonly figure: GuardFigure; readonly unit: PeriodUnit }) {
   const { t, rich } = useTexts();
-  const percent = usePercent();
   const termName = useTermName();
-  const { measureName, figureName } = useRuleNames();
+  const { measureName, settingName, figureOf, capOf } = useRuleNames();
   const { reason, measure, setting } = figure;
   const term = termName(figure.periods, unit);
   if (reason === 'above_cap' && measure !== null) {
     const said = t('cap_broken_above_cap', {
       term,
       measure: measureName(measure),
-      figure: percent(figure.figure ?? 0),
-      cap: percent(figure.cap ?? 0),
+      figure: figureOf(figure),
+      cap: capOf(figure),
     });
     return `${said} ${t(adviceOn(measure))}`;
   }
   if (reason === 'setting_not_filled_in' && setting !== null) {
     return rich('cap_broken_setting_not_filled_in', {
       term,
-      figure: <Link href={lawPath(setting)}>{figureName(setting)}</Link>,
+      figure: <Link href={lawPath(setting)}>{settingName(setting)}</Link>,
     });
   }
   if (reason === 'term_too_short') return t('cap_broken_term_too_short', { term, days: figure.figure ?? 0 });
@@ -101,11 +99,10 @@ function adviceOn(measure: string): Extract<DeskText, `cap_advice_${string}`> {
   }
 }
 
-function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<Figure> {
+function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<GuardFigure> {
   const { t } = useTexts();
-  const percent = usePercent();
   const termName = useTermName();
-  const { measureName, ruleName } = useRuleNames();
+  const { measureName, ruleName, figureOf, capOf } = useRuleNames();
   return [
     { key: 'term', title: t('terms_term'), render: (_, { periods }) => termName(periods, unitOf(periods)) },
     {
@@ -120,18 +117,14 @@ function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<F
       title: t('cap_figure'),
       align: 'right',
       className: 'desk-figure',
-      render: (_, { measure, figure, isBroken }) => (
-        <State tone={isBroken ? 'bad' : 'good'}>
-          {measure === null ? t('days', { count: figure ?? 0 }) : percent(figure ?? 0)}
-        </State>
-      ),
+      render: (_, figure) => <State tone={figure.isBroken ? 'bad' : 'good'}>{figureOf(figure)}</State>,
     },
     {
       key: 'cap',
       title: t('cap_cap'),
       align: 'right',
       className: 'desk-figure',
-      render: (_, { cap }) => (cap === null ? '–' : percent(cap)),
+      render: (_, figure) => capOf(figure),
     },
   ];
 }

@@ -122,7 +122,7 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
 
 function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen: boolean }) {
   const { t } = useTexts();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const read = useRead(listRateSettings, {});
   return (
@@ -137,7 +137,7 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
             column={1}
             className="desk-gap"
             items={[
-              { key: 'name', label: t('law_figure'), children: figureName(figure.name) },
+              { key: 'name', label: t('law_figure'), children: settingName(figure.name) },
               {
                 key: 'value',
                 label: t('law_value'),

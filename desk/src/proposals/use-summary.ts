@@ -9,7 +9,7 @@ import { proposedOf } from './payloads.ts';
 /** A proposal in one line. */
 export function useSummary(): (proposal: Proposal) => string {
   const { t } = useTexts();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const figureValue = useFigureValue();
   const textName = useTextName();
   const languageName = useLanguageName();
@@ -26,7 +26,7 @@ export function useSummary(): (proposal: Proposal) => string {
           account: proposed.payee.accountNumber,
         });
       case 'rate_setting':
-        return `${figureName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
+        return `${settingName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
       case 'text':
         return `${textName(proposed.text)} (${languageName(proposed.text.language)})`;
       default:

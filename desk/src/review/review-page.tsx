@@ -61,7 +61,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
               <Panel title={t('price')}>
                 <Price view={review.view} />
               </Panel>
-              <Panel title={t('guard')}>
+              <Panel title={t('cap_title')}>
                 <GuardTable guard={review.guard} />
               </Panel>
             </div>

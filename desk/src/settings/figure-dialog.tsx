@@ -18,7 +18,7 @@ export function FigureDialog({
 }) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const [form] = Form.useForm<{ value: number | boolean }>();
   const call = useCall(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
@@ -31,7 +31,7 @@ export function FigureDialog({
   }
   return (
     <Dialog
-      title={figureName(figure.name)}
+      title={settingName(figure.name)}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('propose')}

@@ -57,7 +57,7 @@ export function LawPage() {
 function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigure> {
   const { t } = useTexts();
   const { role } = useMe();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const proposals = useOpenProposals('rate_setting');
   return [
@@ -66,7 +66,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
       title: t('law_figure'),
       render: (_, { name }) => (
         <>
-          {figureName(name)}
+          {settingName(name)}
           <br />
           <small>
             <Mono>{name}</Mono>
@@ -99,7 +99,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
         <GatedButton
           size="small"
           reason={proposeRateSetting.roles.includes(role) ? null : t('catalogue_admin_only')}
-          aria-label={t('law_propose_for', { figure: figureName(name) })}
+          aria-label={t('law_propose_for', { figure: settingName(name) })}
           onClick={() => onPropose(name)}
         >
           {t('law_propose')}

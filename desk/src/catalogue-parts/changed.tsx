@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { diffWords } from './text-diff.ts';
 
 /** A value, and what it was before where that is something else. */
@@ -21,9 +21,10 @@ export function TextDiff({
   readonly after: string;
   readonly language: string;
 }) {
+  const pieces = useMemo(() => diffWords(before, after, language), [before, after, language]);
   return (
     <div className="catalogue-text" lang={language}>
-      {diffWords(before, after, language).map(({ kind, text }, index) => {
+      {pieces.map(({ kind, text }, index) => {
         const key = `${index} ${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         if (kind === 'gone')

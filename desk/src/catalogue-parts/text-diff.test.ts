@@ -20,6 +20,14 @@ test('shows which words go and which come', () => {
   ]);
 });
 
+test('a word stays what it is when another one is put behind it', () => {
+  expect(diffWords('We pay.', 'We pay today.', 'en')).toEqual([
+    { kind: 'same', text: 'We pay' },
+    { kind: 'new', text: ' today' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
 test('nothing in common, nothing before, nothing changed', () => {
   expect(diffWords('', 'new', 'en')).toEqual([{ kind: 'new', text: 'new' }]);
   expect(diffWords('old', '', 'en')).toEqual([{ kind: 'gone', text: 'old' }]);

@@ -1,118 +1,47 @@
+import { diffArrays } from 'diff';
+
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-// Above this, comparing every word with every other would be felt; the changed middle is shown as a whole then.
-const mostComparisons = 4_000_000;
+// Above this the texts have little in common, and to look for it would be felt: one is shown after the other.
+const mostChanges = 1000;
 
-/** What of a text is gone and what is new, by words; Thai, which has no spaces, by the words of the dictionary. */
+/** What of a text is gone and what is new, by words; of each change first what goes, then what comes. */
 export function diffWords(before: string, after: string, language: string): Piece[] {
+  // In Thai, which has no blanks, words are those of a dictionary.
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-  const old = wordsOf(before);
-  const now = wordsOf(after);
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
-  let tail = 0;
-  while (
-    tail < old.length - start &&
-    tail < now.length - start &&
-    old[old.length - 1 - tail] === now[now.length - 1 - tail]
-  )
-    tail += 1;
-  const pieces: Piece[] = [
-    { kind: 'same', text: old.slice(0, start).join('') },
-    ...diffMiddle(old.slice(start, old.length - tail), now.slice(start, now.length - tail)),
-    { kind: 'same', text: old.slice(old.length - tail).join('') },
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChanges }) ?? [
+    { removed: true, added: false, value: [before] },
+    { removed: false, added: true, value: [after] },
   ];
-  return joined(pieces);
-}
-
-function diffMiddle(old: readonly string[], now: readonly string[]): Piece[] {
-  if (old.length * now.length > mostComparisons) {
-    return [
-      { kind: 'gone', text: old.join('') },
-      { kind: 'new', text: now.join('') },
-    ];
-  }
-  const lengths = commonLengths(old, now);
-  const width = now.length + 1;
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  const isChange = (index: number) => changes[index]?.removed || changes[index]?.added;
   const pieces: Piece[] = [];
-  let row = 0;
-  let column = 0;
-  while (row < old.length || column < now.length) {
-    if (row < old.length && column < now.length && old[row] === now[column]) {
-      pieces.push({ kind: 'same', text: old[row] ?? '' });
-      row += 1;
-      column += 1;
-    } else if (column >= now.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) {
-      pieces.push({ kind: 'gone', text: old[row] ?? '' });
-      row += 1;
+  let [gone, fresh] = ['', ''];
+  for (const [index, { removed, added, value }] of [...changes, theEnd].entries()) {
+    const text = value.join('');
+    // The eye would stumble over a blank between two changes: it goes and comes with them.
+    const isBetween = text.trim() === '' && isChange(index - 1) && isChange(index + 1);
+    if (removed || added || isBetween) {
+      if (!added) gone += text;
+      if (!removed) fresh += text;
     } else {
-      pieces.push({ kind: 'new', text: now[column] ?? '' });
-      column += 1;
+      const blank = sharedBlank(gone, fresh);
+      pieces.push({ kind: 'gone', text: gone.slice(0, gone.length - blank.length) });
+      pieces.push({ kind: 'new', text: fresh.slice(0, fresh.length - blank.length) });
+      pieces.push({ kind: 'same', text: blank + text });
+      [gone, fresh] = ['', ''];
     }
   }
-  return pieces.flatMap((piece, index) => (isBetweenChanges(pieces, index) ? apart(piece) : [piece]));
+  return pieces.filter(({ text }) => text !== '');
 }
 
-/** A blank between two changed words is no place to rest for the eye: it goes and comes with them. */
-function isBetweenChanges(pieces: readonly Piece[], index: number): boolean {
-  const isChange = (piece: Piece | undefined) => piece !== undefined && piece.kind !== 'same';
-  return (
-    pieces[index]?.kind === 'same' &&
-    pieces[index]?.text.trim() === '' &&
-    isChange(pieces[index - 1]) &&
-    isChange(pieces[index + 1])
-  );
-}
+const theEnd = { removed: false, added: false, value: [] };
 
-function apart({ text }: Piece): Piece[] {
-  return [
-    { kind: 'gone', text },
-    { kind: 'new', text },
-  ];
-}
-
-/** The length of the longest common sequence of the rests, for every pair of places. */
-function commonLengths(old: readonly string[], now: readonly string[]): Uint16Array {
-  const width = now.length + 1;
-  const lengths = new Uint16Array((old.length + 1) * width);
-  for (let row = old.length - 1; row >= 0; row -= 1) {
-    for (let column = now.length - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] =
-        old[row] === now[column]
-          ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1
-          : Math.max(lengths[(row + 1) * width + column] ?? 0, lengths[row * width + column + 1] ?? 0);
-    }
-  }
-  return lengths;
-}
-
-/** Neighbours of one kind become one piece, and all that goes stands before what comes. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const result: Piece[] = [];
-  let gone = '';
-  let fresh = '';
-  const flush = () => {
-    if (gone) result.push({ kind: 'gone', text: gone });
-    if (fresh) result.push({ kind: 'new', text: fresh });
-    gone = '';
-    fresh = '';
-  };
-  for (const { kind, text } of pieces) {
-    if (text === '') continue;
-    if (kind === 'gone') gone += text;
-    else if (kind === 'new') fresh += text;
-    else {
-      flush();
-      const last = result.at(-1);
-      if (last?.kind === 'same') result[result.length - 1] = { kind, text: last.text + text };
-      else result.push({ kind, text });
-    }
-  }
-  flush();
-  return result;
+/** Where what goes and what comes end with the same blank, that has not changed. */
+function sharedBlank(gone: string, fresh: string): string {
+  const blank = /\s*$/.exec(fresh)?.[0] ?? '';
+  return gone.endsWith(blank) ? blank : '';
 }

@@ -42,7 +42,6 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
       setEdits((before) => ({ ...before, [key]: value }));
       setBegun((before) => ({ [key]: configs[key] ?? null, ...before }));
     };
-    const beginFrom = (there: unknown) => setBegun((before) => ({ ...before, [key]: there }));
     /** Before the server is asked again, so that the old words do not flash up in between. */
     const keep = (value: unknown) => {
       queries.setQueryData([listConfigs.path, {}], { ...configs, [key]: value });
@@ -61,7 +60,6 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         isChanged={JSON.stringify(values[key]) !== JSON.stringify(saved[key])}
         was={begun[key] ?? null}
         onSaved={keep}
-        onOvertaken={beginFrom}
         onLeave={leave}
       >
         {editor({

@@ -1,10 +1,10 @@
 import { TransportFailure } from '@hiram/contract';
-import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Refused } from './refused.ts';
 
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */
 export function useFailureText(): (failure: unknown) => string {
-  const { t, has, language } = useTexts();
+  const { t, textOr, language } = useTexts();
   return (failure) => {
     if (failure instanceof TransportFailure) {
       return failure.requestId === null
@@ -18,9 +18,7 @@ export function useFailureText(): (failure: unknown) => string {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
     }
-    const key = `service_error_${code}`;
-    // The others have no placeholders.
-    return has(key) ? t(key as Extract<DeskText, 'service_error_5'>) : msg;
+    return textOr(`service_error_${code}`, msg);
   };
 }
 

@@ -2,10 +2,10 @@ import type { AuditRow } from '@hiram/contract/desk';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
+import { useDoneName } from '../case-parts/use-done-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useDoneName } from './use-done-name.ts';
 
 export function useAuditColumns({
   openKeys,

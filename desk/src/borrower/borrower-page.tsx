@@ -8,6 +8,7 @@ import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
+import { Trail } from '../case-parts/trail.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Mono, Page, Shown } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
@@ -16,7 +17,6 @@ import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { Orders } from './orders.tsx';
-import { Trail } from './trail.tsx';
 import './borrower.css';
 
 /** Everything about one person on one page, and what can be done with their account beside it. */
@@ -64,7 +64,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
               <Messages messages={page.messages} />
             </Panel>
             <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
-              <Trail trail={page.trail} />
+              <Trail rows={page.trail} empty={t('borrower_no_trail')} />
             </Panel>
           </Case>
         )}

@@ -8,7 +8,7 @@ export function Messages({ messages }: Pick<BorrowerPage, 'messages'>) {
   const { time } = useFormats();
   if (messages.length === 0) return <p className="case-note">{t('borrower_no_message')}</p>;
   return (
-    <ul className="borrower-log">
+    <ul className="case-log">
       {messages.map(({ id, at, title, body, isRead }) => (
         <li key={id}>
           <time dateTime={at} className="desk-faint desk-figure">

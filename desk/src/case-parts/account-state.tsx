@@ -3,16 +3,13 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
-import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Fact } from './facts.tsx';
 
 /** Why an account is locked; a reason of a newer server is shown as it came. */
 export function useLockReason(): (reason: string) => string {
-  const { t, has } = useTexts();
-  return (reason) => {
-    const key = `lock_reason_${reason}`;
-    return has(key) ? t(key as Extract<DeskText, 'lock_reason_staff'>) : reason;
-  };
+  const { textOr } = useTexts();
+  return (reason) => textOr(`lock_reason_${reason}`, reason);
 }
 
 /** Whether somebody can log in, and if not, why and until when. */

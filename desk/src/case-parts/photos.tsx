@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats } from '../frame/me.tsx';
-import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { steadyAddress } from './steady-address.ts';
 import './facts.css';
 
@@ -91,11 +91,8 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
 const placeOf = ({ purpose }: Photo) => (shownOrder.indexOf(purpose) + 99) % 99;
 
 function usePhotoName(): (purpose: string) => string {
-  const { t, has } = useTexts();
-  return (purpose) => {
-    const key = `photo_${purpose}`;
-    return has(key) ? t(key as Extract<DeskText, 'photo_payslip'>) : purpose;
-  };
+  const { textOr } = useTexts();
+  return (purpose) => textOr(`photo_${purpose}`, purpose);
 }
 
 /** Scrolls by itself when the picture is larger than it: with the wheel, the arrow keys, a finger, or by dragging. */

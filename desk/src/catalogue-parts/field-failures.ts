@@ -3,10 +3,10 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /** What the server says about single fields, for a form to show beside them. */
 export function useFieldFailures() {
-  const { t, has } = useTexts();
+  const { t, textOr } = useTexts();
   return (fields: FieldErrors) =>
     Object.entries(fields).map(([name, key]) => ({
       name,
-      errors: [has(key) ? t(key as 'field_invalid') : t('field_invalid')],
+      errors: [textOr(key, t('field_invalid'))],
     }));
 }

@@ -16,12 +16,10 @@ export function usePercent(): (percent: number) => string {
  * names come from the market's pack, which may know more than this desk does: what has no words is shown by its own name.
  */
 export function useRuleNames() {
-  const { t, has } = useTexts();
+  const { t, textOr } = useTexts();
   const percent = usePercent();
   const named = (group: 'cap_rule' | 'cap_measure' | 'law' | 'guard_reason', name: string): string => {
-    const key = `${group}_${name}`;
-    // None of these has placeholders.
-    return has(key) ? t(key as 'cap_rule_ph_other_loans') : name.replaceAll('_', ' ');
+    return textOr(`${group}_${name}`, name.replaceAll('_', ' '));
   };
   const settingName = (setting: string) => named('law', setting);
   return {

@@ -106,9 +106,8 @@ const toneOf: Readonly<Record<string, Tone>> = { unused: 'waiting', reserved: 'w
 
 /** The nightly run marks what has expired; until then the day says it. */
 function CouponState({ coupon: { status, expiresOn } }: { readonly coupon: Coupon }) {
-  const { t, has } = useTexts();
+  const { textOr } = useTexts();
   const today = useToday();
   const state = status === 'unused' && expiresOn < today ? 'expired' : status;
-  const key = `coupon_state_${state}`;
-  return <State tone={toneOf[state] ?? 'quiet'}>{has(key) ? t(key as 'coupon_state_used') : status}</State>;
+  return <State tone={toneOf[state] ?? 'quiet'}>{textOr(`coupon_state_${state}`, status)}</State>;
 }

@@ -178,9 +178,9 @@ function Figure({
   readonly prefix?: string;
   readonly suffix?: string;
 }) {
-  const { t, has } = useTexts();
+  const { t } = useTexts();
   const id = useId();
-  const said = problem && has(problem) ? t(problem as 'field_required') : null;
+  const said = problem ? t(problem as 'field_required') : null;
   return (
     <div>
       <FigureInput

@@ -1,4 +1,4 @@
-import { getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
+import { getAuditTrail, getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
@@ -9,6 +9,7 @@ import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
+import { Trail } from '../case-parts/trail.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Page, Shown } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
@@ -18,7 +19,6 @@ import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
 import { GuardTable } from './guard-table.tsx';
 import { Price } from './price.tsx';
-import { Trail } from './trail.tsx';
 import './review.css';
 
 /** One application with everything a decision needs, and the decision beside it. */
@@ -66,13 +66,19 @@ function OneReview({ orderId }: { readonly orderId: number }) {
               </Panel>
             </div>
             <Panel title={t('trail')}>
-              <Trail orderId={orderId} />
+              <OrderTrail orderId={orderId} />
             </Panel>
           </Case>
         )}
       </Shown>
     </Page>
   );
+}
+
+function OrderTrail({ orderId }: { readonly orderId: number }) {
+  const { t } = useTexts();
+  const read = useRead(getAuditTrail, { orderId }, { liveSeconds: 15 });
+  return <Shown read={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Shown>;
 }
 
 function Head({ review: { order } }: { readonly review: Review }) {

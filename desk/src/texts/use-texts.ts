@@ -9,14 +9,18 @@ export const catalogs = { en, zh } as const;
 export type DeskLanguage = keyof typeof catalogs;
 export type DeskText = TextKey<typeof en>;
 
-/** The words of the desk; `has` says whether a key that came from the server is one of ours. */
+/** The words of the desk. */
 export function useTexts(): Texts<typeof en> & {
   readonly language: DeskLanguage;
-  has(key: string): key is DeskText;
+  /** The text of a key that is made of what the server said, which may be newer than this desk. */
+  textOr(key: string, otherwise: string): string;
 } {
   const own = texts.useTexts();
   const language = own.language === 'zh' ? 'zh' : 'en';
-  return { ...own, language, has: (key: string): key is DeskText => Object.hasOwn(en, key) };
+  const textOr = (key: string, otherwise: string) =>
+    // What the server names has no placeholders.
+    Object.hasOwn(en, key) ? own.t(key as Extract<DeskText, 'network_error'>) : otherwise;
+  return { ...own, language, textOr };
 }
 
 const languageKey = 'hiram_desk_language';

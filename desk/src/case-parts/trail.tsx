@@ -1,36 +1,38 @@
 import { askableDocuments, freezeReasons, refusalReasons } from '@hiram/contract';
-import type { AuditRow, BorrowerPage } from '@hiram/contract/desk';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import type { AuditRow } from '@hiram/contract/desk';
 import { useFormats } from '../frame/me.tsx';
-import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { OrderLink } from './order-link.tsx';
+import { useDoneName } from './use-done-name.ts';
+import './facts.css';
 
-/** What staff did with somebody and their orders, newest first, with the reasons they gave. */
-export function Trail({ trail }: Pick<BorrowerPage, 'trail'>) {
-  const { t, has } = useTexts();
+/** A row of the log; with its order where the page is about several. */
+type TrailRow = Omit<AuditRow, 'staffId' | 'orderId' | 'borrowerId'> & { readonly orderId?: number | null };
+
+/** What staff did with an order or with somebody, newest first, with what they said. */
+export function Trail({ rows, empty }: { readonly rows: readonly TrailRow[]; readonly empty: string }) {
+  const { t } = useTexts();
   const { time } = useFormats();
+  const doneName = useDoneName();
   const saidOf = useSaid();
-  const didOf = (operation: string) => {
-    const key = `did${operation.replaceAll('/', '_')}`;
-    return has(key) ? t(key as Extract<DeskText, 'did_orders_take'>) : operation;
-  };
-  if (trail.length === 0) return <p className="case-note">{t('borrower_no_trail')}</p>;
+  if (rows.length === 0) return <p className="case-note">{empty}</p>;
   return (
-    <ol className="borrower-log">
-      {trail.map((row) => (
-        <li key={row.number}>
-          <time dateTime={row.at} className="desk-faint desk-figure">
-            {time(row.at)}
+    <ol className="case-log">
+      {rows.map(({ number, at, staffName, role, operation, detail, orderId = null }) => (
+        <li key={number}>
+          <time dateTime={at} className="desk-faint desk-figure">
+            {time(at)}
           </time>
           <span>
-            <strong>{row.staffName}</strong> <span className="desk-faint">{t(`role_${row.role}`)}</span>
+            <strong>{staffName}</strong> <span className="desk-faint">{t(`role_${role}`)}</span>
           </span>
           <span>
-            {didOf(row.operation)}
-            {saidOf(row)}
-            {row.orderId === null ? null : (
+            {doneName(operation)}
+            {saidOf(detail)}
+            {orderId === null ? null : (
               <>
                 {' · '}
-                <span className="desk-faint">{t('order_number')}</span> <OrderLink orderId={row.orderId} />
+                <span className="desk-faint">{t('order_number')}</span> <OrderLink orderId={orderId} />
               </>
             )}
           </span>
@@ -41,9 +43,9 @@ export function Trail({ trail }: Pick<BorrowerPage, 'trail'>) {
 }
 
 /** The words that went with it: what has a name by its name, what was written as it was written. */
-function useSaid(): (row: AuditRow) => string {
+function useSaid(): (detail: AuditRow['detail']) => string {
   const { t } = useTexts();
-  return ({ detail: { what, reason, reasons, documents, note, tried, until } }) => {
+  return ({ what, reason, reasons, documents, note, tried, until }) => {
     const freeze = freezeReasons.find((each) => each === reason);
     const written = [freeze ? null : reason, note, tried].filter(
       (each) => typeof each === 'string' && each !== '',

@@ -1,10 +1,11 @@
 import { confirmSecondFactor } from '@hiram/contract/desk';
-import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/server.ts';
 import { FailureAlert, Mono } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import { EnterCard } from './enter-card.tsx';
 
 export interface Enrolment {
@@ -72,14 +73,7 @@ export function Enrol({
         requiredMark={false}
         onFinish={({ code }) => send(code.replace(/\s/g, ''))}
       >
-        <Form.Item
-          name="code"
-          label={t('code')}
-          validateTrigger="onSubmit"
-          rules={[{ required: true, pattern: /^\s*\d{3}\s?\d{3}\s*$/, message: t('code_input') }]}
-        >
-          <Input autoComplete="one-time-code" inputMode="numeric" autoFocus size="large" maxLength={8} />
-        </Form.Item>
+        <AppCodeField />
         <FailureAlert failure={confirm.failure} />
         <Button type="primary" htmlType="submit" size="large" block loading={confirm.isBusy}>
           {t('continue')}

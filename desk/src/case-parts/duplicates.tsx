@@ -2,6 +2,7 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { borrowerPath, orderPath } from '../paths.ts';
+import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { OrderState } from './order-state.tsx';
 
@@ -9,32 +10,30 @@ import { OrderState } from './order-state.tsx';
 export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
   const { t } = useTexts();
   if (duplicates.length === 0) return <p className="case-note">{t('duplicates_none')}</p>;
-  const byBorrower = [...Map.groupBy(duplicates, ({ borrowerId }) => borrowerId)];
   return (
-    <div className="desk-scroll">
-      <table className="desk-plain" aria-label={t('duplicates')}>
-        <thead>
-          <tr>
-            <th>{t('duplicate_borrower')}</th>
-            <th>{t('duplicate_kind')}</th>
-            <th>{t('duplicate_order')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byBorrower.map(([borrowerId, shared]) => (
-            <tr key={borrowerId}>
-              <td>
-                <Link href={borrowerPath(borrowerId)}>{shared[0]?.name ?? `#${borrowerId}`}</Link>
-              </td>
-              <td>{shared.map(({ kind }) => t(`duplicate_${kind}`)).join(', ')}</td>
-              <td>
-                <LastOrder orderId={shared[0]?.lastOrderId ?? null} status={shared[0]?.lastStatus ?? null} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('duplicates')}
+      rows={[...Map.groupBy(duplicates, ({ borrowerId }) => borrowerId)]}
+      keyOf={([borrowerId]) => borrowerId}
+      columns={[
+        {
+          title: t('duplicate_borrower'),
+          show: ([borrowerId, [first]]) => (
+            <Link href={borrowerPath(borrowerId)}>{first?.name ?? `#${borrowerId}`}</Link>
+          ),
+        },
+        {
+          title: t('duplicate_kind'),
+          show: ([, shared]) => shared.map(({ kind }) => t(`duplicate_${kind}`)).join(', '),
+        },
+        {
+          title: t('duplicate_order'),
+          show: ([, [first]]) => (
+            <LastOrder orderId={first?.lastOrderId ?? null} status={first?.lastStatus ?? null} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

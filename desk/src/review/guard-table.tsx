@@ -1,56 +1,36 @@
 import type { GuardResult } from '@hiram/contract/desk';
 import { Flex } from 'antd';
-import type { GuardFigure } from '../catalogue-parts/guard-figure.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { State } from '../frame/state.tsx';
+import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What the rate guard says of a price: every rule with the figure it found and the cap it is held against. */
-export function GuardTable({ guard }: { readonly guard: GuardResult }) {
-  const { t } = useTexts();
-  return (
-    <Flex vertical gap={6}>
-      <State tone={guard.isAllowed ? 'good' : 'bad'}>
-        {t(guard.isAllowed ? 'guard_allowed' : 'guard_broken')}
-      </State>
-      <div className="desk-scroll">
-        <table className="desk-plain" aria-label={t('cap_title')}>
-          <thead>
-            <tr>
-              <th>{t('guard_rule')}</th>
-              <th>{t('cap_measure')}</th>
-              <th className="desk-right">{t('cap_figure')}</th>
-              <th className="desk-right">{t('cap_cap')}</th>
-              <th>{t('guard_state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {guard.figures.map((figure) => (
-              <GuardRow
-                key={`${figure.rule}${figure.measure}${figure.periods}${figure.setting}`}
-                figure={figure}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Flex>
-  );
-}
-
-function GuardRow({ figure }: { readonly figure: GuardFigure }) {
+export function GuardTable({ guard: { isAllowed, figures } }: { readonly guard: GuardResult }) {
   const { t } = useTexts();
   const { ruleName, measureName, figureOf, capOf, brokenBy } = useRuleNames();
-  const { rule, measure, isBroken } = figure;
   return (
-    <tr>
-      <td>{ruleName(rule)}</td>
-      <td>{measure === null ? '–' : measureName(measure)}</td>
-      <td className="desk-right desk-figure">{figureOf(figure)}</td>
-      <td className="desk-right desk-figure">{capOf(figure)}</td>
-      <td>
-        <State tone={isBroken ? 'bad' : 'good'}>{isBroken ? brokenBy(figure) : t('guard_kept')}</State>
-      </td>
-    </tr>
+    <Flex vertical gap={6}>
+      <State tone={isAllowed ? 'good' : 'bad'}>{t(isAllowed ? 'guard_allowed' : 'guard_broken')}</State>
+      <PlainTable
+        label={t('cap_title')}
+        rows={figures}
+        keyOf={({ rule, measure, periods, setting }) => `${rule}${measure}${periods}${setting}`}
+        columns={[
+          { title: t('guard_rule'), show: ({ rule }) => ruleName(rule) },
+          { title: t('cap_measure'), show: ({ measure }) => (measure === null ? '–' : measureName(measure)) },
+          { title: t('cap_figure'), kind: 'amount', show: figureOf },
+          { title: t('cap_cap'), kind: 'amount', show: capOf },
+          {
+            title: t('guard_state'),
+            show: (figure) => (
+              <State tone={figure.isBroken ? 'bad' : 'good'}>
+                {figure.isBroken ? brokenBy(figure) : t('guard_kept')}
+              </State>
+            ),
+          },
+        ]}
+      />
+    </Flex>
   );
 }

@@ -21,7 +21,7 @@ import './desk.css';
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } },
 });
-// What was read belongs to who read it: nobody who logs in next may see it.
+// What was read is not for whoever logs in next.
 session.subscribe(() => queries.clear());
 
 export function Desk() {

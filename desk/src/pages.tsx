@@ -1,6 +1,7 @@
 /**
- * The pages of the desk: one row each. To add one, write its folder with a `…-page.tsx`, give it a path in paths.ts and
- * a name `page_…` in texts/{en,zh}-pages.ts, and add its row here; menu, roles and loading follow from the row.
+ * The pages of the desk: one row each. To add one, write its folder with a `…-page.tsx`, give it a path in
+ * paths.ts and a name `page_…` in texts/{en,zh}-pages.ts, and add its row here; menu, roles and loading
+ * follow from the row.
  */
 import {
   findBorrower,

@@ -16,7 +16,7 @@ const NewPasswordScreen = lazy(() =>
   import('./enter/new-password-screen.tsx').then((file) => ({ default: file.NewPasswordScreen })),
 );
 
-/** Which screen an address shows. Who is not logged in is led to the log-in, and back to where they wanted to go. */
+/** Which screen an address shows. Without a session that is the log-in, and then the screen after all. */
 export function Routes({ preferences }: { readonly preferences: Preferences }) {
   const [location, navigate] = useLocation();
   const [params] = useSearchParams();

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether somebody is at the desk. The server ends a session that nobody uses for half an hour, and it counts calls:
- * so a page that asks for news by itself must stop asking when nobody is there, or no session would ever be idle.
+ * Whether somebody is at the desk. The server ends a session that nobody uses for half an hour, and it counts
+ * calls: so a page that asks for news by itself must stop asking when nobody is there, or no session would
+ * ever be idle.
  */
 const restMs = 5 * 60_000;
 export const idleMs = 30 * 60_000;
@@ -25,7 +26,7 @@ function touch(): void {
 function watch(): () => void {
   const events = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
   for (const event of events) window.addEventListener(event, touch, { passive: true });
-  // A timer alone would sleep with the computer; what it compares is the time of day, so it is right when it wakes.
+  // A timer sleeps with the computer; since it compares the time of day, it is right when it wakes.
   const timer = setInterval(tell, lookMs);
   return () => {
     for (const event of events) window.removeEventListener(event, touch);

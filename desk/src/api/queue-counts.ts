@@ -10,8 +10,8 @@ export type QueueCount = NonNullable<Counted['queues']>[number];
 const askMs = 5000;
 
 /**
- * How much waits everywhere, asked every few seconds by whatever is open. The tag of the last answer goes with the
- * question, and what has not changed is not sent again.
+ * How much waits everywhere, asked every few seconds by whatever is open. The tag of the last answer goes
+ * with the question, and what has not changed is not sent again.
  */
 export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
   const presence = usePresence();

@@ -1,6 +1,7 @@
 /**
- * How pages talk to the server: `useRead` for what is shown, `useCall` for what is done. Both are typed by the
- * operation of the contract, and both put a refusal into words, so that a page only says what is special about it.
+ * How pages talk to the server: `useRead` for what is shown, `useCall` for what is done. Both are typed by
+ * the operation of the contract, and both put a refusal into words, so that a page only says what is special
+ * about it.
  */
 import {
   type AnyOperation,
@@ -25,7 +26,7 @@ const client = createClient({ origin: '', token: session.token, securityToken: (
 const sessionIsOver = new Set([401, 20001, 7]);
 const requestError = 10004;
 
-/** What is read and what is done go through here: one that means "log in" closes the session, and the frame leads there. */
+/** Every call goes through here: a refusal that means "log in" closes the session. */
 export async function ask<Op extends AnyOperation>(
   operation: Op,
   input: SentInput<Op>,
@@ -44,7 +45,7 @@ interface ReadOptions {
   readonly liveSeconds?: number | undefined;
   /** False while what is to be asked is not known yet. */
   readonly isReady?: boolean;
-  /** Shows the last answer until the next is here: right for the pages of one table, wrong for two people's data. */
+  /** Shows the last answer until the next comes: right for pages of a table, wrong for two people's data. */
   readonly keepsLast?: boolean;
 }
 
@@ -78,7 +79,7 @@ export type Done<Op extends AnyOperation> =
     };
 
 interface CallsOptions {
-  /** What these calls change: reads of these operations are asked again when one is done, whatever came of it. */
+  /** What these calls change: these operations are read again when one is done, whatever came of it. */
   readonly refreshes?: readonly AnyOperation[];
   /** Refusals that the page shows and answers itself; `all` when it shows every failure beside the form. */
   readonly handles?: readonly string[] | 'all';
@@ -88,13 +89,13 @@ interface CallOptions<Op extends AnyOperation> extends CallsOptions {
   readonly handles?: readonly (RefusalOf<Op> | CommonRefusal)[] | 'all';
 }
 
-/** Does something, as one intention: a second press, or a try after a lost answer, carries the same Idempotency-Key. */
+/** Does something as one intention: a second press, or a try after a lost answer, carries the same key. */
 export function useCall<Op extends AnyOperation>(operation: Op, options: CallOptions<Op> = {}) {
   const { send, ...state } = useCalls(options);
   return { ...state, send: (input: SentInput<Op>) => send(operation, input) };
 }
 
-/** The same for a place where one of several things is done: it is busy with one of them, and one failure shows. */
+/** The same where one of several things is done: one of them is under way, and one failure shows. */
 export function useCalls({ refreshes = [], handles = [] }: CallsOptions) {
   const { message } = App.useApp();
   const failureText = useFailureText();
@@ -122,7 +123,7 @@ export function useCalls({ refreshes = [], handles = [] }: CallsOptions) {
       return done;
     } finally {
       setBusy(false);
-      // A refusal often means that a colleague was quicker: then, too, the page should show how things are now.
+      // A refusal often means that a colleague was quicker: then the page should show how things are now.
       for (const { path } of refreshes) void queries.invalidateQueries({ queryKey: [path] });
     }
   }

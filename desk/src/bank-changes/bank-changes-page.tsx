@@ -14,7 +14,7 @@ const pageLength = 100;
 const spec = { open: whole(), offset: whole() };
 const changePath = (requestId: number) => `${paths.bankChanges}?open=${requestId}`;
 
-/** Requests for another bank account. One is open when the address names it; the list knows everything about it. */
+/** Requests for another bank account. The one that the address names is open; the list has all of it. */
 export function BankChangesPage() {
   const { t } = useTexts();
   const { filters, setFilters } = useFilters(spec);

@@ -1,4 +1,4 @@
-/** What every part of the account panel is told: whether its question is open, and how to open and close it. */
+/** Whether a part of the account panel has its question open, and how it opens and closes it. */
 export interface Asking {
   readonly isAsked: boolean;
   readonly ask: () => void;

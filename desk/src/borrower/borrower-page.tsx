@@ -85,7 +85,7 @@ function Head({ page: { person, borrowerId } }: { readonly page: Everything }) {
   );
 }
 
-/** The page shows the newest rows; the log has all of them, for who may read it. */
+/** The page shows the newest rows; the log has all of them, for those who may read it. */
 function LogLink({ borrowerId }: { readonly borrowerId: number }) {
   const { t } = useTexts();
   const { role } = useMe();

@@ -25,7 +25,7 @@ interface HoldProps {
   readonly asking: Asking;
 }
 
-/** Whether the account is on hold; putting it there and taking it from there, each for a reason that is kept. */
+/** Whether the account is on hold; to put it there or lift it takes a reason, which is kept. */
 export function Hold({ page, asking }: HoldProps) {
   const { t } = useTexts();
   const { role } = useMe();

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How the loan stands that somebody calls about: what was lent, what is owed, when it is due, what went where. */
+/** How the newest loan stands: what was lent, what is owed, when it is due, what went where. */
 export function NewestOrder({ page: { current, withdrawals } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const { role } = useMe();

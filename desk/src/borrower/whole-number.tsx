@@ -13,7 +13,7 @@ import type { Asking } from './asking.ts';
 
 const shownSeconds = 30;
 
-/** A number that is hidden but for its end. Who gives a reason sees the whole of it for half a minute. */
+/** A number that is hidden but for its end. A reason shows the whole of it for half a minute. */
 export function WholeNumber({
   page: { borrowerId },
   what,

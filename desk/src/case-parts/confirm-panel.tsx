@@ -10,8 +10,8 @@ export interface CallState {
 }
 
 /**
- * What has to be said before something is done, in the place of its button and not over the page: whoever writes what
- * is missing wants to see the evidence meanwhile.
+ * What has to be said before something is done, in the place of its button and not over the page: whoever
+ * writes what is missing wants to see the evidence meanwhile.
  */
 export function ConfirmPanel<Said extends object>({
   title,

@@ -6,7 +6,7 @@ import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { OrderState } from './order-state.tsx';
 
-/** Who else has the same of something that people do not share. The desk judges; this only points. */
+/** Others who have the same of something that people do not share. The desk judges; this only points. */
 export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
   const { t } = useTexts();
   if (duplicates.length === 0) return <p className="case-note">{t('duplicates_none')}</p>;

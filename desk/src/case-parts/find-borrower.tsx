@@ -13,7 +13,7 @@ export type FoundBorrower = OutputOf<typeof findBorrower>;
 
 const wholeNumber = /^0\d{8,11}$/;
 
-/** Somebody is found by their whole mobile number: half of one would let anybody leaf through the borrowers. */
+/** Finds somebody by their whole mobile number: half of one would let anybody leaf through borrowers. */
 export function FindBorrower({
   liveSeconds,
   otherwise,

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Panel } from './facts.tsx';
 import { Photos } from './photos.tsx';
 
-/** Whom the server sends pictures to: who judges applicants, and who watches over that. */
+/** Those whom the server sends pictures to: they judge applicants, or watch over that. */
 const seers: readonly StaffRole[] = ['reviewer', 'approver', 'admin', 'auditor'];
 
 /** The pictures of somebody, or why there are none for this reader. */

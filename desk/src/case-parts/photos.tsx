@@ -13,7 +13,7 @@ type Photo = ReviewPage['photos'][number];
 const shownOrder = ['frontImage', 'handHoldImage', 'backImage', 'payslip', 'addressProof', 'signature'];
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** One picture large beside what was typed, the others small beneath it; it can be turned, zoomed and moved about. */
+/** One picture large, the others small beneath it; it can be turned, zoomed and moved about. */
 export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
   const { t } = useTexts();
   const { time } = useFormats();
@@ -95,7 +95,7 @@ function usePhotoName(): (purpose: string) => string {
   return (purpose) => textOr(`photo_${purpose}`, purpose);
 }
 
-/** Scrolls by itself when the picture is larger than it: with the wheel, the arrow keys, a finger, or by dragging. */
+/** Scrolls when the picture is larger: with the wheel, the arrow keys, a finger, or by dragging. */
 function Stage({
   url,
   name,
@@ -114,7 +114,7 @@ function Stage({
   const [hasFailed, setFailed] = useState(false);
   useMiddleKept(stage, zoom);
   // A new address is a new try.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another address begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another address begins again.
   useEffect(() => setFailed(false), [url]);
 
   function drag({ buttons, movementX, movementY }: React.PointerEvent): void {

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The key of the sentence that says what was done: `/orders/passFirstAudit` is `did_orders_passFirstAudit`. */
+/** The key of what was done: `did_orders_passFirstAudit` for `/orders/passFirstAudit`. */
 export function doneKey(path: string): string {
   return `did${path.replaceAll('/', '_')}`;
 }

@@ -38,7 +38,7 @@ function grouped(value: number | string | undefined): string {
   return fraction === undefined ? apart : `${apart}.${fraction}`;
 }
 
-/** Still a text, whatever the library's type says: it makes the number itself, and none out of an empty one. */
+/** Still a text, whatever the library's type says: it makes the number itself, and none of an empty one. */
 function withoutCommas(text: string | undefined): number {
   return (text ?? '').replaceAll(',', '') as unknown as number;
 }

@@ -10,7 +10,7 @@ import { useRuleNames } from './rule-names.ts';
 import { useTermName } from './use-term-name.ts';
 import './catalogue.css';
 
-/** What the rate guard says of a product: first what is wrong and what would help, then every figure that was computed. */
+/** What the rate guard says of a product: what is wrong and would help, then every computed figure. */
 export function GuardFindings({
   result,
   draft,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Scrolled } from './scrolled.tsx';
 
-/** As wide as the borrowers' phones, in their colours and always light: what is written here is seen there. */
+/** As wide as a borrower's phone, in its colours and always light: what is written here is seen there. */
 export function Phone({
   title,
   label,
@@ -9,7 +9,7 @@ export function Phone({
   children,
 }: {
   readonly title: string;
-  /** For who listens: that this is only how it will look. */
+  /** For a screen reader: that this is only how it will look. */
   readonly label: string;
   readonly language?: string;
   readonly children: ReactNode;

@@ -12,8 +12,9 @@ export function usePercent(): (percent: number) => string {
 }
 
 /**
- * What the rate guard speaks of in words: the law's rules, measures and settings, and the figures it has computed. The
- * names come from the market's pack, which may know more than this desk does: what has no words is shown by its own name.
+ * What the rate guard speaks of in words: the law's rules, measures and settings, and the figures it has
+ * computed. The names come from the market's pack, which may know more than this desk does: what has no words
+ * is shown by its own name.
  */
 export function useRuleNames() {
   const { t, textOr } = useTexts();

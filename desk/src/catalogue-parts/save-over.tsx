@@ -6,8 +6,8 @@ import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * Saves what needs no second person, and only over the value that its author has seen. Where a colleague was quicker
- * (`changed_meanwhile`), the next try is made over theirs: by then `SaveFailure` has shown it.
+ * Saves what needs no second person, and only over the value that its author has seen. Where a colleague was
+ * quicker (`changed_meanwhile`), the next try is made over theirs: by then `SaveFailure` has shown it.
  */
 export function useSaveOver<Op extends AnyOperation, Value>(
   operation: Op,
@@ -42,7 +42,7 @@ export function useSaveOver<Op extends AnyOperation, Value>(
   };
 }
 
-/** Why something was not saved; where a colleague was quicker, also what they wrote and the way to leave it so. */
+/** Why something was not saved; where a colleague was quicker, what they wrote and the way to keep it. */
 export function SaveFailure<Value>({
   save: { failure, theirs },
   inWords,

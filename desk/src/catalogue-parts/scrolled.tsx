@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import './catalogue.css';
 
-/** What may be wider or longer than its place. It is in the tab order, so that the arrows scroll it as well. */
+/** What may be wider or longer than its place. It is in the tab order, so that the arrows scroll it. */
 export function Scrolled({
   label,
   className = '',

@@ -11,8 +11,8 @@ export function versionsOf(texts: readonly TextVersion[], { name, language }: Wa
   const all = texts
     .filter((text) => text.name === name && text.language === language)
     .sort((a, b) => b.version - a.version);
-  // The server lists as version 0 what holds where the lender has no words of its own. A policy has no built-in words:
-  // its version 0 is the present one again, as soon as there is one.
+  // The server lists as version 0 what holds where the lender has no words of its own. A policy has no
+  // built-in words: its version 0 is the present one again, as soon as there is one.
   return all[0]?.kind === 'policy' && all.length > 1 ? all.filter(({ version }) => version > 0) : all;
 }
 

@@ -14,7 +14,7 @@ const colourOf: Readonly<Record<Measure, string>> = {
   payoutFailures: 'var(--ant-color-error)',
 };
 
-/** A bar for each day. For who cannot see it there is the table; so to them this is one picture with a name. */
+/** A bar for each day. To a screen reader it is one picture with a name: there is a table as well. */
 export function DayBars({
   label,
   measures,

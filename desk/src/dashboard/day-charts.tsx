@@ -101,7 +101,7 @@ function useSaid(): Say {
   return (measure, value) => (measure === 'payoutAmount' ? money(value) : count(value));
 }
 
-/** The same figures for who cannot see the bars, or wants to know exactly; the newest day first. */
+/** The same figures for those who cannot see the bars, or want to know exactly; the newest day first. */
 function DayTable({
   name,
   measures,

@@ -6,7 +6,7 @@ import { useFormats, useMe } from '../frame/me.tsx';
 import { orderPath, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What somebody who just sat down should know: what waits for them, what they have begun, and what is late. */
+/** What to know when sitting down: what waits for somebody, what they have begun, and what is late. */
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
       isNone: late.applicationsOverADay === 0,
     },
     {
-      // Only who may open the page gets a link to it.
+      // Only those who may open the page get a link to it.
       name: listPayouts.roles.includes(role) ? (
         <Link href={queuePath('payouts_unknown')}>{payouts}</Link>
       ) : (

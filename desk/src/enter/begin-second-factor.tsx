@@ -9,7 +9,7 @@ import { Enrol, type Enrolment } from './enrol.tsx';
 import { EnterCard } from './enter-card.tsx';
 import type { Credentials } from './password-form.tsx';
 
-/** For who has a password and no second factor: after an administrator has reset it, or after an enrolment broken off. */
+/** For a password without a second factor: an administrator has reset it, or the enrolment was broken off. */
 export function BeginSecondFactor({
   preferences,
   credentials,

@@ -10,7 +10,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { EnterCard } from './enter-card.tsx';
 
-/** Where the link of an administrator leads who has forgotten the password: another one, and then the log-in. */
+/** Where an administrator's link leads when a password was forgotten: another one, and then the log-in. */
 export function NewPasswordScreen({
   preferences,
   token,

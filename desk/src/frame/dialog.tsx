@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * A dialog that is open as long as it is rendered. The library gives the focus back only to what it closes itself, and
- * these are taken away: without this, who uses the keyboard would begin again at the top of the page.
+ * A dialog that is open as long as it is rendered. The library gives the focus back only to what it closes
+ * itself, and these are taken away: without this, the keyboard would begin again at the top of the page.
  */
 export function Dialog({
   openedBy,

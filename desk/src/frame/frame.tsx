@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
 const askSeconds = 240;
 
-/** What surrounds every page: who is logged in, for which lender, what their role can open, and the way out. */
+/** What surrounds every page: the lender, who is logged in, what their role can open, and the way out. */
 export function Frame({
   preferences,
   pages,
@@ -43,7 +43,7 @@ export function Frame({
     session.close(why);
   }
   const isGone = presence === 'gone';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only going away matters, not a newer way to leave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only going away matters, not a newer `leave`.
   useEffect(() => {
     if (isGone) void leave('idle');
   }, [isGone]);
@@ -79,7 +79,7 @@ export function Frame({
   );
 }
 
-/** The server would refuse everything on such a page anyway; this only says so before, and to whom it belongs. */
+/** The server would refuse everything on such a page; this says so in advance, and whose page it is. */
 function Allowed({
   me,
   page,

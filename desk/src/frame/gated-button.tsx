@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Tooltip } from 'antd';
 
 /**
- * A button that says why it does nothing. It stays in the tab order then, because the reason must also reach somebody
- * without a mouse; a button that is really disabled can be neither focused nor asked.
+ * A button that says why it does nothing. It stays in the tab order then, because the reason must also reach
+ * somebody without a mouse; a button that is really disabled can be neither focused nor asked.
  */
 export function GatedButton({
   reason,

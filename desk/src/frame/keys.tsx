@@ -31,7 +31,7 @@ function isFree(event: KeyboardEvent): boolean {
   return !dialogs.some((dialog) => dialog.checkVisibility());
 }
 
-/** Listens for the single keys of the page, shows them at `?`, and lets who is disturbed by them switch them off. */
+/** Listens for the single keys of the page and shows them at `?`, where they can be switched off. */
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [lists, setLists] = useState<readonly (readonly PageKey[])[]>([]);

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 const MeContext = createContext<StaffMember | null>(null);
 export const MeProvider = MeContext;
 
-/** Who is logged in. The server decides what they may do; pages ask this only to leave out what it would refuse. */
+/** Who is logged in. What they may do is decided by the server; pages only leave out what it would refuse. */
 export function useMe(): StaffMember {
   const me = use(MeContext);
   if (!me) throw new Error('useMe is for pages inside the frame.');

@@ -6,7 +6,7 @@ import { Refused } from '../api/refused.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useMe } from './me.tsx';
 
-/** What every page begins with: its name as the heading and in the tab, and what can be done on it beside the name. */
+/** What every page begins with: its name as the heading and in the tab, and what can be done on it. */
 export function Page({
   title,
   actions,
@@ -19,8 +19,8 @@ export function Page({
   const { companyName } = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Who listens to the page instead of seeing it hears that another one is here. A page that arrives late does not
-    // take the focus from what somebody has begun to use meanwhile.
+    // A screen reader says that another page is here. One that arrives late does not take the focus from what
+    // somebody has begun to use meanwhile.
     const used = document.activeElement;
     if (used === null || used === document.body || used.closest('nav')) {
       heading.current?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export function ReadFailure({ error, onRetry }: { readonly error: unknown; reado
   );
 }
 
-/** Shows what was read, or that it is on its way, or why it is not here. Old data stays while newer is asked for. */
+/** Shows what was read, that it is on its way, or why it is not here. Old data stays until newer comes. */
 export function Shown<Data>({
   read,
   children,

@@ -12,7 +12,7 @@ import './ledger.css';
 type Balance = OutputOf<typeof getTrialBalance>;
 type Account = Balance['accounts'][number];
 
-/** Every account up to the end of a day, with what went in and out and what is left, and both sides added up. */
+/** Every account at the end of a day: what went in and out, what is left, and both sides added up. */
 export function TrialBalance({ on, order }: { readonly on: string; readonly order: number }) {
   const read = useRead(
     getTrialBalance,

@@ -29,7 +29,7 @@ import './lender-texts.css';
 const spec = { kind: oneOf(textKinds, 'policy'), name: words(), language: oneOf(languages, 'en') };
 type Body = Record<string, string>;
 
-/** The lender's own words in every language of the market: proposed by one, confirmed by another, never overwritten. */
+/** The lender's own words in every language: proposed by one, confirmed by another, never overwritten. */
 export function TextsPage() {
   const { t } = useTexts();
   const { filters, setFilters } = useFilters(spec);

@@ -20,7 +20,7 @@ const spec = { status: oneOf(shownStates, 'unknown'), offset: whole() };
 const pageLength = 50;
 const csvDays = 90;
 
-/** Transfers to borrowers by their state. The bank tells most of it by itself; what it does not, two people settle. */
+/** Transfers to borrowers by their state. The bank tells most of them; two people settle the others. */
 export function PayoutsPage() {
   const { t } = useTexts();
   const { message } = App.useApp();

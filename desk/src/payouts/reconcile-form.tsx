@@ -16,8 +16,8 @@ interface Said {
 }
 
 /**
- * The first person proposes with evidence, another one says the same and it is so. Who proposed can only wait, or say
- * that it was the other way round, which begins anew.
+ * The first person proposes with evidence, another one says the same and it is so. Whoever proposed can only
+ * wait, or say that it was the other way round, which is another proposal.
  */
 export function ReconcileForm({
   payout,

@@ -31,7 +31,7 @@ import { ProductHead } from './product-head.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
-/** A draft with everything that says whether it should be proposed beside it: the guard, an example, and what changes. */
+/** A draft beside what says whether to propose it: the guard, an example, and what changes. */
 export function ProductEditor({ product }: { readonly product: DeskProduct | null }) {
   const { t } = useTexts();
   const today = useToday();

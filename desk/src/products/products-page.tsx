@@ -16,7 +16,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import './products.css';
 
-/** What is on offer. A product's terms are never changed: new ones are put beside them, and this is their history. */
+/** What is on offer. Terms are never changed: new ones are put beside them, and this is their history. */
 export function ProductsPage() {
   const { t } = useTexts();
   const { role } = useMe();
@@ -128,7 +128,7 @@ function useColumns(
   ];
 }
 
-/** Only the first product of the list can be applied for; and one whose day has not come is not on offer yet. */
+/** Only the first product of the list can be applied for, and none before its first day. */
 function OfferState({ product: { position, versions } }: { readonly product: DeskProduct }) {
   const { t } = useTexts();
   const { day } = useFormats();

@@ -15,7 +15,7 @@ interface TermsProps {
   readonly onTouch: (field: string) => void;
 }
 
-/** A row for each term. What belongs together stands in one cell, so that the guard has room beside the table. */
+/** A row for each term. What belongs together shares a cell, so that the guard has room beside the table. */
 export function TermsEditor(props: TermsProps) {
   const { terms, onChange } = props;
   const { t } = useTexts();

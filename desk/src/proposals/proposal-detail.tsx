@@ -40,7 +40,7 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
   }
 }
 
-/** What was confirmed is compared with what it replaced, not with itself: with what was there a moment before. */
+/** What was confirmed is compared with what it replaced, not with itself. */
 function knownBeforeOf({ status, decidedAt }: Proposal): string | undefined {
   if (status !== 'confirmed' || decidedAt === null) return undefined;
   // The row may be older than the decision by the time its transaction took.

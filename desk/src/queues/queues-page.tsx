@@ -22,7 +22,7 @@ import { useOrderColumns } from './order-columns.tsx';
 
 const pageLength = 50;
 
-/** Orders by what they wait for, the longest waiting first, and who works on which: kept fresh while it is looked at. */
+/** Orders by what they wait for, the longest waiting first, with who works on them; kept fresh. */
 export function QueuesPage() {
   const { t } = useTexts();
   const { age } = useFormats();

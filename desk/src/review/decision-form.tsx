@@ -58,7 +58,7 @@ function CodeWarnings({ review: { view } }: { readonly review: ReviewPage }) {
 
 function Fields({ action }: { readonly action: Action }) {
   const { t } = useTexts();
-  // A rule of our own: the library's "required" gives a group of boxes an attribute that such a group cannot have.
+  // A rule of our own: the library's "required" gives a group of boxes an attribute that it cannot have.
   const atLeastOne = {
     validator: (_: unknown, chosen: readonly string[] = []) =>
       chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('asked_choose'))),

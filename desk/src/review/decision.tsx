@@ -16,7 +16,7 @@ import { type Said, useDecide } from './use-decide.ts';
 import { useNext } from './use-next.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** What is decided about an application, always in sight: who has it, what the machine thinks, and every way on. */
+/** The decision about an application: who has it, what the machine thinks, and every way on. */
 export function Decision({ review }: { readonly review: ReviewPage }) {
   const { t } = useTexts();
   const { message } = App.useApp();

@@ -5,7 +5,7 @@ import { State } from '../frame/state.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What the rate guard says of a price: every rule with the figure it found and the cap it is held against. */
+/** What the rate guard says of a price: every rule, the figure it found, and its cap. */
 export function GuardTable({ guard: { isAllowed, figures } }: { readonly guard: GuardResult }) {
   const { t } = useTexts();
   const { ruleName, measureName, figureOf, capOf, brokenBy } = useRuleNames();

@@ -99,7 +99,7 @@ function Head({ review: { order } }: { readonly review: Review }) {
   );
 }
 
-/** What was asked of the borrower, or why they were refused: who opens the page should not have to look for it. */
+/** What was asked of the borrower, or why they were refused, where it is seen at once. */
 function Asked({ review: { view } }: { readonly review: Review }) {
   const { t } = useTexts();
   const { time } = useFormats();

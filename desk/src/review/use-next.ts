@@ -14,7 +14,7 @@ export function useNext(orderId: number) {
   return { queue, next: nextOf(read.data?.orders ?? [], orderId, me.staffId) };
 }
 
-/** The one after this order that no colleague has taken; from the beginning again when there is none behind it. */
+/** The next order that no colleague has taken; after the last, the search goes on from the first. */
 export function nextOf(
   orders: readonly DeskOrder[],
   orderId: number,

@@ -18,14 +18,17 @@ import type { LawFigure } from './law-figure.ts';
 
 const spec = { figure: words() };
 
-/** What the law says where we do not know it: the lender fills it in, two people stand for it, and until then nothing that depends on it is sold. */
+/**
+ * Figures of the law that we do not know: the lender fills them in and two people stand for them. Until then
+ * nothing that depends on one is sold.
+ */
 export function LawPage() {
   const { t } = useTexts();
   const { role } = useMe();
   const { filters, setFilters } = useFilters(spec);
   const read = useRead(listRateSettings, {}, { liveSeconds: 30 });
   const mayPropose = proposeRateSetting.roles.includes(role);
-  // Who comes from the rate guard has come for one figure: its dialog is open at once.
+  // The rate guard leads here for one figure: its dialog is open at once.
   const [openName, setOpenName] = useState(mayPropose ? filters.figure : '');
   const columns = useColumns(setOpenName);
   const open = read.data?.find(({ name }) => name === openName);

@@ -6,7 +6,7 @@ import { useMe } from '../frame/me.tsx';
 import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Downloads a list for a spreadsheet. The server makes it, because only there no cell can become a formula. */
+/** Downloads a list for a spreadsheet. The server makes it, where no cell can become a formula. */
 export function CsvButton({
   wanted,
   label,

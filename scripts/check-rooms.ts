@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { circlesIn, graphOf } from './rooms.ts';
 import { projectDir } from './run-program.ts';
 
-// The two apps follow once their rooms stand.
-const bases = ['server/src/'];
+// The phone follows once its rooms stand.
+const bases = ['server/src/', 'desk/src/'];
 
 function sourcesBelow(base: string): Map<string, string> {
   const names = readdirSync(join(projectDir, base), { recursive: true, encoding: 'utf8' });

@@ -7,7 +7,6 @@ import { unlessPassedBefore } from './rows/stamp.ts';
 import { projectDir } from './run-program.ts';
 import { isTest, sourcesBelow } from './sources.ts';
 
-const cache = join(projectDir, '.cache/rows');
 // What a row type can be made of, what the statements meet, and who compares.
 const inputs = [
   'server/src',
@@ -25,11 +24,7 @@ async function checkRows(): Promise<boolean> {
   try {
     await migrate(cluster.server);
     const sources = new Map([...sourcesBelow('server/src/')].filter(([path]) => !isTest(path)));
-    const findings = await findMismatches({
-      connection: cluster.server,
-      sources,
-      folder: join(cache, 'copy'),
-    });
+    const findings = await findMismatches(cluster.server, sources);
     for (const { file, line, sentence } of findings) console.log(`${file}:${line} ${sentence}`);
     return findings.length === 0;
   } finally {
@@ -38,4 +33,6 @@ async function checkRows(): Promise<boolean> {
 }
 
 const paths = inputs.map((path) => join(projectDir, path));
-process.exitCode = (await unlessPassedBefore(join(cache, 'passed'), paths, checkRows)) ? 0 : 1;
+process.exitCode = (await unlessPassedBefore(join(projectDir, '.cache/rows/passed'), paths, checkRows))
+  ? 0
+  : 1;

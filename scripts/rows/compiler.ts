@@ -1,8 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectDir, runNode } from '../run-program.ts';
 import type { Sources } from '../sources.ts';
 import type { Finding, Reading } from './judge.ts';
+
+// Inside the project, so that the copies find its packages.
+const cache = join(projectDir, '.cache/rows');
 
 /** The lines of each copy by its path from the project's root, which is where the compiler runs. */
 type Copies = ReadonlyMap<string, readonly string[]>;
@@ -11,12 +14,23 @@ type Copies = ReadonlyMap<string, readonly string[]>;
  * Compares row types with what PostgreSQL gives: copies the sources, adds to each an assertion for every
  * column it reads, and lets the compiler judge. So a row type may be anything that TypeScript understands.
  */
-export async function compareTypes(
-  folder: string,
-  sources: Sources,
-  readings: readonly Reading[],
-): Promise<Finding[]> {
-  rmSync(folder, { recursive: true, force: true });
+export async function compareTypes(sources: Sources, readings: readonly Reading[]): Promise<Finding[]> {
+  mkdirSync(cache, { recursive: true });
+  // A folder of its own: somebody else may be checking at the same time.
+  const folder = mkdtempSync(join(cache, 'copy-'));
+  try {
+    const copies = writeCopies(folder, sources, readings);
+    writeFileSync(join(folder, 'tsconfig.json'), configFor(folder));
+    // Several checkers would each work out the same types; the other core has another check to run.
+    const args = ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1'];
+    const { ok, output } = await runNode(args, { isQuiet: true });
+    return ok ? [] : findingsIn(output, copies, readings);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeCopies(folder: string, sources: Sources, readings: readonly Reading[]): Copies {
   const copies = new Map<string, readonly string[]>();
   for (const [path, source] of sources) {
     const copy = join(folder, path);
@@ -28,11 +42,7 @@ export async function compareTypes(
     writeFileSync(copy, lines);
     copies.set(relative(projectDir, copy), lines.split('\n'));
   }
-  writeFileSync(join(folder, 'tsconfig.json'), configFor(folder));
-  // Several checkers would each work out the same types; the other core has another check to run.
-  const args = ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1'];
-  const { ok, output } = await runNode(args, { isQuiet: true });
-  return ok ? [] : findingsIn(output, copies, readings);
+  return copies;
 }
 
 function configFor(folder: string): string {

@@ -1,13 +1,9 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../server/src/db/test-database.ts';
-import { projectDir } from '../run-program.ts';
 import { findMismatches } from './find-mismatches.ts';
 import type { Finding } from './judge.ts';
 import { createBoxes, isOtherPostgres } from './test-boxes.ts';
 
-const folder = join(projectDir, '.cache', `rows-test-${process.pid}`);
 const given = `declare const tx: { rows<R>(s: unknown): R[]; one<R>(s: unknown): R; run(s: unknown): number };
 declare function sql(parts: TemplateStringsArray, ...values: unknown[]): unknown;
 export {};
@@ -161,10 +157,9 @@ describe.skipIf(isOtherPostgres)('statements and their row types', () => {
       ...Object.entries(wrong).map(([name, [body]]) => [name, body] as const),
     ];
     const sources = sourcesOf([...bodies, ['shared', 'export interface Shared { label: string }']]);
-    findings = await findMismatches({ connection: database.connection, sources, folder });
+    findings = await findMismatches(database.connection, sources);
   });
   afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await database.drop();
   });
 
@@ -182,7 +177,7 @@ describe.skipIf(isOtherPostgres)('statements and their row types', () => {
 
   test('are not called right when the sources do not compile', async () => {
     const sources = sourcesOf([['broken', "import type { A } from './nowhere.ts';\nexport type B = A;"]]);
-    const found = await findMismatches({ connection: database.connection, sources, folder });
+    const found = await findMismatches(database.connection, sources);
     expect(found).toMatchObject([{ sentence: expect.stringContaining("Cannot find module './nowhere.ts'") }]);
   });
 });

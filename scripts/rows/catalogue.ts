@@ -32,7 +32,7 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
     select conrelid as "table", attnum as "column", quote_ident(attname) as name,
       pg_get_expr(conbin, conrelid) as condition
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'c' and cardinality(conkey) = 1 and convalidated`);
+    where contype = 'c' and convalidated`);
   const functions = await all<DatabaseFunction & { oid: number }>(`
     select oid, proname as name, proisstrict as "isStrict",
       pronamespace = 'pg_catalog'::regnamespace as "isBuiltIn",

@@ -22,6 +22,8 @@ const right = {
     tx.rows<Box>(sql\`select note from box where note is not null\`);`,
   'that names the values a column allows': `type State = 'new' | 'sent';
     tx.rows<{ state: State; size: 1 | 2 | 3 | null; mark: "it's" }>(sql\`select state, size, mark from box\`);`,
+  'that names more than a check that old rows may break': `type Shape = 'cube' | 'ball' | null;
+    tx.rows<{ shape: Shape }>(sql\`select shape from crate\`);`,
   'that is put together': `interface Id { readonly id: number }
     interface Box extends Id { readonly label: string; readonly note: string | null }
     tx.rows<Pick<Box, 'id' | 'note'> & Record<'weight', string | null>>(sql\`select id, note, weight from box\`);`,

@@ -20,13 +20,18 @@ export async function createBoxes(): Promise<TestDatabase> {
     `create table item (
       id bigint generated always as identity primary key, box_id bigint not null references box,
       name text not null, price_cents bigint)`,
+    'create table crate (colour text, shape text)',
+    'insert into crate default values',
     'create table secret (id bigint not null)',
     'create view labelled as select b.id, b.label, i.name from box b left join item i on i.box_id = b.id',
-    'create function our_lower(word text) returns text language sql as $$ select null::text $$',
-    'grant select, insert, update, delete on box, item, labelled to hiram_server',
+    'create function md5(number bigint) returns text language sql as $$ select null::text $$',
+    'grant select, insert, update, delete on box, item, crate, labelled to hiram_server',
     `insert into box (label, note, state, sent_at)
       values ('full', 'a', 'new', now()), ('empty', null, 'sent', null)`,
     `insert into item (box_id, name, price_cents) values (1, 'cup', 5), (1, 'gift', null)`,
+    // Constraints that say nothing of the rows that were there before.
+    'alter table crate add constraint crate_has_colour not null colour not valid',
+    "alter table crate add constraint crate_shapes check (shape in ('cube')) not valid",
   );
   return database;
 }

@@ -2,6 +2,7 @@
 const tests = '[.]test[.]tsx?$';
 // What several features of an app are made of.
 const parts = 'session|texts|table|draft|photo|signature|onboarding|policy|order-parts|person';
+const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
 // What the rooms of the server stand on; every other folder of it is a room.
 const grounds = 'db|operation|ledger|personal-data';
 
@@ -53,6 +54,13 @@ module.exports = {
     { name: 'apps-keep-apart', severity: 'error', from: { path: '^borrower/' }, to: { path: '^desk/' } },
     { name: 'apps-keep-apart-too', severity: 'error', from: { path: '^desk/' }, to: { path: '^borrower/' } },
     {
+      name: 'pages-of-the-desk-keep-apart',
+      comment: 'Pages of the desk are made of parts, never of each other, and no part knows a page.',
+      severity: 'error',
+      from: { path: '^desk/src/([^/]+)/', pathNot: tests },
+      to: { path: '^desk/src/[^/]+/', pathNot: [`^desk/src/($1|${deskParts})/`] },
+    },
+    {
       name: 'borrower-never-a-staff-operation',
       severity: 'error',
       from: { path: '^borrower/' },
@@ -63,13 +71,13 @@ module.exports = {
       comment:
         'Features of an app do not import each other; routes.tsx composes them out of features and parts.',
       severity: 'error',
-      from: { path: '^(borrower|desk)/src/([^/]+)/', pathNot: tests },
+      from: { path: '^(borrower)/src/([^/]+)/', pathNot: tests },
       to: { path: '^$1/src/[^/]+/', pathNot: [`^$1/src/($2|${parts})/`] },
     },
     {
       name: 'parts-know-no-feature',
       severity: 'error',
-      from: { path: `^(borrower|desk)/src/(${parts})/`, pathNot: tests },
+      from: { path: `^(borrower)/src/(${parts})/`, pathNot: tests },
       to: { path: '^$1/src/[^/]+/', pathNot: [`^$1/src/(${parts})/`] },
     },
     {

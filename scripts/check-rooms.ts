@@ -1,17 +1,9 @@
 /** What the import rules cannot say: no two rooms of an app need each other, not even by way of a third. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { circlesIn, graphOf } from './rooms.ts';
-import { projectDir } from './run-program.ts';
+import { sourcesBelow } from './sources.ts';
 
-// The two apps follow once their rooms stand.
-const bases = ['server/src/'];
-
-function sourcesBelow(base: string): Map<string, string> {
-  const names = readdirSync(join(projectDir, base), { recursive: true, encoding: 'utf8' });
-  const sources = names.filter((name) => /[.]tsx?$/.test(name)).map((name) => join(base, name));
-  return new Map(sources.map((path) => [path, readFileSync(join(projectDir, path), 'utf8')]));
-}
+// The phone follows once its rooms stand.
+const bases = ['server/src/', 'desk/src/'];
 
 let failed = 0;
 for (const base of bases) {

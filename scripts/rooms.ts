@@ -1,7 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-
-/** Source files by their path from the project's root. */
-export type Sources = ReadonlyMap<string, string>;
+import { isTest, type Sources } from './sources.ts';
 
 /** The imports between the rooms of one app: a room is a folder right below its `src`. */
 export interface RoomGraph {
@@ -11,14 +9,13 @@ export interface RoomGraph {
   readonly imports: number;
 }
 
-// What tests need does not say how the house is built: they may reach for any room.
-const isTest = (path: string) => /[.]test[.]tsx?$|(^|\/)test-[^/]+$/.test(path);
 const imported = /\bfrom\s*'(\.{1,2}\/[^']+)'|\bimport\(?\s*'(\.{1,2}\/[^']+)'/g;
 
 export function graphOf(sources: Sources, base: string): RoomGraph {
   const arrows = new Map<string, Map<string, string[]>>();
   let imports = 0;
   for (const [path, text] of sources) {
+    // What tests need does not say how the house is built: they may reach for any room.
     if (!path.startsWith(base) || isTest(path)) continue;
     const from = roomOf(path, base);
     for (const match of text.matchAll(imported)) {

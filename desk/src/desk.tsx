@@ -4,17 +4,24 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { themeOf, useAppearance } from './appearance.ts';
-import { KeysProvider } from './keys.tsx';
+import { session } from './api/session.ts';
+import { useAppearance } from './frame/appearance.ts';
+import { KeysProvider } from './frame/keys.tsx';
+import { themeOf } from './frame/theme.ts';
 import { Routes } from './routes.tsx';
-import { session } from './session.ts';
-import { catalogs, type DeskLanguage, storedLanguage, storeLanguage, TextsProvider } from './texts.ts';
+import {
+  catalogs,
+  type DeskLanguage,
+  storedLanguage,
+  storeLanguage,
+  TextsProvider,
+} from './texts/use-texts.ts';
 import './desk.css';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } },
 });
-// What was read belongs to who read it: nobody who logs in next may see it.
+// What was read is not for whoever logs in next.
 session.subscribe(() => queries.clear());
 
 export function Desk() {
@@ -40,7 +47,9 @@ export function Desk() {
           <TextsProvider language={language} catalog={catalogs[language]}>
             <KeysProvider>
               <Router base="/desk">
-                <Routes look={{ language, onLanguage: setLanguage, appearance, onAppearance: choose }} />
+                <Routes
+                  preferences={{ language, onLanguage: setLanguage, appearance, onAppearance: choose }}
+                />
               </Router>
             </KeysProvider>
           </TextsProvider>

@@ -1,6 +1,7 @@
 /**
- * The pages of the desk: one row each. To add one, write its folder with a `…-page.tsx`, give it a path in paths.ts and
- * a name `page_…` in texts/{en,zh}-pages.ts, and add its row here; menu, roles and loading follow from the row.
+ * The pages of the desk: one row each. To add one, write its folder with a `…-page.tsx`, give it a path in
+ * paths.ts and a name `page_…` in texts/{en,zh}-pages.ts, and add its row here; menu, roles and loading
+ * follow from the row.
  */
 import {
   findBorrower,
@@ -20,30 +21,12 @@ import {
   listRateSettings,
   listStaff,
   listTexts,
-  type QueueName,
-  type StaffRole,
   searchAudit,
   staffRoles,
 } from '@hiram/contract/desk';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lazy } from 'react';
+import type { DeskPage } from './frame/desk-page.ts';
 import { paths } from './paths.ts';
-import type { DeskText } from './texts.ts';
-
-export const menuGroups = ['work', 'money', 'catalogue', 'people', 'log'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-export interface DeskPage {
-  /** May have parameters, as in `/orders/:orderId`; the page reads them with `useParams`. */
-  readonly path: string;
-  readonly title: Extract<DeskText, `page_${string}`>;
-  /** Null for a page that is reached from another one. */
-  readonly group: MenuGroup | null;
-  /** Who may open it: those whom the server lets call what the page reads first. */
-  readonly roles: readonly StaffRole[];
-  readonly Page: LazyExoticComponent<ComponentType>;
-  /** What waits there; the menu counts it for the roles whose work it is. */
-  readonly queues?: readonly QueueName[];
-}
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
 const BankChangesPage = lazy(() =>
@@ -100,7 +83,7 @@ const ConfigPage = lazy(() =>
   import('./settings/config-page.tsx').then((file) => ({ default: file.ConfigPage })),
 );
 const TextsPage = lazy(() =>
-  import('./texts-editor/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
+  import('./lender-texts/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
 );
 
 export const pages: readonly DeskPage[] = [

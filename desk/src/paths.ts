@@ -1,3 +1,5 @@
+import type { OrderQueue, QueueName } from '@hiram/contract/desk';
+
 /** Every address of the desk, below /desk. */
 export const paths = {
   home: '/',
@@ -33,3 +35,25 @@ export const borrowerPath = (borrowerId: number): string =>
 export const productPath = (product: string): string => paths.product.replace(':product', product);
 /** Where a figure of the law is filled in. */
 export const lawPath = (figure: string): string => `${paths.law}?figure=${encodeURIComponent(figure)}`;
+
+/** Where the work of a queue is done. */
+export function queuePath(queue: QueueName | OrderQueue): string {
+  switch (queue) {
+    case 'identity':
+      return paths.identityChecks;
+    case 'bank_changes':
+      return paths.bankChanges;
+    case 'locked':
+      return paths.releases;
+    case 'payouts_unknown':
+      return `${paths.payouts}?status=unknown`;
+    case 'proposals':
+      return paths.proposals;
+    default:
+      return `${paths.queues}?queue=${queue}`;
+  }
+}
+
+/** An order as one of a queue: from there the next one of the same queue can be opened. */
+export const orderOfQueuePath = (orderId: number, queue: OrderQueue): string =>
+  `${orderPath(orderId)}?queue=${queue}`;

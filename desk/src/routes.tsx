@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { pageAfterLogIn } from './after-log-in.ts';
+import { session } from './api/session.ts';
+import { pageAfterLogIn } from './enter/after-log-in.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
 import { Frame } from './frame/frame.tsx';
-import type { Look } from './look.ts';
+import type { Preferences } from './frame/preferences.ts';
 import { pages } from './pages.tsx';
 import { paths } from './paths.ts';
-import { session } from './session.ts';
 
 const InvitationScreen = lazy(() =>
   import('./enter/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
@@ -16,8 +16,8 @@ const NewPasswordScreen = lazy(() =>
   import('./enter/new-password-screen.tsx').then((file) => ({ default: file.NewPasswordScreen })),
 );
 
-/** Which screen an address shows. Who is not logged in is led to the log-in, and back to where they wanted to go. */
-export function Routes({ look }: { readonly look: Look }) {
+/** Which screen an address shows. Without a session that is the log-in, and then the screen after all. */
+export function Routes({ preferences }: { readonly preferences: Preferences }) {
   const [location, navigate] = useLocation();
   const [params] = useSearchParams();
   const token = useSyncExternalStore(session.subscribe, session.token);
@@ -27,7 +27,7 @@ export function Routes({ look }: { readonly look: Look }) {
     <Switch>
       <Route path={paths.logIn}>
         {token === null ? (
-          <LogInScreen look={look} onEntered={session.open} />
+          <LogInScreen preferences={preferences} onEntered={session.open} />
         ) : (
           <Redirect to={pageAfterLogIn(params.get('next'))} replace />
         )}
@@ -35,7 +35,7 @@ export function Routes({ look }: { readonly look: Look }) {
       <Route path={paths.invitation}>
         <Suspense>
           <InvitationScreen
-            look={look}
+            preferences={preferences}
             token={params.get('token') ?? ''}
             onEntered={(entered) => {
               session.open(entered);
@@ -46,7 +46,7 @@ export function Routes({ look }: { readonly look: Look }) {
       </Route>
       <Route path={paths.newPassword}>
         <Suspense>
-          <NewPasswordScreen look={look} token={params.get('token') ?? ''} />
+          <NewPasswordScreen preferences={preferences} token={params.get('token') ?? ''} />
         </Suspense>
       </Route>
       {token === null ? (
@@ -59,13 +59,13 @@ export function Routes({ look }: { readonly look: Look }) {
       ) : null}
       {pages.map((page) => (
         <Route key={page.path} path={page.path}>
-          <Frame look={look} page={page}>
+          <Frame preferences={preferences} pages={pages} page={page}>
             <page.Page />
           </Frame>
         </Route>
       ))}
       <Route>
-        <Frame look={look} page={null}>
+        <Frame preferences={preferences} pages={pages} page={null}>
           {null}
         </Frame>
       </Route>

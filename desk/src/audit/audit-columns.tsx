@@ -1,11 +1,11 @@
 import type { AuditRow } from '@hiram/contract/desk';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
-import { useFormats } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { useDoneName } from '../case-parts/use-done-name.ts';
+import { useFormats } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
-import { useTexts } from '../texts.ts';
-import { useDoneName } from './use-done-name.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export function useAuditColumns({
   openKeys,

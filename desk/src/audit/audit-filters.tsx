@@ -1,12 +1,12 @@
 import { listStaff } from '@hiram/contract/desk';
 import { Button, Select } from 'antd';
-import { useRead } from '../server.ts';
+import { useRead } from '../api/server.ts';
+import { useDoneName } from '../case-parts/use-done-name.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { NumberFilter } from '../table/number-filter.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { auditedPaths } from './audited-operations.ts';
-import { useDoneName } from './use-done-name.ts';
 import type { AuditFilterValues } from './wanted.ts';
 
 const none = { staff: 0, operation: '', order: 0, borrower: 0, from: '', to: '' } as const;

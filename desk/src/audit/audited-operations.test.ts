@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { doneKey } from '../case-parts/use-done-name.ts';
 import { en } from '../texts/en.ts';
 import { zh } from '../texts/zh.ts';
-import { auditedPaths, textKeyOf } from './audited-operations.ts';
+import { auditedPaths } from './audited-operations.ts';
 
 describe('the audit log', () => {
   // A new operation of the desk is a new line here; it needs words before it can be read by an auditor.
   test.each(auditedPaths)('has words for %s', (path) => {
-    expect(en).toHaveProperty(textKeyOf(path));
-    expect(zh).toHaveProperty(textKeyOf(path));
+    expect(en).toHaveProperty(doneKey(path));
+    expect(zh).toHaveProperty(doneKey(path));
   });
 
   test('does not list what only reads', () => {

@@ -10,8 +10,3 @@ export const auditedPaths: readonly string[] = Object.values<unknown>(exported)
   .filter(({ effect }) => effect !== 'read')
   .map(({ path }) => path)
   .sort();
-
-/** The key of the sentence that says what was done: `/orders/passFirstAudit` is `did_orders_passFirstAudit`. */
-export function textKeyOf(path: string): string {
-  return `did${path.replaceAll('/', '_')}`;
-}

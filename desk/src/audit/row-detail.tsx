@@ -1,6 +1,6 @@
 import type { AuditRow } from '@hiram/contract/desk';
-import { Mono } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { Mono } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What was sent with it, as it was sent: the log is evidence, so nothing here is translated or rounded. */
 export function RowDetail({ row: { operation, detail, at } }: { readonly row: AuditRow }) {

@@ -1,20 +1,20 @@
 import { type BankChange, listBankChanges } from '@hiram/contract/desk';
 import { Link, useLocation } from 'wouter';
-import { useFormats } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Mono, Page, Shown } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Mono, Page, Shown } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { OneChange } from './one-change.tsx';
 
 const pageLength = 100;
 const spec = { open: whole(), offset: whole() };
 const changePath = (requestId: number) => `${paths.bankChanges}?open=${requestId}`;
 
-/** Requests for another bank account. One is open when the address names it; the list knows everything about it. */
+/** Requests for another bank account. The one that the address names is open; the list has all of it. */
 export function BankChangesPage() {
   const { t } = useTexts();
   const { filters, setFilters } = useFilters(spec);

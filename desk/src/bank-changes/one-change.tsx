@@ -2,19 +2,19 @@ import { type BankChange, countQueues, decideBankChange, listBankChanges } from 
 import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { usePageKeys } from '../keys.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { Mono, Page } from '../page.tsx';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
+import { Case } from '../case-parts/case.tsx';
+import { Choices } from '../case-parts/choices.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import { Photos } from '../case-parts/photos.tsx';
+import { WayOn } from '../case-parts/way-on.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono, Page } from '../frame/page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { Case } from '../person/case.tsx';
-import { Choices } from '../person/choice.tsx';
-import { Facts, Panel } from '../person/facts.tsx';
-import { Photos } from '../person/photos.tsx';
-import { WayOn } from '../person/way-on.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The account now and the one that is wanted, beside the bank book. */
 export function OneChange({
@@ -115,8 +115,8 @@ function Decide({
       <span>{t('bank_look')}</span>
       <Choices
         reason={decideBankChange.roles.includes(role) ? null : t('bank_role')}
-        isBusy={call.isBusy}
-        failure={call.failure === null ? null : words(call.failure)}
+        call={call}
+        inWords={words}
         choices={[
           {
             key: 'a',

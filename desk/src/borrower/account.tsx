@@ -1,8 +1,8 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useRef, useState } from 'react';
-import { usePageKeys } from '../keys.tsx';
-import { useTexts } from '../texts.ts';
-import type { Asking } from './asked.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Asking } from './asking.ts';
 import { Hold } from './hold.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';
@@ -11,7 +11,7 @@ type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze';
 
 const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h' } as const;
 
-/** What can be done with an account, always in sight beside what is known about it. One thing is asked at a time. */
+/** What can be done with an account, beside what is known about it. One thing is asked at a time. */
 export function Account({ page }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const [chosen, setAsked] = useState<Act | null>(null);
@@ -44,7 +44,8 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
           key: keyOf[act],
           says: nameOf[act],
           run(event: KeyboardEvent) {
-            // The letter must not land in the field that it opens. A button that is off says why when it has the focus.
+            // The letter must not land in the field that it opens. A button that is off, once focused,
+            // says why.
             event.preventDefault();
             const button = box.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
             button?.focus();

@@ -1,22 +1,22 @@
 import { type BorrowerPage as Everything, getBorrowerPage, searchAudit } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
-import { useMe } from '../me.tsx';
-import { Mono, Page, Shown } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { Applicant, IdentityState } from '../case-parts/applicant.tsx';
+import { Case } from '../case-parts/case.tsx';
+import { Duplicates } from '../case-parts/duplicates.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import { PhotosPanel } from '../case-parts/photos-panel.tsx';
+import { Score } from '../case-parts/score.tsx';
+import { Trail } from '../case-parts/trail.tsx';
+import { useMe } from '../frame/me.tsx';
+import { Mono, Page, Shown } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
-import { Applicant, IdentityState } from '../person/applicant.tsx';
-import { Case } from '../person/case.tsx';
-import { Duplicates } from '../person/duplicates.tsx';
-import { Facts, Panel } from '../person/facts.tsx';
-import { PhotosPanel } from '../person/photos-panel.tsx';
-import { Score } from '../person/score.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { Orders } from './orders.tsx';
-import { Trail } from './trail.tsx';
 import './borrower.css';
 
 /** Everything about one person on one page, and what can be done with their account beside it. */
@@ -64,7 +64,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
               <Messages messages={page.messages} />
             </Panel>
             <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
-              <Trail trail={page.trail} />
+              <Trail rows={page.trail} empty={t('borrower_no_trail')} />
             </Panel>
           </Case>
         )}
@@ -85,7 +85,7 @@ function Head({ page: { person, borrowerId } }: { readonly page: Everything }) {
   );
 }
 
-/** The page shows the newest rows; the log has all of them, for who may read it. */
+/** The page shows the newest rows; the log has all of them, for those who may read it. */
 function LogLink({ borrowerId }: { readonly borrowerId: number }) {
   const { t } = useTexts();
   const { role } = useMe();

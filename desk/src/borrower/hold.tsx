@@ -7,14 +7,16 @@ import {
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { HoldState } from '../person/account-state.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
-import { Asked, AskedWords, type Asking } from './asked.tsx';
+import { useCall } from '../api/server.ts';
+import { HoldState } from '../case-parts/account-state.tsx';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { NoteField } from '../case-parts/note-field.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { useRoleNames } from '../frame/role-names.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Asking } from './asking.ts';
 
 const mostDays = 90;
 
@@ -23,12 +25,12 @@ interface HoldProps {
   readonly asking: Asking;
 }
 
-/** Whether the account is on hold; putting it there and taking it from there, each for a reason that is kept. */
+/** Whether the account is on hold; to put it there or lift it takes a reason, which is kept. */
 export function Hold({ page, asking }: HoldProps) {
   const { t } = useTexts();
   const { role } = useMe();
   const { frozen } = page.person;
-  const roles = freezeBorrower.roles.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(freezeBorrower.roles);
   return (
     <div>
       <h2>{t('codes_freeze')}</h2>
@@ -66,7 +68,6 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { message } = App.useApp();
   const today = useToday();
   const last = addDays(today, mostDays);
-  const failureText = useFailureText();
   const call = useCall(freezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ reason, note = '', until }: SaidOfHold): Promise<void> {
@@ -79,11 +80,10 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
     close();
   }
   return (
-    <Asked<SaidOfHold>
+    <ConfirmPanel<SaidOfHold>
       title={t('borrower_freeze')}
       text={t('borrower_freeze_text')}
-      isBusy={call.isBusy}
-      failure={call.failure === null ? null : failureText(call.failure)}
+      call={call}
       onSend={send}
       onCancel={close}
     >
@@ -113,15 +113,14 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
       >
         <Input type="date" min={today} max={last} />
       </Form.Item>
-      <AskedWords name="note" label={t('asked_note')} hint={t('borrower_freeze_note_hint')} most={500} />
-    </Asked>
+      <NoteField label={t('asked_note')} hint={t('borrower_freeze_note_hint')} />
+    </ConfirmPanel>
   );
 }
 
 function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const failureText = useFailureText();
   const call = useCall(unfreezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ note }: { note: string }): Promise<void> {
@@ -132,21 +131,14 @@ function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
     close();
   }
   return (
-    <Asked<{ note: string }>
+    <ConfirmPanel<{ note: string }>
       title={t('borrower_unfreeze')}
       text={t('borrower_unfreeze_text')}
-      isBusy={call.isBusy}
-      failure={call.failure === null ? null : failureText(call.failure)}
+      call={call}
       onSend={send}
       onCancel={close}
     >
-      <AskedWords
-        name="note"
-        label={t('borrower_unfreeze_note')}
-        hint={t('asked_note_hint')}
-        most={500}
-        isNeeded
-      />
-    </Asked>
+      <NoteField label={t('borrower_unfreeze_note')} hint={t('asked_note_hint')} isNeeded />
+    </ConfirmPanel>
   );
 }

@@ -1,14 +1,14 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
-import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What we wrote to somebody, and whether they have read it. */
 export function Messages({ messages }: Pick<BorrowerPage, 'messages'>) {
   const { t } = useTexts();
   const { time } = useFormats();
-  if (messages.length === 0) return <p className="person-note">{t('borrower_no_message')}</p>;
+  if (messages.length === 0) return <p className="case-note">{t('borrower_no_message')}</p>;
   return (
-    <ul className="borrower-log">
+    <ul className="case-log">
       {messages.map(({ id, at, title, body, isRead }) => (
         <li key={id}>
           <time dateTime={at} className="desk-faint desk-figure">
@@ -17,7 +17,7 @@ export function Messages({ messages }: Pick<BorrowerPage, 'messages'>) {
           <span className="desk-faint">{t(isRead ? 'borrower_read' : 'borrower_unread')}</span>
           <details>
             <summary>{title}</summary>
-            <p className="person-note">{body}</p>
+            <p className="case-note">{body}</p>
           </details>
         </li>
       ))}

@@ -1,23 +1,25 @@
 import { type InstalmentStatus, type OrderView, toInstalmentStatus } from '@hiram/contract';
 import { type BorrowerPage, listJournals } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
-import { OrderState } from '../order-state.tsx';
-import { Mono } from '../page.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { OrderState } from '../case-parts/order-state.tsx';
+import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { paths } from '../paths.ts';
-import { Facts, Panel } from '../person/facts.tsx';
-import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { PlainTable } from '../table/plain-table.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
-/** How the loan stands that somebody calls about: what was lent, what is owed, when it is due, what went where. */
+/** How the newest loan stands: what was lent, what is owed, when it is due, what went where. */
 export function NewestOrder({ page: { current, withdrawals } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const { role } = useMe();
   if (current === null)
     return (
       <Panel title={t('borrower_newest')}>
-        <p className="person-note">{t('borrower_no_order')}</p>
+        <p className="case-note">{t('borrower_no_order')}</p>
       </Panel>
     );
   const { orderId } = current;
@@ -88,52 +90,40 @@ function Figures({ view }: { readonly view: OrderView }) {
   );
 }
 
-const payoutTones = {
-  waiting: 'quiet',
-  sent: 'quiet',
-  settled: 'good',
-  failed: 'bad',
-  unknown: 'waiting',
-} as const satisfies Record<BorrowerPage['withdrawals'][number]['status'], Tone>;
-
 function Withdrawals({ withdrawals }: Pick<BorrowerPage, 'withdrawals'>) {
   const { t } = useTexts();
   const { money, time } = useFormats();
+  const payoutFailure = usePayoutFailure();
   return (
     <>
       <h3>{t('borrower_withdrawals')}</h3>
       {withdrawals.length === 0 ? (
-        <p className="person-note">{t('borrower_no_withdrawal')}</p>
+        <p className="case-note">{t('borrower_no_withdrawal')}</p>
       ) : (
-        <div className="desk-scroll">
-          <table className="desk-plain" aria-label={t('borrower_withdrawals')}>
-            <thead>
-              <tr>
-                <th>{t('payout_asked_on')}</th>
-                <th>{t('payout_to')}</th>
-                <th className="desk-right">{t('order_amount')}</th>
-                <th className="desk-right">{t('price_fee')}</th>
-                <th className="desk-right">{t('price_received')}</th>
-                <th className="borrower-after-figure">{t('payout_state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {withdrawals.map((each) => (
-                <tr key={each.withdrawalId}>
-                  <td className="desk-figure">{time(each.requestedAt)}</td>
-                  <td>{[each.bankName, each.cardNo].filter(Boolean).join(' ') || '–'}</td>
-                  <td className="desk-right desk-figure">{money(each.amount)}</td>
-                  <td className="desk-right desk-figure">{money(each.fee)}</td>
-                  <td className="desk-right desk-figure">{money(each.received)}</td>
-                  <td className="borrower-after-figure">
-                    <State tone={payoutTones[each.status]}>{t(`payout_state_${each.status}`)}</State>
-                    {each.failure ? ` · ${t(`payout_failure_${each.failure}`)}` : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('borrower_withdrawals')}
+          rows={withdrawals}
+          keyOf={({ withdrawalId }) => withdrawalId}
+          columns={[
+            { title: t('payout_asked_on'), kind: 'figure', show: ({ requestedAt }) => time(requestedAt) },
+            {
+              title: t('payout_to'),
+              show: ({ bankName, cardNo }) => [bankName, cardNo].filter(Boolean).join(' ') || '–',
+            },
+            { title: t('order_amount'), kind: 'amount', show: ({ amount }) => money(amount) },
+            { title: t('price_fee'), kind: 'amount', show: ({ fee }) => money(fee) },
+            { title: t('price_received'), kind: 'amount', show: ({ received }) => money(received) },
+            {
+              title: t('payout_state'),
+              show: ({ status, failure }) => (
+                <>
+                  <PayoutState status={status} />
+                  {failure ? ` · ${payoutFailure(failure)}` : null}
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   );
@@ -152,40 +142,26 @@ function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
   return (
     <>
       <h3>{t('borrower_schedule')}</h3>
-      <div className="desk-scroll">
-        <table className="desk-plain" aria-label={t('borrower_schedule')}>
-          <thead>
-            <tr>
-              <th>{t('schedule_period')}</th>
-              <th>{t('schedule_due')}</th>
-              <th className="desk-right">{t('schedule_principal')}</th>
-              <th className="desk-right">{t('schedule_interest')}</th>
-              <th className="desk-right">{t('borrower_overdue_fee')}</th>
-              <th className="desk-right">{t('schedule_amount')}</th>
-              <th className="desk-right">{t('borrower_paid')}</th>
-              <th className="borrower-after-figure">{t('order_state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {periodViews.map((each) => (
-              <tr key={`${each.withdrawalId}/${each.period}`}>
-                <td className="desk-figure">{each.period}</td>
-                <td className="desk-figure">{day(each.dueOn)}</td>
-                <td className="desk-right desk-figure">{money(each.principal)}</td>
-                <td className="desk-right desk-figure">{money(each.interest)}</td>
-                <td className="desk-right desk-figure">{money(each.overdueFee)}</td>
-                <td className="desk-right desk-figure">{money(each.amt)}</td>
-                <td className="desk-right desk-figure">{money(each.paid)}</td>
-                <td className="borrower-after-figure">
-                  <State tone={periodTones[toInstalmentStatus(each.status)]}>
-                    {t(`borrower_period_${each.status}`)}
-                  </State>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('borrower_schedule')}
+        rows={periodViews}
+        keyOf={({ withdrawalId, period }) => `${withdrawalId}/${period}`}
+        columns={[
+          { title: t('schedule_period'), kind: 'figure', show: ({ period }) => period },
+          { title: t('schedule_due'), kind: 'figure', show: ({ dueOn }) => day(dueOn) },
+          { title: t('schedule_principal'), kind: 'amount', show: ({ principal }) => money(principal) },
+          { title: t('schedule_interest'), kind: 'amount', show: ({ interest }) => money(interest) },
+          { title: t('borrower_overdue_fee'), kind: 'amount', show: ({ overdueFee }) => money(overdueFee) },
+          { title: t('schedule_amount'), kind: 'amount', show: ({ amt }) => money(amt) },
+          { title: t('borrower_paid'), kind: 'amount', show: ({ paid }) => money(paid) },
+          {
+            title: t('order_state'),
+            show: ({ status }) => (
+              <State tone={periodTones[toInstalmentStatus(status)]}>{t(`borrower_period_${status}`)}</State>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,64 +1,46 @@
-import { type BorrowerPage, countQueues, getBorrowerPage, releaseUnlockCode } from '@hiram/contract/desk';
+import type { BorrowerPage } from '@hiram/contract/desk';
 import { Alert } from 'antd';
-import { useState } from 'react';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { LockState } from '../person/account-state.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
-import { Asked, type Asking } from './asked.tsx';
+import { LockState } from '../case-parts/account-state.tsx';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Asking } from './asking.ts';
 
-/** Whether the account is locked, and the code that opens it; it goes to the borrower's phone and nowhere else. */
+/** Whether the account is locked, and the code that opens it. */
 export function Unlock({
-  page: { borrowerId, lock },
+  page,
   asking: { isAsked, ask, close },
 }: {
   readonly page: BorrowerPage;
   readonly asking: Asking;
 }) {
   const { t } = useTexts();
-  const { time } = useFormats();
-  const { role } = useMe();
-  const failureWords = useFailureWords();
-  const [said, setSaid] = useState<string | null>(null);
-  const call = useCall(releaseUnlockCode, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
-  const roles = releaseUnlockCode.roles.map((each) => t(`role_${each}`)).join(', ');
-
-  function whyNot(): string | null {
-    if (!releaseUnlockCode.roles.includes(role)) return t('codes_release_role', { roles });
-    return lock === null ? t('codes_release_not_locked') : null;
-  }
-  async function release(): Promise<void> {
-    const done = await call.send({ borrowerId });
-    if (!done.ok) return;
-    setSaid(t('codes_released', { to: done.data.sentTo, until: time(done.data.expiresAt) }));
-    close();
-  }
+  const { call, reason, said, inWords, begin, release } = useReleaseUnlock(page);
   return (
     <div>
       <h2>{t('codes_lock')}</h2>
       <p>
-        <LockState lock={lock} />
+        <LockState lock={page.lock} />
       </p>
       {said ? <Alert type="success" showIcon role="status" title={said} className="desk-gap" /> : null}
       {isAsked ? (
-        <Asked
+        <ConfirmPanel
           title={t('codes_release_unlock')}
           text={t('codes_release_text')}
-          isBusy={call.isBusy}
-          failure={call.failure === null ? null : failureWords(call.failure)}
-          onSend={release}
+          call={call}
+          inWords={inWords}
+          onSend={async () => {
+            if (await release()) close();
+          }}
           onCancel={close}
         />
       ) : (
         <GatedButton
           data-act="unlock"
-          reason={whyNot()}
+          reason={reason}
           onClick={() => {
-            call.forgetFailure();
-            setSaid(null);
+            begin();
             ask();
           }}
         >
@@ -67,17 +49,4 @@ export function Unlock({
       )}
     </div>
   );
-}
-
-function useFailureWords(): (failure: unknown) => string {
-  const { t } = useTexts();
-  const failureText = useFailureText();
-  return (failure) => {
-    if (!(failure instanceof Refused)) return failureText(failure);
-    const { refusal, data } = failure.refused;
-    if (refusal === 'not_now') return t('codes_release_not_locked');
-    if (refusal !== 'release_limit') return failureText(failure);
-    const { of, most } = data as { of: string; most: number };
-    return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
-  };
 }

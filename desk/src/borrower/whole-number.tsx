@@ -1,17 +1,19 @@
 import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { Mono } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
-import { Asked, AskedWords, type Asking } from './asked.tsx';
+import { useCall } from '../api/server.ts';
+import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { NoteField } from '../case-parts/note-field.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Asking } from './asking.ts';
 
 const shownSeconds = 30;
 
-/** A number that is hidden but for its end. Who gives a reason sees the whole of it for half a minute. */
+/** A number that is hidden but for its end. A reason shows the whole of it for half a minute. */
 export function WholeNumber({
   page: { borrowerId },
   what,
@@ -25,10 +27,9 @@ export function WholeNumber({
 }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const failureText = useFailureText();
   const { value, secondsLeft, show, hide } = useShownForAWhile();
   const call = useCall(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
-  const roles = revealNumber.roles.map((each) => t(`role_${each}`)).join(', ');
+  const roles = useRoleNames()(revealNumber.roles);
   const name = t(what === 'card' ? 'borrower_show_card' : 'borrower_show_identity');
 
   function whyNot(): string | null {
@@ -54,7 +55,6 @@ export function WholeNumber({
           size="small"
           data-act={what}
           aria-label={name}
-          // The library puts a space between two Chinese characters, and the name would not be the word any more.
           reason={whyNot()}
           onClick={() => {
             call.forgetFailure();
@@ -69,22 +69,21 @@ export function WholeNumber({
         </Button>
       )}
       {isAsked && value === null ? (
-        <Asked<{ reason: string }>
+        <ConfirmPanel<{ reason: string }>
           title={name}
           text={t('borrower_show_text', { seconds: shownSeconds })}
-          isBusy={call.isBusy}
-          failure={call.failure === null ? null : failureText(call.failure)}
+          call={call}
           onSend={send}
           onCancel={close}
         >
-          <AskedWords
+          <NoteField
             name="reason"
             label={t('borrower_show_reason')}
             hint={t('asked_note_hint')}
             most={300}
             isNeeded
           />
-        </Asked>
+        </ConfirmPanel>
       ) : null}
     </div>
   );

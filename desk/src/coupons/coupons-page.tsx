@@ -3,18 +3,18 @@ import { issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { Page } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { borrowerPath, orderPath } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { State, type Tone } from '../state.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
 import { Older } from '../table/older.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 
 type Coupon = OutputOf<typeof listDeskCoupons>['coupons'][number];
@@ -106,9 +106,8 @@ const toneOf: Readonly<Record<string, Tone>> = { unused: 'waiting', reserved: 'w
 
 /** The nightly run marks what has expired; until then the day says it. */
 function CouponState({ coupon: { status, expiresOn } }: { readonly coupon: Coupon }) {
-  const { t, has } = useTexts();
+  const { textOr } = useTexts();
   const today = useToday();
   const state = status === 'unused' && expiresOn < today ? 'expired' : status;
-  const key = `coupon_state_${state}`;
-  return <State tone={toneOf[state] ?? 'quiet'}>{has(key) ? t(key as 'coupon_state_used') : status}</State>;
+  return <State tone={toneOf[state] ?? 'quiet'}>{textOr(`coupon_state_${state}`, status)}</State>;
 }

@@ -2,13 +2,13 @@ import { addDays } from '@hiram/contract';
 import { findBorrower, issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { useFieldFailures } from '../draft/field-failures.ts';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Found {
   readonly borrowerId: number;

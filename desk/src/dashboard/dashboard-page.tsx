@@ -1,10 +1,10 @@
 import { getDashboard } from '@hiram/contract/desk';
-import { useMe } from '../me.tsx';
-import { useTicks, useToday } from '../now.ts';
-import { Page, Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
+import { useRead } from '../api/server.ts';
+import { useMe } from '../frame/me.tsx';
+import { useTicks, useToday } from '../frame/now.ts';
+import { Page, Shown } from '../frame/page.tsx';
 import { dayOrNone, useFilters } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { DayCharts } from './day-charts.tsx';
 import { Funnels } from './funnels.tsx';
 import { rangeOf } from './range.ts';

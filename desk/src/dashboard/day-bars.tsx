@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Day, Measure, Say } from './measures.ts';
 import { useShortDay, useShortFigure } from './short-figures.ts';
 
@@ -14,7 +14,7 @@ const colourOf: Readonly<Record<Measure, string>> = {
   payoutFailures: 'var(--ant-color-error)',
 };
 
-/** A bar for each day. For who cannot see it there is the table; so to them this is one picture with a name. */
+/** A bar for each day. To a screen reader it is one picture with a name: there is a table as well. */
 export function DayBars({
   label,
   measures,

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Day, Measure, Say } from './measures.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -101,7 +101,7 @@ function useSaid(): Say {
   return (measure, value) => (measure === 'payoutAmount' ? money(value) : count(value));
 }
 
-/** The same figures for who cannot see the bars, or wants to know exactly; the newest day first. */
+/** The same figures for those who cannot see the bars, or want to know exactly; the newest day first. */
 function DayTable({
   name,
   measures,

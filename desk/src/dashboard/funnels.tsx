@@ -1,9 +1,9 @@
 import { type FunnelRow, funnelSteps } from '@hiram/contract/desk';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useCounts, usePercent } from './use-counts.ts';
 
-/** Of the people who registered in these days, how many came how far; in all, by channel and by invite code. */
+/** How far those came who registered in these days: in all, by channel and by invite code. */
 export function Funnels({
   total,
   byChannel,

@@ -1,11 +1,11 @@
 import { Flex, Segmented } from 'antd';
-import { CsvButton } from '../csv-button.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type DayRange, type Preset, presetOf, presetRange, presets } from './range.ts';
 
-/** Which days are looked at. It stands in the address, so that a colleague who gets the link sees the same. */
+/** Which days are looked at. They stand in the address: a colleague who gets the link sees the same. */
 export function RangeBar({
   headingId,
   range,

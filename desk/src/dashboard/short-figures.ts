@@ -1,5 +1,5 @@
 import { localeOf } from '@hiram/ui';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** For the axes, where there is no room: "12 Nov" and "120K". */
 export function useShortDay(): (isoDay: string) => string {

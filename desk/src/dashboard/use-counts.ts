@@ -1,5 +1,5 @@
 import { localeOf } from '@hiram/ui';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Whole numbers as the language groups them. */
 export function useCounts(): (count: number) => string {

@@ -2,12 +2,11 @@ import { type Dashboard, listPayouts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
-import { orderPath, paths } from '../paths.ts';
-import { useTexts } from '../texts.ts';
-import { queuePath } from './queue-path.ts';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { orderPath, queuePath } from '../paths.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
-/** What somebody who just sat down should know: what waits for them, what they have begun, and what is late. */
+/** What to know when sitting down: what waits for somebody, what they have begun, and what is late. */
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <>
@@ -117,9 +116,9 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
       isNone: late.applicationsOverADay === 0,
     },
     {
-      // Only who may open the page gets a link to it.
+      // Only those who may open the page get a link to it.
       name: listPayouts.roles.includes(role) ? (
-        <Link href={`${paths.payouts}?status=unknown`}>{payouts}</Link>
+        <Link href={queuePath('payouts_unknown')}>{payouts}</Link>
       ) : (
         payouts
       ),

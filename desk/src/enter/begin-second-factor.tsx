@@ -1,22 +1,22 @@
 import { beginSecondFactor } from '@hiram/contract/desk';
 import { Button, Flex, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Look } from '../look.ts';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { FailureAlert } from '../frame/page.tsx';
+import type { Preferences } from '../frame/preferences.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import { EnterCard } from './enter-card.tsx';
 import type { Credentials } from './password-form.tsx';
 
-/** For who has a password and no second factor: after an administrator has reset it, or after an enrolment broken off. */
+/** For a password without a second factor: an administrator has reset it, or the enrolment was broken off. */
 export function BeginSecondFactor({
-  look,
+  preferences,
   credentials,
   onEntered,
   onBack,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly credentials: Credentials;
   readonly onEntered: (token: string) => void;
   readonly onBack: () => void;
@@ -33,10 +33,12 @@ export function BeginSecondFactor({
   }, []);
 
   if (enrolment) {
-    return <Enrol look={look} enrolment={enrolment} onEntered={onEntered} onStartAgain={onBack} />;
+    return (
+      <Enrol preferences={preferences} enrolment={enrolment} onEntered={onEntered} onStartAgain={onBack} />
+    );
   }
   return (
-    <EnterCard look={look} title={t('second_factor_title')}>
+    <EnterCard preferences={preferences} title={t('second_factor_title')}>
       <FailureAlert failure={begin.failure} />
       <Flex justify="center">
         {begin.failure === null ? <Spin /> : <Button onClick={onBack}>{t('back')}</Button>}

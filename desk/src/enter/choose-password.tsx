@@ -1,13 +1,13 @@
 import { Alert, Button, Form } from 'antd';
-import type { Look } from '../look.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { NewPasswordFields } from '../frame/new-password-fields.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import type { Preferences } from '../frame/preferences.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 
 /** What every one-time link opens first, or why it cannot be used. */
 export function ChoosePassword({
-  look,
+  preferences,
   title,
   hint,
   token,
@@ -16,7 +16,7 @@ export function ChoosePassword({
   failure,
   onPassword,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly title: string;
   readonly hint: string;
   readonly token: string;
@@ -29,7 +29,7 @@ export function ChoosePassword({
   const { t } = useTexts();
   if (token.length < 20 || isUnusable) {
     return (
-      <EnterCard look={look} title={title}>
+      <EnterCard preferences={preferences} title={title}>
         <Alert
           type="warning"
           showIcon
@@ -40,7 +40,7 @@ export function ChoosePassword({
     );
   }
   return (
-    <EnterCard look={look} title={title} hint={hint}>
+    <EnterCard preferences={preferences} title={title} hint={hint}>
       <Form<{ password: string }>
         layout="vertical"
         requiredMark={false}

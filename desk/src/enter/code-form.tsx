@@ -1,7 +1,8 @@
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { FailureAlert } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { AppCodeField } from './app-code-field.tsx';
 
 /** The six digits of the app, or where that is lost a recovery code. */
 export function CodeForm({
@@ -36,14 +37,7 @@ export function CodeForm({
           <Input autoComplete="off" autoCapitalize="characters" autoFocus size="large" maxLength={20} />
         </Form.Item>
       ) : (
-        <Form.Item
-          name="code"
-          label={t('code')}
-          validateTrigger="onSubmit"
-          rules={[{ required: true, pattern: /^\s*\d{3}\s?\d{3}\s*$/, message: t('code_input') }]}
-        >
-          <Input autoComplete="one-time-code" inputMode="numeric" autoFocus size="large" maxLength={8} />
-        </Form.Item>
+        <AppCodeField />
       )}
       <FailureAlert failure={failure} />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>

@@ -1,10 +1,11 @@
 import { confirmSecondFactor } from '@hiram/contract/desk';
-import { Alert, Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
-import type { Look } from '../look.ts';
-import { FailureAlert, Mono } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { FailureAlert, Mono } from '../frame/page.tsx';
+import type { Preferences } from '../frame/preferences.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import { EnterCard } from './enter-card.tsx';
 
 export interface Enrolment {
@@ -15,12 +16,12 @@ export interface Enrolment {
 
 /** From the QR code over the first right code to the recovery codes, and in. */
 export function Enrol({
-  look,
+  preferences,
   enrolment,
   onEntered,
   onStartAgain,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly enrolment: Enrolment;
   readonly onEntered: (token: string) => void;
   /** To the password: this took longer than a QR code lives, or another one was begun meanwhile. */
@@ -38,7 +39,7 @@ export function Enrol({
   }
   if (hasExpired) {
     return (
-      <EnterCard look={look} title={t('second_factor_title')}>
+      <EnterCard preferences={preferences} title={t('second_factor_title')}>
         <Alert type="warning" showIcon role="alert" title={t('second_factor_expired')} className="desk-gap" />
         <Button type="primary" size="large" block onClick={onStartAgain}>
           {t('log_in')}
@@ -48,11 +49,15 @@ export function Enrol({
   }
   if (entered) {
     return (
-      <RecoveryCodes look={look} codes={entered.recoveryCodes} onKept={() => onEntered(entered.token)} />
+      <RecoveryCodes
+        preferences={preferences}
+        codes={entered.recoveryCodes}
+        onKept={() => onEntered(entered.token)}
+      />
     );
   }
   return (
-    <EnterCard look={look} title={t('second_factor_title')} hint={t('second_factor_hint')}>
+    <EnterCard preferences={preferences} title={t('second_factor_title')} hint={t('second_factor_hint')}>
       <Flex vertical align="center" gap={8} className="desk-gap">
         {/* Dark on light whatever the desk looks like: some apps cannot read the inverse. */}
         <div role="img" aria-label={t('second_factor_qr')}>
@@ -68,14 +73,7 @@ export function Enrol({
         requiredMark={false}
         onFinish={({ code }) => send(code.replace(/\s/g, ''))}
       >
-        <Form.Item
-          name="code"
-          label={t('code')}
-          validateTrigger="onSubmit"
-          rules={[{ required: true, pattern: /^\s*\d{3}\s?\d{3}\s*$/, message: t('code_input') }]}
-        >
-          <Input autoComplete="one-time-code" inputMode="numeric" autoFocus size="large" maxLength={8} />
-        </Form.Item>
+        <AppCodeField />
         <FailureAlert failure={confirm.failure} />
         <Button type="primary" htmlType="submit" size="large" block loading={confirm.isBusy}>
           {t('continue')}
@@ -87,18 +85,18 @@ export function Enrol({
 
 /** Shown once: who leaves without them has only the phone. */
 function RecoveryCodes({
-  look,
+  preferences,
   codes,
   onKept,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }) {
   const { t } = useTexts();
   const [isKept, setKept] = useState(false);
   return (
-    <EnterCard look={look} title={t('recovery_title')} hint={t('recovery_text')}>
+    <EnterCard preferences={preferences} title={t('recovery_title')} hint={t('recovery_text')}>
       <ol className="desk-codes">
         {codes.map((code) => (
           <li key={code}>

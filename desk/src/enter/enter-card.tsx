@@ -1,18 +1,18 @@
 import { Card, Flex, Segmented, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Look } from '../look.ts';
-import { type DeskLanguage, useTexts } from '../texts.ts';
+import type { Preferences } from '../frame/preferences.ts';
+import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 
 /** What the screens before the desk look like. */
 export function EnterCard({
   title,
   hint,
-  look,
+  preferences,
   children,
 }: {
   readonly title: string;
   readonly hint?: string;
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly children: ReactNode;
 }) {
   const { t } = useTexts();
@@ -28,8 +28,8 @@ export function EnterCard({
         <Flex justify="center" style={{ marginTop: 24 }}>
           <Segmented<DeskLanguage>
             aria-label={t('language')}
-            value={look.language}
-            onChange={look.onLanguage}
+            value={preferences.language}
+            onChange={preferences.onLanguage}
             options={[
               { value: 'en', label: 'English' },
               { value: 'zh', label: '中文' },

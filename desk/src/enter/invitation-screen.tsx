@@ -1,20 +1,20 @@
 import { acceptInvitation } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Look } from '../look.ts';
+import { useCall } from '../api/server.ts';
+import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 
 /** Where the one-time link leads: a password, the second factor, the recovery codes, and in. */
 export function InvitationScreen({
-  look,
+  preferences,
   token,
   onEntered,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly token: string;
   readonly onEntered: (token: string) => void;
 }) {
@@ -33,7 +33,7 @@ export function InvitationScreen({
   if (enrolment) {
     return (
       <Enrol
-        look={look}
+        preferences={preferences}
         enrolment={enrolment}
         onEntered={onEntered}
         onStartAgain={() => navigate(paths.logIn)}
@@ -42,7 +42,7 @@ export function InvitationScreen({
   }
   return (
     <ChoosePassword
-      look={look}
+      preferences={preferences}
       title={t('invitation_title')}
       hint={t('invitation_hint')}
       token={token}

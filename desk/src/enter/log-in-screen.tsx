@@ -1,10 +1,10 @@
 import { logInStaff } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { Look } from '../look.ts';
-import { useCall } from '../server.ts';
-import { session } from '../session.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { session } from '../api/session.ts';
+import type { Preferences } from '../frame/preferences.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCard } from './enter-card.tsx';
 import { type Credentials, PasswordForm } from './password-form.tsx';
@@ -16,10 +16,10 @@ const BeginSecondFactor = lazy(() =>
 
 /** Password first, then the second factor; who has none yet sets it up between the two. */
 export function LogInScreen({
-  look,
+  preferences,
   onEntered,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly onEntered: (token: string) => void;
 }) {
   const { t } = useTexts();
@@ -46,13 +46,18 @@ export function LogInScreen({
   if (step === 'setup') {
     return (
       <Suspense>
-        <BeginSecondFactor look={look} credentials={credentials} onEntered={onEntered} onBack={startAgain} />
+        <BeginSecondFactor
+          preferences={preferences}
+          credentials={credentials}
+          onEntered={onEntered}
+          onBack={startAgain}
+        />
       </Suspense>
     );
   }
   if (step === 'code') {
     return (
-      <EnterCard look={look} title={t('code_title')}>
+      <EnterCard preferences={preferences} title={t('code_title')}>
         <CodeForm
           isBusy={logIn.isBusy}
           failure={logIn.failure}
@@ -64,7 +69,7 @@ export function LogInScreen({
   }
   const why = session.ending();
   return (
-    <EnterCard look={look} title={t('log_in_title')} hint={t('log_in_hint')}>
+    <EnterCard preferences={preferences} title={t('log_in_title')} hint={t('log_in_hint')}>
       {why === 'left' || logIn.failure !== null ? null : (
         <Alert
           type="info"

@@ -2,16 +2,22 @@ import { setStaffPassword } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Look } from '../look.ts';
+import { useCall } from '../api/server.ts';
+import { session } from '../api/session.ts';
+import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { session } from '../session.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { EnterCard } from './enter-card.tsx';
 
-/** Where the link of an administrator leads who has forgotten the password: another one, and then the log-in. */
-export function NewPasswordScreen({ look, token }: { readonly look: Look; readonly token: string }) {
+/** Where an administrator's link leads when a password was forgotten: another one, and then the log-in. */
+export function NewPasswordScreen({
+  preferences,
+  token,
+}: {
+  readonly preferences: Preferences;
+  readonly token: string;
+}) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const choose = useCall(setStaffPassword, { handles: 'all' });
@@ -29,7 +35,11 @@ export function NewPasswordScreen({ look, token }: { readonly look: Look; readon
 
   if (email !== null) {
     return (
-      <EnterCard look={look} title={t('new_password_set_title')} hint={t('new_password_set_text', { email })}>
+      <EnterCard
+        preferences={preferences}
+        title={t('new_password_set_title')}
+        hint={t('new_password_set_text', { email })}
+      >
         <Button
           type="primary"
           size="large"
@@ -44,7 +54,7 @@ export function NewPasswordScreen({ look, token }: { readonly look: Look; readon
   }
   return (
     <ChoosePassword
-      look={look}
+      preferences={preferences}
       title={t('new_password_title')}
       hint={t('new_password_hint')}
       token={token}

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
-import { FailureAlert } from '../page.tsx';
-import { useTexts } from '../texts.ts';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 /** Who is logged in, and what they can do with their own account. */

@@ -1,11 +1,11 @@
 import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { FailureAlert, Mono } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Dialog } from './dialog.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { FailureAlert, Mono } from './page.tsx';
 
 const formName = 'change-password';
 

@@ -2,29 +2,32 @@ import { getStaffInfo, logOutStaff, type StaffMember } from '@hiram/contract/des
 import { Button, Result, Spin } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Look } from '../look.ts';
-import { MeProvider } from '../me.tsx';
-import { Page, ReadFailure } from '../page.tsx';
-import { type DeskPage, pages } from '../pages.tsx';
+import { usePresence } from '../api/presence.ts';
+import { useCall, useRead } from '../api/server.ts';
+import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { usePresence } from '../presence.ts';
-import { useCall, useRead } from '../server.ts';
-import { session } from '../session.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { DeskPage } from './desk-page.ts';
+import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
+import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import type { Preferences } from './preferences.ts';
+import { useRoleNames } from './role-names.ts';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
 const askSeconds = 240;
 
-/** What surrounds every page: who is logged in, for which lender, what their role can open, and the way out. */
+/** What surrounds every page: the lender, who is logged in, what their role can open, and the way out. */
 export function Frame({
-  look,
+  preferences,
+  pages,
   page,
   children,
 }: {
-  readonly look: Look;
+  readonly preferences: Preferences;
+  readonly pages: readonly DeskPage[];
   /** Null when the address is none of ours. */
   readonly page: DeskPage | null;
   readonly children: ReactNode;
@@ -40,7 +43,7 @@ export function Frame({
     session.close(why);
   }
   const isGone = presence === 'gone';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only going away matters, not a newer way to leave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only going away matters, not a newer `leave`.
   useEffect(() => {
     if (isGone) void leave('idle');
   }, [isGone]);
@@ -55,7 +58,12 @@ export function Frame({
         <a className="desk-skip" href="#content">
           {t('skip_to_content')}
         </a>
-        <TopBar me={me.data} look={look} isLeaving={logOut.isBusy} onLeave={() => leave('left')} />
+        <TopBar
+          me={me.data}
+          preferences={preferences}
+          isLeaving={logOut.isBusy}
+          onLeave={() => leave('left')}
+        />
         <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
         <main className="desk-main" id="content">
           <PageBoundary key={page?.path ?? ''}>
@@ -71,7 +79,7 @@ export function Frame({
   );
 }
 
-/** The server would refuse everything on such a page anyway; this only says so before, and to whom it belongs. */
+/** The server would refuse everything on such a page; this says so in advance, and whose page it is. */
 function Allowed({
   me,
   page,
@@ -83,6 +91,7 @@ function Allowed({
 }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
+  const roleNames = useRoleNames();
   if (page?.roles.includes(me.role)) return children;
   const toHome = <Button onClick={() => navigate(paths.home)}>{t('to_home')}</Button>;
   if (page === null) {
@@ -92,13 +101,12 @@ function Allowed({
       </Page>
     );
   }
-  const roles = page.roles.map((role) => t(`role_${role}`)).join(', ');
   return (
     <Page title={t(page.title)}>
       <Result
         status="warning"
         title={t('wrong_role_title')}
-        subTitle={t('wrong_role_text', { role: t(`role_${me.role}`), roles })}
+        subTitle={t('wrong_role_text', { role: t(`role_${me.role}`), roles: roleNames(page.roles) })}
         extra={toHome}
       />
     </Page>

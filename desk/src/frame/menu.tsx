@@ -1,9 +1,9 @@
 import { type QueueName, queueRoles } from '@hiram/contract/desk';
 import { Link, useRoute } from 'wouter';
-import { useMe } from '../me.tsx';
-import { type DeskPage, menuGroups } from '../pages.tsx';
-import { type QueueCount, useQueueCounts } from '../queue-counts.ts';
-import { useTexts } from '../texts.ts';
+import { type QueueCount, useQueueCounts } from '../api/queue-counts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { type DeskPage, menuGroups } from './desk-page.ts';
+import { useMe } from './me.tsx';
 
 /** What this role can open, in groups; a group with nothing in it is not there. */
 export function Menu({ pages }: { readonly pages: readonly DeskPage[] }) {

@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** A page that could not be fetched or drawn takes only itself down: menu and log-out stay. */
 export class PageBoundary extends Component<

@@ -1,19 +1,19 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { Button, Select, Tag } from 'antd';
-import { type Appearance, appearances } from '../appearance.ts';
-import { useKeysHelp } from '../keys.tsx';
-import type { Look } from '../look.ts';
-import { type DeskLanguage, useTexts } from '../texts.ts';
+import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 import { AccountButton } from './account-button.tsx';
+import { type Appearance, appearances } from './appearance.ts';
+import { useKeysHelp } from './keys.tsx';
+import type { Preferences } from './preferences.ts';
 
 export function TopBar({
   me,
-  look,
+  preferences,
   isLeaving,
   onLeave,
 }: {
   readonly me: StaffMember;
-  readonly look: Look;
+  readonly preferences: Preferences;
   readonly isLeaving: boolean;
   readonly onLeave: () => void;
 }) {
@@ -31,8 +31,8 @@ export function TopBar({
         <Select<DeskLanguage>
           aria-label={t('language')}
           variant="borderless"
-          value={look.language}
-          onChange={look.onLanguage}
+          value={preferences.language}
+          onChange={preferences.onLanguage}
           popupMatchSelectWidth={false}
           options={[
             { value: 'en', label: 'English' },
@@ -42,8 +42,8 @@ export function TopBar({
         <Select<Appearance>
           aria-label={t('appearance')}
           variant="borderless"
-          value={look.appearance}
-          onChange={look.onAppearance}
+          value={preferences.appearance}
+          onChange={preferences.onAppearance}
           popupMatchSelectWidth={false}
           options={appearances.map((value) => ({ value, label: t(`appearance_${value}`) }))}
         />

@@ -1,12 +1,12 @@
 import { listIdentityChecks } from '@hiram/contract/desk';
 import { Link, useLocation } from 'wouter';
-import { useFormats } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Mono, Page } from '../page.tsx';
-import { useRead } from '../server.ts';
+import { useRead } from '../api/server.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Mono, Page } from '../frame/page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { OneIdentity } from './one-identity.tsx';
 import { identityPath } from './use-next-check.ts';
 

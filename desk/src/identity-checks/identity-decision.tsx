@@ -8,20 +8,18 @@ import {
 } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useMe } from '../me.tsx';
+import { useCall } from '../api/server.ts';
+import { Choices } from '../case-parts/choices.tsx';
+import { WayOn } from '../case-parts/way-on.tsx';
+import { useMe } from '../frame/me.tsx';
 import { paths } from '../paths.ts';
-import { Choices } from '../person/choice.tsx';
-import { WayOn } from '../person/way-on.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useNextCheck } from './use-next-check.ts';
 
 /** Nobody takes an identity: it is looked at in a moment, and who looks second finds it decided. */
 export function IdentityDecision({ page: { borrowerId, person } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const failureText = useFailureText();
   const [said, setSaid] = useState<string | null>(null);
   const call = useCall(decideIdentity, {
     refreshes: [getBorrowerPage, listIdentityChecks, countQueues],
@@ -52,8 +50,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
           <span>{t('identity_look')}</span>
           <Choices
             reason={decideIdentity.roles.includes(role) ? null : t('identity_role')}
-            isBusy={call.isBusy}
-            failure={call.failure === null ? null : failureText(call.failure)}
+            call={call}
             choices={[
               {
                 key: 'v',

@@ -1,15 +1,15 @@
 import { type BorrowerPage, getBorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
-import { Page, Shown } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { IdentityFacts } from '../case-parts/applicant.tsx';
+import { Case } from '../case-parts/case.tsx';
+import { Duplicates } from '../case-parts/duplicates.tsx';
+import { Panel } from '../case-parts/facts.tsx';
+import { PhotosPanel } from '../case-parts/photos-panel.tsx';
+import { Page, Shown } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
-import { IdentityFacts } from '../person/applicant.tsx';
-import { Case } from '../person/case.tsx';
-import { Duplicates } from '../person/duplicates.tsx';
-import { Panel } from '../person/facts.tsx';
-import { PhotosPanel } from '../person/photos-panel.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { IdentityDecision } from './identity-decision.tsx';
 
 const ofIdentity = ['frontImage', 'backImage', 'handHoldImage'];

@@ -1,10 +1,10 @@
 import { listIdentityChecks } from '@hiram/contract/desk';
 import { App } from 'antd';
 import { useLocation } from 'wouter';
-import { usePageKeys } from '../keys.tsx';
+import { useRead } from '../api/server.ts';
+import { usePageKeys } from '../frame/keys.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 

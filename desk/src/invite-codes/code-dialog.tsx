@@ -1,15 +1,16 @@
+import type { SentInput } from '@hiram/contract';
 import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
 import { App, Form, Input } from 'antd';
-import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { SaveFailure, useSaveOver } from '../catalogue-parts/save-over.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Wish {
   readonly code: string;
   readonly label: string;
 }
+
+type Seen = NonNullable<SentInput<typeof saveInviteCode>['was']>;
 
 /** A new code, or another name for one that is there. */
 export function CodeDialog({
@@ -24,31 +25,32 @@ export function CodeDialog({
   const { t } = useTexts();
   const { message } = App.useApp();
   const [form] = Form.useForm<Wish>();
-  const [was, setWas] = useState(code && { label: code.label, isDisabled: code.isDisabled });
-  const call = useCall(saveInviteCode, { refreshes: [listInviteCodes], handles: 'all' });
+  const saving = useSaveOver<typeof saveInviteCode, Seen | null>(saveInviteCode, {
+    was: code && { label: code.label, isDisabled: code.isDisabled },
+    // A new code that a colleague has made meanwhile is theirs: to save over it would only rename it.
+    thereIn: (data) => (code && 'label' in data ? (data as unknown as Seen) : undefined),
+    refreshes: [listInviteCodes],
+  });
   async function save(wish: Wish): Promise<void> {
-    const done = await call.send({
+    const done = await saving.save((was) => ({
       code: code?.code ?? wish.code,
       label: wish.label,
       isDisabled: was?.isDisabled ?? false,
       was,
-    });
-    if (!done.ok) {
-      // Having seen the colleague's name for it, the next press may replace it.
-      const { label, isDisabled } = done.data as Partial<NonNullable<typeof was>>;
-      if (code && label !== undefined && isDisabled !== undefined) setWas({ label, isDisabled });
-      return;
-    }
+    }));
+    if (!done.ok) return;
     void message.success(t('codes_saved', { code: done.data.code }));
     onClose();
   }
+  const inWords = (there: Seen | null) =>
+    [there?.label, there?.isDisabled ? t('codes_off') : null].filter(Boolean).join(' · ');
   return (
     <Dialog
       title={code ? t('codes_rename_it', { code: code.code }) : t('codes_new')}
       onCancel={onClose}
       onOk={form.submit}
       okText={t(code ? 'codes_rename' : 'codes_make')}
-      confirmLoading={call.isBusy}
+      confirmLoading={saving.isBusy}
     >
       <Form<Wish>
         form={form}
@@ -86,10 +88,7 @@ export function CodeDialog({
         >
           <Input autoComplete="off" autoFocus={code !== null} />
         </Form.Item>
-        <FailureAlert
-          failure={call.failure}
-          more={code && was && was.label !== code.label ? t('config_there_now', { words: was.label }) : null}
-        />
+        <SaveFailure save={saving} inWords={inWords} onTakeTheirs={onClose} />
       </Form>
     </Dialog>
   );

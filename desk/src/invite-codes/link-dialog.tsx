@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { useTexts } from '../texts.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { invitationLink } from './invitation-link.ts';
 
 /** The link of a code for one channel, to be copied. */

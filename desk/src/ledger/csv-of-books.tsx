@@ -1,5 +1,5 @@
-import { CsvButton } from '../csv-button.tsx';
-import { useTexts } from '../texts.ts';
+import { CsvButton } from '../table/csv-button.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 // Before the first book was opened: "from the beginning" as a date.
 const beginning = '2000-01-01';

@@ -1,5 +1,4 @@
-import type { DeskText } from '../texts.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What kind of account it is: an accountant looks for it before its name. */
 const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expense'>> = {
@@ -21,12 +20,10 @@ export const knownAccounts = Object.keys(classOf);
 
 /** Accounts and kinds of postings in words; one that this desk does not know keeps the ledger's own name. */
 export function useLedgerNames() {
-  const { t, has } = useTexts();
-  const named = (key: string, otherwise: string) =>
-    has(key) ? t(key as Extract<DeskText, 'ledger_account_bank'>) : otherwise.replaceAll('_', ' ');
+  const { t, textOr } = useTexts();
   return {
-    account: (kind: string) => named(`ledger_account_${kind}`, kind),
+    account: (kind: string) => textOr(`ledger_account_${kind}`, kind.replaceAll('_', ' ')),
     accountClass: (kind: string) => (classOf[kind] ? t(`ledger_class_${classOf[kind]}`) : ''),
-    posting: (kind: string) => named(`ledger_posting_${kind}`, kind),
+    posting: (kind: string) => textOr(`ledger_posting_${kind}`, kind.replaceAll('_', ' ')),
   };
 }

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
-import { useToday } from '../now.ts';
-import { Page } from '../page.tsx';
+import { useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { dayOrNone, oneOf, useFilters, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { CsvOfBooks } from './csv-of-books.tsx';
 import { JournalTable } from './journal-table.tsx';
 import { TrialBalance } from './trial-balance.tsx';

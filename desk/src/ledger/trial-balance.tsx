@@ -1,10 +1,10 @@
 import type { OutputOf } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
-import { useFormats } from '../me.tsx';
-import { Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useRead } from '../api/server.ts';
+import { useFormats } from '../frame/me.tsx';
+import { Shown } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { sidesOf, totalSides } from './balance-sides.ts';
 import { useLedgerNames } from './ledger-names.ts';
 import './ledger.css';
@@ -12,7 +12,7 @@ import './ledger.css';
 type Balance = OutputOf<typeof getTrialBalance>;
 type Account = Balance['accounts'][number];
 
-/** Every account up to the end of a day, with what went in and out and what is left, and both sides added up. */
+/** Every account at the end of a day: what went in and out, what is left, and both sides added up. */
 export function TrialBalance({ on, order }: { readonly on: string; readonly order: number }) {
   const read = useRead(
     getTrialBalance,

@@ -1,10 +1,10 @@
 import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
-import { Dialog } from '../dialog.tsx';
-import { useFieldFailures } from '../draft/field-failures.ts';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Account {
   readonly bankName: string;

@@ -2,28 +2,14 @@ import type { PayoutState } from '@hiram/contract';
 import type { PayoutView } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
-import { State, type Tone } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
-import { useFailureName } from './use-failure-name.ts';
 import './payouts.css';
-
-const toneOf = {
-  waiting: 'quiet',
-  sent: 'quiet',
-  settled: 'good',
-  failed: 'bad',
-  unknown: 'waiting',
-} as const satisfies Record<PayoutState, Tone>;
-
-export function PayoutStateWord({ status }: { readonly status: PayoutState }) {
-  const { t } = useTexts();
-  return <State tone={toneOf[status]}>{t(`payout_state_${status}`)}</State>;
-}
 
 interface Acts {
   readonly status: PayoutState;
@@ -113,7 +99,7 @@ function News({ row: { status, settledOn, failure, proposal } }: { readonly row:
   const { t } = useTexts();
   const { day } = useFormats();
   const me = useMe();
-  const failureName = useFailureName();
+  const failureName = usePayoutFailure();
   if (status === 'settled') return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
   if (status === 'failed') return failureName(failure);
   if (proposal === null) return <Typography.Text type="secondary">–</Typography.Text>;

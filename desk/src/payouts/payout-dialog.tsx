@@ -1,16 +1,15 @@
 import type { PayoutView } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
 import { Link } from 'wouter';
-import { Dialog } from '../dialog.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { OrderLink } from '../order-link.tsx';
-import { Mono } from '../page.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { useTexts } from '../texts.ts';
-import { PayoutStateWord } from './payout-columns.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToReconcile } from './payout-rules.ts';
 import { ReconcileForm } from './reconcile-form.tsx';
-import { useFailureName } from './use-failure-name.ts';
 
 /** One transfer with all that is known of it, and below what two people can say about it. */
 export function PayoutDialog({
@@ -41,10 +40,10 @@ export function PayoutDialog({
 function Facts({ payout }: { readonly payout: PayoutView }) {
   const { t } = useTexts();
   const { money, time, day } = useFormats();
-  const failureName = useFailureName();
+  const failureName = usePayoutFailure();
   const { orderId, borrowerId } = payout;
   const facts = [
-    ['state', <PayoutStateWord key="state" status={payout.status} />],
+    ['state', <PayoutState key="state" status={payout.status} />],
     ['amount', money(payout.amount)],
     [
       'borrower',

@@ -2,14 +2,14 @@ import { addDays, type PayoutState, payoutStates } from '@hiram/contract';
 import { askBankAboutPayout, listPayouts, type PayoutView } from '@hiram/contract/desk';
 import { App, Segmented } from 'antd';
 import { useState } from 'react';
-import { CsvButton } from '../csv-button.tsx';
-import { useMe } from '../me.tsx';
-import { useTicks, useToday } from '../now.ts';
-import { Page } from '../page.tsx';
-import { useCall, useRead } from '../server.ts';
+import { useCall, useRead } from '../api/server.ts';
+import { useMe } from '../frame/me.tsx';
+import { useTicks, useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { usePayoutColumns } from './payout-columns.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { reasonNotToAsk } from './payout-rules.ts';
@@ -20,7 +20,7 @@ const spec = { status: oneOf(shownStates, 'unknown'), offset: whole() };
 const pageLength = 50;
 const csvDays = 90;
 
-/** Transfers to borrowers by their state. The bank tells most of it by itself; what it does not, two people settle. */
+/** Transfers to borrowers by their state. The bank tells most of them; two people settle the others. */
 export function PayoutsPage() {
   const { t } = useTexts();
   const { message } = App.useApp();

@@ -1,12 +1,13 @@
 import { type PayoutFailure, payoutFailures } from '@hiram/contract';
 import { listPayouts, type PayoutView, reconcilePayout } from '@hiram/contract/desk';
-import { Alert, App, Button, Flex, Form, Input, Radio, Select } from 'antd';
+import { Alert, App, Button, Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useFormats, useMe } from '../me.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { Refused } from '../api/refused.ts';
+import { useCall } from '../api/server.ts';
+import { NoteField } from '../case-parts/note-field.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 interface Said {
   readonly outcome: 'settled' | 'failed';
@@ -15,8 +16,8 @@ interface Said {
 }
 
 /**
- * The first person proposes with evidence, another one says the same and it is so. Who proposed can only wait, or say
- * that it was the other way round, which begins anew.
+ * The first person proposes with evidence, another one says the same and it is so. Whoever proposed can only
+ * wait, or say that it was the other way round, which is another proposal.
  */
 export function ReconcileForm({
   payout,
@@ -92,17 +93,7 @@ export function ReconcileForm({
             />
           </Form.Item>
         ) : null}
-        <Form.Item
-          name="note"
-          label={t('payout_evidence')}
-          extra={t('payout_evidence_hint')}
-          rules={[
-            { required: true, whitespace: true, message: t('field_required') },
-            { max: 500, message: t('text_too_long') },
-          ]}
-        >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <NoteField label={t('payout_evidence')} hint={t('payout_evidence_hint')} isNeeded />
         {cannotConfirm ? (
           <Alert type="info" showIcon title={t('payout_same_person')} className="desk-gap" />
         ) : null}

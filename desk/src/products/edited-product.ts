@@ -1,9 +1,9 @@
 import { addDays, type InterestMethod, isDate, type PeriodUnit, toCents } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
-import type { Terms } from '../draft/product-versions.ts';
-import type { DeskText } from '../texts.ts';
+import type { Terms } from '../catalogue-parts/product-versions.ts';
+import type { DeskText } from '../texts/use-texts.ts';
 
-/** A term as it is being typed: any of its figures may be missing, and percentages are as people write them. */
+/** A term being typed: any of its figures may be missing, and percentages are as people write them. */
 export interface EditedTerm {
   readonly key: string;
   readonly periodDays: number | null;
@@ -95,7 +95,7 @@ export interface Problems {
   readonly terms: Readonly<Record<string, Partial<Record<TermField, Problem>>>>;
 }
 
-/** What keeps the draft from being judged, beside the field it is about. The server looks at the same again. */
+/** What keeps the draft from being judged, by the field it is about. The server checks the same again. */
 export function problemsOf(edited: EditedProduct, today: string): Problems {
   const head: Partial<Record<HeadField, Problem>> = {};
   if (edited.name.trim() === '') head.name = 'field_required';

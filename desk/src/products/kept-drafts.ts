@@ -1,9 +1,9 @@
-import { session } from '../session.ts';
+import { session } from '../api/session.ts';
 import type { EditedProduct } from './edited-product.ts';
 
 /**
- * What was typed outlives a walk to another page: the guard itself sends people to the figures of the law and back.
- * It is gone with the session, because the next person has drafts of their own.
+ * What was typed outlives a walk to another page: the guard itself sends people to the figures of the law and
+ * back. It is gone with the session, because the next person has drafts of their own.
  */
 const kept = new Map<string, EditedProduct>();
 session.subscribe(() => kept.clear());

@@ -1,11 +1,11 @@
 import { checkProduct, type GuardResult, type ProductDraft } from '@hiram/contract/desk';
 import { Alert, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { GuardFindings } from '../draft/guard-findings.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { Refused } from '../api/refused.ts';
+import { useRead } from '../api/server.ts';
+import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** As long as a hand rests between two keys. */
 const restMs = 400;

@@ -8,15 +8,15 @@ import {
 import { App, Card } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { isSameOffer, versionOn } from '../draft/product-versions.ts';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { FailureAlert, Page } from '../page.tsx';
+import { useCall } from '../api/server.ts';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { isSameOffer, versionOn } from '../catalogue-parts/product-versions.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { FailureAlert, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import {
   draftOf,
   type EditedProduct,
@@ -31,7 +31,7 @@ import { ProductHead } from './product-head.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
-/** A draft with everything that says whether it should be proposed beside it: the guard, an example, and what changes. */
+/** A draft beside what says whether to propose it: the guard, an example, and what changes. */
 export function ProductEditor({ product }: { readonly product: DeskProduct | null }) {
   const { t } = useTexts();
   const today = useToday();

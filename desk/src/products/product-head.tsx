@@ -1,8 +1,8 @@
 import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { pictureName } from '../draft/product-facts.tsx';
-import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { pictureName } from '../catalogue-parts/product-facts.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type EditedProduct, type HeadField, logos, type Problems } from './edited-product.ts';
 
 /** What the product list of the phone shows of it, and from when on. */
@@ -65,7 +65,7 @@ export function ProductHead({
           onChange={(event) => onChange({ logo: event.target.value as string })}
           options={choices.map((path) => ({
             value: path,
-            label: <img className="draft-logo" src={path} alt={pictureName(path)} />,
+            label: <img className="catalogue-logo" src={path} alt={pictureName(path)} />,
           }))}
         />
       </Form.Item>

@@ -1,10 +1,10 @@
 import { listProducts } from '@hiram/contract/desk';
 import { Result } from 'antd';
 import { Link, useParams } from 'wouter';
-import { Page, Shown } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { Page, Shown } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ProductEditor } from './product-editor.tsx';
 import './products.css';
 

@@ -2,21 +2,21 @@ import { type DeskProduct, listProducts, proposeProduct } from '@hiram/contract/
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { versionOn } from '../draft/product-versions.ts';
-import { usePercent } from '../draft/rule-names.ts';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useToday } from '../now.ts';
-import { Page } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { versionOn } from '../catalogue-parts/product-versions.ts';
+import { usePercent } from '../catalogue-parts/rule-names.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useToday } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { State } from '../frame/state.tsx';
 import { paths, productPath } from '../paths.ts';
-import { useRead } from '../server.ts';
-import { State } from '../state.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import './products.css';
 
-/** What is on offer. A product's terms are never changed: new ones are put beside them, and this is their history. */
+/** What is on offer. Terms are never changed: new ones are put beside them, and this is their history. */
 export function ProductsPage() {
   const { t } = useTexts();
   const { role } = useMe();
@@ -81,7 +81,7 @@ function useColumns(
       title: t('product_name'),
       render: (_, row) => (
         <Flex gap={8} align="center">
-          <img className="draft-logo" src={row.logo} alt="" />
+          <img className="catalogue-logo" src={row.logo} alt="" />
           <Button
             type="link"
             size="small"
@@ -128,7 +128,7 @@ function useColumns(
   ];
 }
 
-/** Only the first product of the list can be applied for; and one whose day has not come is not on offer yet. */
+/** Only the first product of the list can be applied for, and none before its first day. */
 function OfferState({ product: { position, versions } }: { readonly product: DeskProduct }) {
   const { t } = useTexts();
   const { day } = useFormats();

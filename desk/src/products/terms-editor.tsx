@@ -1,10 +1,10 @@
 import { interestMethods, periodUnits } from '@hiram/contract';
 import { Button, Select, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { Wrong } from '../draft/wrong.tsx';
-import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type EditedTerm, newTerm, type Problems, type TermField } from './edited-product.ts';
 
 interface TermsProps {
@@ -15,7 +15,7 @@ interface TermsProps {
   readonly onTouch: (field: string) => void;
 }
 
-/** A row for each term. What belongs together stands in one cell, so that the guard has room beside the table. */
+/** A row for each term. What belongs together shares a cell, so that the guard has room beside the table. */
 export function TermsEditor(props: TermsProps) {
   const { terms, onChange } = props;
   const { t } = useTexts();
@@ -178,9 +178,9 @@ function Figure({
   readonly prefix?: string;
   readonly suffix?: string;
 }) {
-  const { t, has } = useTexts();
+  const { t } = useTexts();
   const id = useId();
-  const said = problem && has(problem) ? t(problem as 'field_required') : null;
+  const said = problem ? t(problem as 'field_required') : null;
   return (
     <div>
       <FigureInput

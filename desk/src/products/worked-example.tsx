@@ -2,12 +2,12 @@ import { isRefusal, quoteLoan, toCents, toMajor, toThousandths } from '@hiram/co
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { FigureInput } from '../draft/figure-input.tsx';
-import { usePercent } from '../draft/rule-names.ts';
-import { useTermName } from '../draft/use-term-name.ts';
-import { Wrong } from '../draft/wrong.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { FigureInput } from '../catalogue-parts/figure-input.tsx';
+import { usePercent } from '../catalogue-parts/rule-names.ts';
+import { useTermName } from '../catalogue-parts/use-term-name.ts';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What somebody would pay for it, by the arithmetic that the phone and the contract use. */
 export function WorkedExample({ draft }: { readonly draft: ProductDraft }) {

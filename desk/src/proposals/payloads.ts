@@ -7,7 +7,7 @@ import type {
   saveText,
 } from '@hiram/contract/desk';
 
-/** What was proposed, by its kind. The server checked it by the contract when it was proposed, and nobody changes it since. */
+/** What was proposed, by its kind. The server checked it then, and it has not changed since. */
 export type Proposed =
   | { readonly kind: 'product'; readonly draft: ProductDraft }
   | { readonly kind: 'payee'; readonly payee: SentInput<typeof proposePayee> }

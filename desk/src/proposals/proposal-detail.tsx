@@ -8,16 +8,16 @@ import {
   type Proposal,
 } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
-import { Changed, TextDiff } from '../draft/changed.tsx';
-import { GuardFindings } from '../draft/guard-findings.tsx';
-import { ProductFacts } from '../draft/product-facts.tsx';
-import { versionOn } from '../draft/product-versions.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { textBefore } from '../draft/text-versions.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { Mono, Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useRead } from '../api/server.ts';
+import { Changed, TextDiff } from '../catalogue-parts/changed.tsx';
+import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
+import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
+import { versionOn } from '../catalogue-parts/product-versions.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { textBefore } from '../catalogue-parts/text-versions.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { Mono, Shown } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Proposed, proposedOf } from './payloads.ts';
 
 /** What would change, or did change, in a form that fits what it is. */
@@ -40,7 +40,7 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
   }
 }
 
-/** What was confirmed is compared with what it replaced, not with itself: with what was there a moment before. */
+/** What was confirmed is compared with what it replaced, not with itself. */
 function knownBeforeOf({ status, decidedAt }: Proposal): string | undefined {
   if (status !== 'confirmed' || decidedAt === null) return undefined;
   // The row may be older than the decision by the time its transaction took.
@@ -122,7 +122,7 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
 
 function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen: boolean }) {
   const { t } = useTexts();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const read = useRead(listRateSettings, {});
   return (
@@ -137,7 +137,7 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
             column={1}
             className="desk-gap"
             items={[
-              { key: 'name', label: t('law_figure'), children: figureName(figure.name) },
+              { key: 'name', label: t('law_figure'), children: settingName(figure.name) },
               {
                 key: 'value',
                 label: t('law_value'),
@@ -162,7 +162,7 @@ function TextDetail({ text, knownBefore }: Known & Of<'text'>) {
         return Object.entries(text.body).map(([part, after]) => (
           <section key={part} className="desk-gap">
             <h2 className="proposal-part">{t(partName(part))}</h2>
-            <div className="draft-text-box">
+            <div className="catalogue-text-box">
               <TextDiff before={before?.body[part] ?? ''} after={after} language={text.language} />
             </div>
           </section>

@@ -10,15 +10,16 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { Scrolled } from '../draft/scrolled.tsx';
-import { GatedButton } from '../gated-button.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { Scrolled } from '../catalogue-parts/scrolled.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import { useSummary } from './use-summary.ts';
+import './proposals.css';
 
 /** One proposal with all that a second person has to see before they say yes. */
 export function ProposalDialog({

@@ -1,14 +1,14 @@
 import { listProposals, type Proposal, proposalKinds } from '@hiram/contract/desk';
 import { Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useFormats, useMe } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Page } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { State, type Tone } from '../state.tsx';
+import { useRead } from '../api/server.ts';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useSummary } from './use-summary.ts';
 

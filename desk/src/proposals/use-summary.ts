@@ -1,15 +1,15 @@
 import type { Proposal } from '@hiram/contract/desk';
-import { useLanguageName } from '../draft/language-names.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { useTextName } from '../draft/use-text-name.ts';
-import { useTexts } from '../texts.ts';
+import { useLanguageName } from '../catalogue-parts/language-names.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useTextName } from '../catalogue-parts/use-text-name.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { proposedOf } from './payloads.ts';
 
 /** A proposal in one line. */
 export function useSummary(): (proposal: Proposal) => string {
   const { t } = useTexts();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const figureValue = useFigureValue();
   const textName = useTextName();
   const languageName = useLanguageName();
@@ -26,7 +26,7 @@ export function useSummary(): (proposal: Proposal) => string {
           account: proposed.payee.accountNumber,
         });
       case 'rate_setting':
-        return `${figureName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
+        return `${settingName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
       case 'text':
         return `${textName(proposed.text)} (${languageName(proposed.text.language)})`;
       default:

@@ -1,12 +1,11 @@
 import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
-import { OrderState } from '../order-state.tsx';
-import { borrowerPath } from '../paths.ts';
-import { orderOfQueuePath } from '../queue-counts.ts';
-import { State } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { OrderState } from '../case-parts/order-state.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
+import { borrowerPath, orderOfQueuePath } from '../paths.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const dayMs = 86_400_000;
 

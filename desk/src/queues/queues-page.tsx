@@ -8,20 +8,21 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Segmented } from 'antd';
 import { useLocation } from 'wouter';
-import { usePageKeys } from '../keys.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Page } from '../page.tsx';
-import { orderOfQueuePath, ownQueue, useQueueCounts } from '../queue-counts.ts';
-import { useCall, useRead } from '../server.ts';
+import { ownQueue, useQueueCounts } from '../api/queue-counts.ts';
+import { useCall, useRead } from '../api/server.ts';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { orderOfQueuePath } from '../paths.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useOrderColumns } from './order-columns.tsx';
 
 const pageLength = 50;
 
-/** Orders by what they wait for, the longest waiting first, and who works on which: kept fresh while it is looked at. */
+/** Orders by what they wait for, the longest waiting first, with who works on them; kept fresh. */
 export function QueuesPage() {
   const { t } = useTexts();
   const { age } = useFormats();

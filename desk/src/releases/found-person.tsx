@@ -1,34 +1,24 @@
-import type { OutputOf } from '@hiram/contract';
-import { countQueues, findBorrower, releaseUnlockCode } from '@hiram/contract/desk';
 import { Alert, Flex } from 'antd';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
-import { Mono } from '../page.tsx';
+import { useAccountFacts } from '../case-parts/account-state.tsx';
+import { Case } from '../case-parts/case.tsx';
+import { Choices } from '../case-parts/choices.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import type { FoundBorrower } from '../case-parts/find-borrower.tsx';
+import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
 import { borrowerPath, orderPath } from '../paths.ts';
-import { HoldState, LockState } from '../person/account-state.tsx';
-import { Case } from '../person/case.tsx';
-import { Choices } from '../person/choice.tsx';
-import { Facts, Panel } from '../person/facts.tsx';
-import { useCall } from '../server.ts';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
-
-type Person = OutputOf<typeof findBorrower>;
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Whether somebody is locked or on hold, and why; and the code that opens a locked account. */
-export function FoundPerson({ person }: { readonly person: Person }) {
+export function FoundPerson({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
-  const { borrowerId, name, mobile, lastOrderId } = person;
+  const { borrowerId, name, lastOrderId } = person;
   return (
     <Case decision={<Release person={person} />}>
       <Panel title={name ?? `#${borrowerId}`}>
         <Facts
           rows={[
-            [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
-            [t('codes_lock'), <LockState key="lock" lock={person.lock} />],
-            [t('codes_freeze'), <HoldState key="hold" frozen={person.frozen} />],
+            ...useAccountFacts(person),
             [
               t('codes_last_order'),
               lastOrderId === null ? (
@@ -53,39 +43,17 @@ export function FoundPerson({ person }: { readonly person: Person }) {
   );
 }
 
-function Release({ person: { borrowerId, lock } }: { readonly person: Person }) {
+function Release({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
-  const { time } = useFormats();
-  const { role } = useMe();
-  const failureText = useFailureText();
-  const [said, setSaid] = useState<string | null>(null);
-  const call = useCall(releaseUnlockCode, { refreshes: [findBorrower, countQueues], handles: 'all' });
-  const roles = releaseUnlockCode.roles.map((each) => t(`role_${each}`)).join(', ');
-
-  function whyNot(): string | null {
-    if (!releaseUnlockCode.roles.includes(role)) return t('codes_release_role', { roles });
-    return lock === null ? t('codes_release_not_locked') : null;
-  }
-  function words(failure: unknown): string {
-    if (!(failure instanceof Refused)) return failureText(failure);
-    const { refusal, data } = failure.refused;
-    if (refusal === 'not_now') return t('codes_release_not_locked');
-    if (refusal !== 'release_limit') return failureText(failure);
-    const { of, most } = data as { of: string; most: number };
-    return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
-  }
-  async function release(): Promise<void> {
-    const done = await call.send({ borrowerId });
-    if (done.ok) setSaid(t('codes_released', { to: done.data.sentTo, until: time(done.data.expiresAt) }));
-  }
+  const { call, reason, said, inWords, release } = useReleaseUnlock(person);
   return (
     <section className="panel decision" aria-label={t('review_decision')}>
       {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
       <Choices
         key={said}
-        reason={whyNot()}
-        isBusy={call.isBusy}
-        failure={call.failure === null ? null : words(call.failure)}
+        reason={reason}
+        call={call}
+        inWords={inWords}
         choices={[
           { key: 'c', name: t('codes_release_unlock'), text: t('codes_release_text'), send: release },
         ]}

@@ -1,15 +1,17 @@
 import { listLocked } from '@hiram/contract/desk';
-import { useFormats } from '../me.tsx';
-import { useTicks } from '../now.ts';
-import { Mono } from '../page.tsx';
-import { useRead } from '../server.ts';
+import { useRead } from '../api/server.ts';
+import { useLockReason } from '../case-parts/account-state.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Mono } from '../frame/page.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The accounts that are locked now; one opens as if its number had been typed. */
 export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
   const { t } = useTexts();
   const { age, time } = useFormats();
+  const lockReason = useLockReason();
   useTicks(20);
   const read = useRead(listLocked, { limit: 100 }, { liveSeconds: 5, keepsLast: true });
   return (
@@ -30,7 +32,7 @@ export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
         {
           key: 'reason',
           title: t('codes_lock'),
-          render: (_, { reason }) => t(reason === 'staff' ? 'codes_by_staff' : 'codes_by_wrong_codes'),
+          render: (_, { reason }) => lockReason(reason),
         },
         {
           key: 'since',

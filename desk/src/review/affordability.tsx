@@ -1,7 +1,7 @@
 import type { ReviewPage } from '@hiram/contract/desk';
-import { useFormats } from '../me.tsx';
-import { Facts } from '../person/facts.tsx';
-import { useTexts } from '../texts.ts';
+import { Facts } from '../case-parts/facts.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;
 

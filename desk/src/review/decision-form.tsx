@@ -1,72 +1,48 @@
 import { askableDocuments, refusalReasons } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
-import { Alert, Button, Checkbox, Flex, Form, Input } from 'antd';
-import { useEffect, useId, useRef } from 'react';
-import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { Checkbox, Form } from 'antd';
+import { type CallState, ConfirmPanel } from '../case-parts/confirm-panel.tsx';
+import { NoteField } from '../case-parts/note-field.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 import type { Said } from './use-decide.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/**
- * What an action asks for, in the place of the buttons and not over the page: who writes what is missing wants to see
- * the pictures meanwhile.
- */
+/** What an action asks for before it is done. */
 export function DecisionForm({
   action,
   review,
-  isBusy,
-  failure,
+  call,
   onSend,
   onCancel,
 }: {
   readonly action: Action;
   readonly review: ReviewPage;
-  readonly isBusy: boolean;
-  readonly failure: unknown;
+  readonly call: CallState;
   readonly onSend: (said: Said) => void;
   readonly onCancel: () => void;
 }) {
   const { t } = useTexts();
   const { money } = useFormats();
   const refusalWords = useRefusalWords();
-  const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input, textarea, button[type="submit"]')?.focus();
-  }, []);
   const text =
     action === 'pass_final_audit'
       ? t('ask_pass_final_audit', { amount: money(review.view.principal) })
       : t(`ask_${action}`);
-
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
+    <ConfirmPanel<Said>
+      title={t(`act_${action}`)}
+      hasHeading
+      text={text}
+      call={call}
+      inWords={refusalWords}
+      onSend={onSend}
+      onCancel={onCancel}
     >
-      <h2 id={titleId} className="decision-title">
-        {t(`act_${action}`)}
-      </h2>
-      <p>{text}</p>
       {action === 'release_code' ? <CodeWarnings review={review} /> : null}
-      <Form<Said> layout="vertical" requiredMark={false} onFinish={onSend}>
-        <Fields action={action} />
-        {failure === null ? null : (
-          <Alert type="error" showIcon role="alert" title={refusalWords(failure)} className="desk-gap" />
-        )}
-        <Flex gap={8} wrap>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t(`act_${action}`)}
-          </Button>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-        </Flex>
-      </Form>
-    </div>
+      <Fields action={action} />
+    </ConfirmPanel>
   );
 }
 
@@ -82,7 +58,7 @@ function CodeWarnings({ review: { view } }: { readonly review: ReviewPage }) {
 
 function Fields({ action }: { readonly action: Action }) {
   const { t } = useTexts();
-  // A rule of our own: the library's "required" gives a group of boxes an attribute that such a group cannot have.
+  // A rule of our own: the library's "required" gives a group of boxes an attribute that it cannot have.
   const atLeastOne = {
     validator: (_: unknown, chosen: readonly string[] = []) =>
       chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('asked_choose'))),
@@ -108,38 +84,13 @@ function Fields({ action }: { readonly action: Action }) {
             options={askableDocuments.map((value) => ({ value, label: t(`document_${value}`) }))}
           />
         </Form.Item>
-        <Note label={t('asked_note')} />
+        <NoteField label={t('asked_note')} />
       </>
     );
   }
   if (action === 'refuse_unreachable')
-    return <Note label={t('asked_tried')} hint={t('asked_tried_hint')} isNeeded />;
+    return <NoteField label={t('asked_tried')} hint={t('asked_tried_hint')} isNeeded />;
   if (action === 'reactivate')
-    return <Note label={t('asked_note_kept')} hint={t('asked_note_hint')} isNeeded />;
+    return <NoteField label={t('asked_note_kept')} hint={t('asked_note_hint')} isNeeded />;
   return null;
-}
-
-function Note({
-  label,
-  hint,
-  isNeeded = false,
-}: {
-  readonly label: string;
-  readonly hint?: string;
-  readonly isNeeded?: boolean;
-}) {
-  const { t } = useTexts();
-  return (
-    <Form.Item
-      name="note"
-      label={label}
-      extra={hint}
-      rules={[
-        ...(isNeeded ? [{ required: true, whitespace: true, message: t('field_required') }] : []),
-        { max: 500, message: t('text_too_long') },
-      ]}
-    >
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-    </Form.Item>
-  );
 }

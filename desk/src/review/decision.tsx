@@ -1,15 +1,15 @@
 import type { OrderStatusNumber } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
-import { Alert, App, Button, Flex } from 'antd';
+import { Alert, App, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { GatedButton } from '../gated-button.tsx';
-import { usePageKeys } from '../keys.tsx';
-import { useFormats, useMe } from '../me.tsx';
-import { useTicks, useToday } from '../now.ts';
-import { WayOn } from '../person/way-on.tsx';
-import { orderOfQueuePath, queuePath } from '../queue-counts.ts';
-import { useTexts } from '../texts.ts';
+import { WayOn } from '../case-parts/way-on.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { orderOfQueuePath, queuePath } from '../paths.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type Action, actions, passingAction, type Reason, reasonAgainst } from './actions.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Recommendation } from './recommendation.tsx';
@@ -17,18 +17,16 @@ import { type Said, useDecide } from './use-decide.ts';
 import { useNext } from './use-next.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** What is decided about an application, always in sight: who has it, what the machine thinks, and every way on. */
+/** The decision about an application: who has it, what the machine thinks, and every way on. */
 export function Decision({ review }: { readonly review: ReviewPage }) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const me = useMe();
-  const today = useToday();
   const { order } = review;
   const { busy, decide, failure, forgetFailure } = useDecide(order.orderId);
   const [chosen, setChosen] = useState<Action | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const reasonOf = (action: Action | 'take' | 'leave') => reasonAgainst(action, review, me, today);
+  const reasonOf = (action: Action | 'take' | 'leave') => reasonAgainst(action, review);
 
   function choose(action: Action): void {
     const reason = reasonOf(action);
@@ -72,8 +70,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
           key={chosen}
           action={chosen}
           review={review}
-          isBusy={busy === chosen}
-          failure={failure}
+          call={{ isBusy: busy === chosen, failure }}
           onSend={(asked) => send(chosen, asked)}
           onCancel={close}
         />
@@ -180,6 +177,7 @@ function Holder({
   useTicks(20);
   const { takenBy } = order;
   const isMine = takenBy?.staffId === me.staffId;
+  const whyNotLeave = reasonOf('leave');
   const whyNotTake = reasonOf('take');
   const canBeTaken = whyNotTake === null || whyNotTake === 'reason_taken';
   return (
@@ -194,9 +192,9 @@ function Holder({
       {takenBy && isMine ? <span>{t('review_yours', { age: age(takenBy.at) })}</span> : null}
       {takenBy === null && canBeTaken ? <span>{t('review_nobody')}</span> : null}
       {isMine ? (
-        <Button loading={isBusy} onClick={() => onHold('leave')}>
+        <GatedButton loading={isBusy} reason={whyNotLeave && t(whyNotLeave)} onClick={() => onHold('leave')}>
           {t('act_leave')}
-        </Button>
+        </GatedButton>
       ) : (
         <GatedButton
           type={whyNotTake === null ? 'primary' : 'default'}

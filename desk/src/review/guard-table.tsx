@@ -1,67 +1,36 @@
 import type { GuardResult } from '@hiram/contract/desk';
 import { Flex } from 'antd';
-import { usePercent, useRuleNames } from '../draft/rule-names.ts';
-import { State } from '../state.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { State } from '../frame/state.tsx';
+import { PlainTable } from '../table/plain-table.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
-type Figure = GuardResult['figures'][number];
-
-/** What the rate guard says of a price: every rule with the figure it found and the cap it is held against. */
-export function GuardTable({ guard }: { readonly guard: GuardResult }) {
+/** What the rate guard says of a price: every rule, the figure it found, and its cap. */
+export function GuardTable({ guard: { isAllowed, figures } }: { readonly guard: GuardResult }) {
   const { t } = useTexts();
+  const { ruleName, measureName, figureOf, capOf, brokenBy } = useRuleNames();
   return (
     <Flex vertical gap={6}>
-      <State tone={guard.isAllowed ? 'good' : 'bad'}>
-        {t(guard.isAllowed ? 'guard_allowed' : 'guard_broken')}
-      </State>
-      <div className="desk-scroll">
-        <table className="desk-plain" aria-label={t('guard')}>
-          <thead>
-            <tr>
-              <th>{t('guard_rule')}</th>
-              <th>{t('guard_measure')}</th>
-              <th className="desk-right">{t('guard_figure')}</th>
-              <th className="desk-right">{t('guard_cap')}</th>
-              <th>{t('guard_state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {guard.figures.map((figure) => (
-              <GuardRow
-                key={`${figure.rule}${figure.measure}${figure.periods}${figure.setting}`}
-                figure={figure}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <State tone={isAllowed ? 'good' : 'bad'}>{t(isAllowed ? 'guard_allowed' : 'guard_broken')}</State>
+      <PlainTable
+        label={t('cap_title')}
+        rows={figures}
+        keyOf={({ rule, measure, periods, setting }) => `${rule}${measure}${periods}${setting}`}
+        columns={[
+          { title: t('guard_rule'), show: ({ rule }) => ruleName(rule) },
+          { title: t('cap_measure'), show: ({ measure }) => (measure === null ? '–' : measureName(measure)) },
+          { title: t('cap_figure'), kind: 'amount', show: figureOf },
+          { title: t('cap_cap'), kind: 'amount', show: capOf },
+          {
+            title: t('guard_state'),
+            show: (figure) => (
+              <State tone={figure.isBroken ? 'bad' : 'good'}>
+                {figure.isBroken ? brokenBy(figure) : t('guard_kept')}
+              </State>
+            ),
+          },
+        ]}
+      />
     </Flex>
-  );
-}
-
-function GuardRow({
-  figure: { rule, measure, figure, cap, isBroken, reason, setting },
-}: {
-  readonly figure: Figure;
-}) {
-  const { t, has } = useTexts();
-  const percent = usePercent();
-  const { ruleName, measureName, figureName } = useRuleNames();
-  function why(): string {
-    if (reason === 'setting_not_filled_in')
-      return t('guard_reason_setting_not_filled_in', { setting: figureName(setting ?? '') });
-    const key = `guard_reason_${reason}`;
-    return has(key) ? t(key as Extract<DeskText, 'guard_kept'>) : (reason ?? '');
-  }
-  return (
-    <tr>
-      <td>{ruleName(rule)}</td>
-      <td>{measure === null ? '–' : measureName(measure)}</td>
-      <td className="desk-right desk-figure">{figure === null ? '–' : percent(figure)}</td>
-      <td className="desk-right desk-figure">{cap === null ? '–' : percent(cap)}</td>
-      <td>
-        <State tone={isBroken ? 'bad' : 'good'}>{isBroken ? why() : t('guard_kept')}</State>
-      </td>
-    </tr>
   );
 }

@@ -1,14 +1,15 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
-import { useFormats } from '../me.tsx';
-import { Facts } from '../person/facts.tsx';
-import { useTexts } from '../texts.ts';
+import { Facts } from '../case-parts/facts.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { PlainTable } from '../table/plain-table.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The whole price as the borrower saw it, and its schedule. */
 export function Price({ view }: { readonly view: OrderView }) {
   const { t } = useTexts();
   const { money } = useFormats();
   const { quote } = view;
-  if (quote === null) return <p className="person-note">{t('price_none')}</p>;
+  if (quote === null) return <p className="case-note">{t('price_none')}</p>;
   return (
     <>
       <Facts
@@ -41,29 +42,17 @@ function Schedule({ quote }: { readonly quote: QuoteView }) {
   const { t } = useTexts();
   const { money, day } = useFormats();
   return (
-    <div className="desk-scroll">
-      <table className="desk-plain" aria-label={t('schedule')}>
-        <thead>
-          <tr>
-            <th>{t('schedule_period')}</th>
-            <th>{t('schedule_due')}</th>
-            <th className="desk-right">{t('schedule_principal')}</th>
-            <th className="desk-right">{t('schedule_interest')}</th>
-            <th className="desk-right">{t('schedule_amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.instalments.map(({ period, dueOn, principal, interest, amt }) => (
-            <tr key={period}>
-              <td className="desk-figure">{period}</td>
-              <td className="desk-figure">{day(dueOn)}</td>
-              <td className="desk-right desk-figure">{money(principal)}</td>
-              <td className="desk-right desk-figure">{money(interest)}</td>
-              <td className="desk-right desk-figure">{money(amt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('schedule')}
+      rows={quote.instalments}
+      keyOf={({ period }) => period}
+      columns={[
+        { title: t('schedule_period'), kind: 'figure', show: ({ period }) => period },
+        { title: t('schedule_due'), kind: 'figure', show: ({ dueOn }) => day(dueOn) },
+        { title: t('schedule_principal'), kind: 'amount', show: ({ principal }) => money(principal) },
+        { title: t('schedule_interest'), kind: 'amount', show: ({ interest }) => money(interest) },
+        { title: t('schedule_amount'), kind: 'amount', show: ({ amt }) => money(amt) },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReviewPage } from '@hiram/contract/desk';
-import { State, type Tone } from '../state.tsx';
-import { type DeskText, useTexts } from '../texts.ts';
+import { State, type Tone } from '../frame/state.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 const toneOf = {
   pass: 'good',
@@ -12,17 +12,13 @@ const toneOf = {
 export function Recommendation({
   recommendation: { decision, reasons },
 }: Pick<ReviewPage, 'recommendation'>) {
-  const { t, has } = useTexts();
-  const because = (reason: string) => {
-    const key = `review_because_${reason}`;
-    return has(key) ? t(key as Extract<DeskText, 'review_because_score_low'>) : reason;
-  };
+  const { t, textOr } = useTexts();
   return (
     <div className="recommendation" title={t('review_people_decide')}>
       <State tone={toneOf[decision]}>{t(`review_recommended_${decision}`)}</State>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{because(reason)}</li>
+          <li key={reason}>{textOr(`review_because_${reason}`, reason)}</li>
         ))}
       </ul>
     </div>

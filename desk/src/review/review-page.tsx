@@ -1,24 +1,24 @@
-import { getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
+import { getAuditTrail, getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
-import { useFormats, useMe } from '../me.tsx';
-import { OrderState } from '../order-state.tsx';
-import { Page, Shown } from '../page.tsx';
+import { useRead } from '../api/server.ts';
+import { Applicant } from '../case-parts/applicant.tsx';
+import { Case } from '../case-parts/case.tsx';
+import { Duplicates } from '../case-parts/duplicates.tsx';
+import { Facts, Panel } from '../case-parts/facts.tsx';
+import { OrderState } from '../case-parts/order-state.tsx';
+import { PhotosPanel } from '../case-parts/photos-panel.tsx';
+import { Score } from '../case-parts/score.tsx';
+import { Trail } from '../case-parts/trail.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Page, Shown } from '../frame/page.tsx';
+import { State } from '../frame/state.tsx';
 import { borrowerPath, paths } from '../paths.ts';
-import { Applicant } from '../person/applicant.tsx';
-import { Case } from '../person/case.tsx';
-import { Duplicates } from '../person/duplicates.tsx';
-import { Facts, Panel } from '../person/facts.tsx';
-import { PhotosPanel } from '../person/photos-panel.tsx';
-import { Score } from '../person/score.tsx';
-import { useRead } from '../server.ts';
-import { State } from '../state.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
 import { GuardTable } from './guard-table.tsx';
 import { Price } from './price.tsx';
-import { Trail } from './trail.tsx';
 import './review.css';
 
 /** One application with everything a decision needs, and the decision beside it. */
@@ -61,18 +61,24 @@ function OneReview({ orderId }: { readonly orderId: number }) {
               <Panel title={t('price')}>
                 <Price view={review.view} />
               </Panel>
-              <Panel title={t('guard')}>
+              <Panel title={t('cap_title')}>
                 <GuardTable guard={review.guard} />
               </Panel>
             </div>
             <Panel title={t('trail')}>
-              <Trail orderId={orderId} />
+              <OrderTrail orderId={orderId} />
             </Panel>
           </Case>
         )}
       </Shown>
     </Page>
   );
+}
+
+function OrderTrail({ orderId }: { readonly orderId: number }) {
+  const { t } = useTexts();
+  const read = useRead(getAuditTrail, { orderId }, { liveSeconds: 15 });
+  return <Shown read={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Shown>;
 }
 
 function Head({ review: { order } }: { readonly review: Review }) {
@@ -93,7 +99,7 @@ function Head({ review: { order } }: { readonly review: Review }) {
   );
 }
 
-/** What was asked of the borrower, or why they were refused: who opens the page should not have to look for it. */
+/** What was asked of the borrower, or why they were refused, where it is seen at once. */
 function Asked({ review: { view } }: { readonly review: Review }) {
   const { t } = useTexts();
   const { time } = useFormats();

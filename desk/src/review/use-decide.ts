@@ -1,4 +1,4 @@
-import type { AskableDocument, RefusalReason } from '@hiram/contract';
+import type { AnyOperation, AskableDocument, OutputOf, RefusalReason, SentInput } from '@hiram/contract';
 import {
   askDocuments,
   countQueues,
@@ -15,9 +15,9 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import { useState } from 'react';
-import { useFormats } from '../me.tsx';
-import { type Done, useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCalls } from '../api/server.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
 
 /** What the form of an action asked for; each action uses its own part of it. */
@@ -27,77 +27,72 @@ export interface Said {
   readonly note?: string;
 }
 
-const options = { refreshes: [getReview, getAuditTrail, listOrders, countQueues], handles: 'all' } as const;
+type Decided = Action | 'take' | 'leave';
+type Words = Pick<ReturnType<typeof useTexts>, 't'> & Pick<ReturnType<typeof useFormats>, 'time'>;
+type Send = ReturnType<typeof useCalls>['send'];
 
-/** Every decision about one order, each as one intention, with the sentence that says what came of it. */
-export function useDecide(orderId: number) {
-  const { t } = useTexts();
-  const { time } = useFormats();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState<Action | 'take' | 'leave' | null>(null);
-  const take = useCall(takeOrder, options);
-  const leave = useCall(leaveOrder, options);
-  const passFirst = useCall(passFirstAudit, options);
-  const passFinal = useCall(passFinalAudit, options);
-  const ask = useCall(askDocuments, options);
-  const refuse = useCall(refuseOrder, options);
-  const unreachable = useCall(refuseUnreachable, options);
-  const reactivate = useCall(reactivateOrder, options);
-  const release = useCall(releaseWithdrawCode, options);
+/** Sends a decision, and says in a sentence what came of it; null when it was refused. */
+type Decision = (orderId: number, said: Said, send: Send, words: Words) => Promise<string | null>;
 
-  async function act(action: Action | 'take' | 'leave', said: Said): Promise<Result> {
-    const { note = '' } = said;
-    switch (action) {
-      case 'take':
-        return say(await take.send({ orderId }), t('done_take'));
-      case 'leave':
-        return say(await leave.send({ orderId }), t('done_leave'));
-      case 'pass_first_audit':
-        return say(await passFirst.send({ orderId }), t('done_pass_first_audit'));
-      case 'pass_final_audit':
-        return say(await passFinal.send({ orderId }), t('done_pass_final_audit'));
-      case 'ask_documents': {
-        const wish = { orderId, documents: said.documents ?? [], ...(note.trim() ? { note } : {}) };
-        return say(await ask.send(wish), t('done_ask_documents'));
-      }
-      case 'refuse':
-        return say(await refuse.send({ orderId, reasons: said.reasons ?? [] }), t('done_refuse'));
-      case 'refuse_unreachable':
-        return say(await unreachable.send({ orderId, tried: note }), t('done_refuse_unreachable'));
-      case 'reactivate':
-        return say(await reactivate.send({ orderId, note }), t('done_reactivate'));
-      case 'release_code': {
-        const done = await release.send({ orderId });
-        if (!done.ok) return { failure: done.failure };
-        return {
-          sentence: t('done_release_code', { to: done.data.sentTo, until: time(done.data.expiresAt) }),
-        };
-      }
-    }
-  }
-
-  return {
-    busy,
-    failure,
-    forgetFailure: () => setFailure(null),
-    /** The sentence that says what was done; nothing when it was refused. */
-    async decide(action: Action | 'take' | 'leave', said: Said = {}): Promise<string | null> {
-      setBusy(action);
-      setFailure(null);
-      const result = await act(action, said);
-      setBusy(null);
-      if ('sentence' in result) return result.sentence;
-      setFailure(result.failure);
-      return null;
-    },
+function decision<Op extends AnyOperation>(
+  operation: Op,
+  input: (orderId: number, said: Said) => SentInput<Op>,
+  sentence: (words: Words, data: OutputOf<Op>) => string,
+): Decision {
+  return async (orderId, said, send, words) => {
+    const done = await send(operation, input(orderId, said));
+    return done.ok ? sentence(words, done.data) : null;
   };
 }
 
-type Result = { readonly sentence: string } | { readonly failure: unknown };
+const onlyOrder = (orderId: number) => ({ orderId });
 
-function say(
-  done: Done<typeof takeOrder | typeof passFinalAudit | typeof reactivateOrder>,
-  sentence: string,
-): Result {
-  return done.ok ? { sentence } : { failure: done.failure };
+const decisions: Readonly<Record<Decided, Decision>> = {
+  take: decision(takeOrder, onlyOrder, ({ t }) => t('done_take')),
+  leave: decision(leaveOrder, onlyOrder, ({ t }) => t('done_leave')),
+  pass_first_audit: decision(passFirstAudit, onlyOrder, ({ t }) => t('done_pass_first_audit')),
+  pass_final_audit: decision(passFinalAudit, onlyOrder, ({ t }) => t('done_pass_final_audit')),
+  ask_documents: decision(
+    askDocuments,
+    (orderId, { documents = [], note }) => ({ orderId, documents, ...(note?.trim() ? { note } : {}) }),
+    ({ t }) => t('done_ask_documents'),
+  ),
+  refuse: decision(
+    refuseOrder,
+    (orderId, { reasons = [] }) => ({ orderId, reasons }),
+    ({ t }) => t('done_refuse'),
+  ),
+  refuse_unreachable: decision(
+    refuseUnreachable,
+    (orderId, { note = '' }) => ({ orderId, tried: note }),
+    ({ t }) => t('done_refuse_unreachable'),
+  ),
+  reactivate: decision(
+    reactivateOrder,
+    (orderId, { note = '' }) => ({ orderId, note }),
+    ({ t }) => t('done_reactivate'),
+  ),
+  release_code: decision(releaseWithdrawCode, onlyOrder, ({ t, time }, { sentTo, expiresAt }) =>
+    t('done_release_code', { to: sentTo, until: time(expiresAt) }),
+  ),
+};
+
+/** Every decision about one order, one at a time. */
+export function useDecide(orderId: number) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const [latest, setLatest] = useState<Decided | null>(null);
+  const { send, isBusy, failure, forgetFailure } = useCalls({
+    refreshes: [getReview, getAuditTrail, listOrders, countQueues],
+    handles: 'all',
+  });
+  return {
+    busy: isBusy ? latest : null,
+    failure,
+    forgetFailure,
+    decide(action: Decided, said: Said = {}): Promise<string | null> {
+      setLatest(action);
+      return decisions[action](orderId, said, send, { t, time });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { type DeskOrder, listOrders, orderQueues } from '@hiram/contract/desk';
-import { useMe } from '../me.tsx';
-import { ownQueue } from '../queue-counts.ts';
-import { useRead } from '../server.ts';
+import { ownQueue } from '../api/queue-counts.ts';
+import { useRead } from '../api/server.ts';
+import { useMe } from '../frame/me.tsx';
 import { oneOf, useFilters } from '../table/filters.ts';
 
 const looksAhead = 100;
@@ -14,7 +14,7 @@ export function useNext(orderId: number) {
   return { queue, next: nextOf(read.data?.orders ?? [], orderId, me.staffId) };
 }
 
-/** The one after this order that no colleague has taken; from the beginning again when there is none behind it. */
+/** The next order that no colleague has taken; after the last, the search goes on from the first. */
 export function nextOf(
   orders: readonly DeskOrder[],
   orderId: number,

@@ -1,9 +1,9 @@
-import { useFormats } from '../me.tsx';
-import { useFailureText } from '../texts/failure-text.ts';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { Refused } from '../api/refused.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
-/** What a refusal means on this page: who has it, which limit was reached, what has changed. */
+/** What a refusal means on this page: who has it, what has changed. */
 export function useRefusalWords(): (failure: unknown) => string {
   const { t } = useTexts();
   const { age } = useFormats();
@@ -20,10 +20,6 @@ export function useRefusalWords(): (failure: unknown) => string {
         return t('reason_same_person');
       case 'in_progress':
         return t('refused_applied_anew');
-      case 'release_limit':
-        return t(data.of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', {
-          most: Number(data.most),
-        });
       default:
         return failureText(failure);
     }

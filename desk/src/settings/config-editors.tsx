@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { Wrong } from '../draft/wrong.tsx';
-import { useTexts } from '../texts.ts';
+import { Wrong } from '../catalogue-parts/wrong.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { checkConfig, type linkKeys, moved, type Question } from './config-drafts.ts';
 
 interface Editor<Value> {
@@ -70,7 +70,7 @@ export function QuestionsEditor({ value, onChange }: Editor<readonly Question[]>
     <>
       <ol className="config-list">
         {value.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place; two may be alike while typing.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike while typing.
           <li key={index}>
             <Row list={value} index={index} onChange={onChange}>
               <Input
@@ -112,7 +112,7 @@ export function ChoicesEditor({ label, value, onChange }: Editor<readonly string
     <>
       <ol className="config-list">
         {value.map((choice, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place; two may be alike while typing.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two choices may be alike while typing.
           <li key={index}>
             <Row list={value} index={index} onChange={onChange}>
               <Input

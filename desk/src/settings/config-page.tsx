@@ -1,9 +1,9 @@
 import { type ConfigKey, listConfigs } from '@hiram/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Page, Shown } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useRead } from '../api/server.ts';
+import { Page, Shown } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, configsOf, linkKeys } from './config-drafts.ts';
 import { ChoicesEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';
@@ -42,7 +42,6 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
       setEdits((before) => ({ ...before, [key]: value }));
       setBegun((before) => ({ [key]: configs[key] ?? null, ...before }));
     };
-    const beginFrom = (there: unknown) => setBegun((before) => ({ ...before, [key]: there }));
     /** Before the server is asked again, so that the old words do not flash up in between. */
     const keep = (value: unknown) => {
       queries.setQueryData([listConfigs.path, {}], { ...configs, [key]: value });
@@ -61,7 +60,6 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         isChanged={JSON.stringify(values[key]) !== JSON.stringify(saved[key])}
         was={begun[key] ?? null}
         onSaved={keep}
-        onOvertaken={beginFrom}
         onLeave={leave}
       >
         {editor({

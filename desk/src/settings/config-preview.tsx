@@ -1,6 +1,6 @@
-import { Phone } from '../draft/phone.tsx';
-import { useMe } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { Phone } from '../catalogue-parts/phone.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, linkKeys } from './config-drafts.ts';
 
 /** What borrowers see of the settings, as they are typed: unsaved ones as well. */
@@ -11,27 +11,27 @@ export function ConfigPreview({ values }: { readonly values: ConfigValues }) {
   const links = linkKeys.filter((key) => values[key] !== '' && checkConfig(key, values[key]).ok);
   return (
     <Phone title={companyName} label={t('preview')}>
-      <p className="draft-phone-title">{t('config_ABOUT_US')}</p>
-      <div className="draft-phone-card">{values.ABOUT_US}</div>
-      <p className="draft-phone-title">{t('config_FAQ')}</p>
+      <p className="catalogue-phone-title">{t('config_ABOUT_US')}</p>
+      <div className="catalogue-phone-card">{values.ABOUT_US}</div>
+      <p className="catalogue-phone-title">{t('config_FAQ')}</p>
       {values.FAQ.map(({ question, answer }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
-        <details key={index} className="draft-phone-card" open={index === 0}>
+        <details key={index} className="catalogue-phone-card" open={index === 0}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}
-      <p className="draft-phone-title">{t('config_contact')}</p>
-      <div className="draft-phone-card">
+      <p className="catalogue-phone-title">{t('config_contact')}</p>
+      <div className="catalogue-phone-card">
         {links.length === 0 ? (
-          <span className="draft-phone-soft">{t('config_no_contact')}</span>
+          <span className="catalogue-phone-soft">{t('config_no_contact')}</span>
         ) : (
-          <ul className="draft-phone-links">
+          <ul className="catalogue-phone-links">
             {links.map((key) => (
               <li key={key}>
                 {t(`config_${key}`)}
                 <br />
-                <span className="draft-phone-soft">{values[key]}</span>
+                <span className="catalogue-phone-soft">{values[key]}</span>
               </li>
             ))}
           </ul>
@@ -40,8 +40,8 @@ export function ConfigPreview({ values }: { readonly values: ConfigValues }) {
       {(['MARRIAGE', 'EDUCATION'] as const).map((key) =>
         values[key].length > 0 ? (
           <div key={key}>
-            <p className="draft-phone-title">{t(`config_${key}`)}</p>
-            <ul className="draft-phone-card draft-phone-choices">
+            <p className="catalogue-phone-title">{t(`config_${key}`)}</p>
+            <ul className="catalogue-phone-card catalogue-phone-choices">
               {values[key].map((choice, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
                 <li key={index}>{choice}</li>

@@ -1,14 +1,12 @@
 import type { SentInput } from '@hiram/contract';
 import { type ConfigKey, listConfigs, saveConfig } from '@hiram/contract/desk';
-import { App, Button, Card, Flex } from 'antd';
+import { App, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { State } from '../state.tsx';
-import { Refused } from '../texts/refused.ts';
-import { useTexts } from '../texts.ts';
+import { SaveFailure, useSaveOver } from '../catalogue-parts/save-over.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 
 /** One setting with its editor, and what saves it: at once and for every borrower. */
@@ -18,7 +16,6 @@ export function ConfigSection<Key extends ConfigKey>({
   was,
   isChanged,
   onSaved,
-  onOvertaken,
   onLeave,
   children,
 }: {
@@ -29,8 +26,6 @@ export function ConfigSection<Key extends ConfigKey>({
   readonly isChanged: boolean;
   /** With the value as it was saved, which has lost the blanks around it. */
   readonly onSaved: (saved: unknown) => void;
-  /** A colleague was quicker; with what is there now. */
-  readonly onOvertaken: (there: unknown) => void;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }) {
@@ -38,7 +33,11 @@ export function ConfigSection<Key extends ConfigKey>({
   const { role } = useMe();
   const label = t(`config_${name as ConfigKey}`);
   const { message } = App.useApp();
-  const call = useCall(saveConfig, { refreshes: [listConfigs], handles: 'all' });
+  const saving = useSaveOver<typeof saveConfig, unknown>(saveConfig, {
+    was,
+    thereIn: ({ value: there }) => there ?? null,
+    refreshes: [listConfigs],
+  });
   const checked = checkConfig(name, value);
 
   function reason(): string | null {
@@ -48,26 +47,24 @@ export function ConfigSection<Key extends ConfigKey>({
   }
   async function save(): Promise<void> {
     if (!checked.ok) return;
-    const done = await call.send({ ...checked.input, was } as SentInput<typeof saveConfig>);
-    if (!done.ok) {
-      if (done.refusal === 'changed_meanwhile') onOvertaken(done.data.value ?? null);
-      return;
-    }
-    onSaved(checked.input.value);
+    const { input } = checked;
+    const done = await saving.save((seen) => ({ ...input, was: seen }) as SentInput<typeof saveConfig>);
+    if (!done.ok) return;
+    onSaved(input.value);
     void message.success(t('config_saved', { name: label }));
   }
   function takeTheirs(): void {
-    call.forgetFailure();
+    saving.takeTheirs();
     onLeave();
   }
-  const saving = (
+  const saveButton = (
     <Flex align="center" gap={12}>
       {isChanged ? <State tone="waiting">{t('config_not_saved')}</State> : null}
       <GatedButton
         size="small"
         type="primary"
         reason={reason()}
-        loading={call.isBusy}
+        loading={saving.isBusy}
         aria-label={t('config_save_it', { name: label })}
         onClick={save}
       >
@@ -76,27 +73,13 @@ export function ConfigSection<Key extends ConfigKey>({
     </Flex>
   );
   return (
-    <Card size="small" className="desk-gap" title={label} extra={saving}>
-      <FailureAlert
-        failure={call.failure}
-        more={overtakenBy(call.failure, (there) =>
-          t('config_there_now', { words: inOneLine(name, there) || '–' }),
-        )}
-        action={
-          overtakenBy(call.failure, () => true) ? (
-            <Button size="small" onClick={takeTheirs}>
-              {t('config_take_theirs')}
-            </Button>
-          ) : null
-        }
+    <Card size="small" className="desk-gap" title={label} extra={saveButton}>
+      <SaveFailure
+        save={saving}
+        inWords={(there) => inOneLine(name, there) || '–'}
+        onTakeTheirs={takeTheirs}
       />
       {children}
     </Card>
   );
-}
-
-/** What to show of a colleague's value that is there instead; nothing when the failure is another one. */
-function overtakenBy<Shown>(failure: unknown, show: (there: unknown) => Shown): Shown | null {
-  if (!(failure instanceof Refused) || failure.refused.refusal !== 'changed_meanwhile') return null;
-  return show((failure.refused.data as { value?: unknown } | null)?.value ?? null);
 }

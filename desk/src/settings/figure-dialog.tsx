@@ -1,11 +1,11 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
 import { App, Form, InputNumber, Radio, Typography } from 'antd';
-import { Dialog } from '../dialog.tsx';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import type { LawFigure } from './law-figure.ts';
 
 /** Another value for a figure of the law. */
@@ -18,7 +18,7 @@ export function FigureDialog({
 }) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const [form] = Form.useForm<{ value: number | boolean }>();
   const call = useCall(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
@@ -31,7 +31,7 @@ export function FigureDialog({
   }
   return (
     <Dialog
-      title={figureName(figure.name)}
+      title={settingName(figure.name)}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('propose')}

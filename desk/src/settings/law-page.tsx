@@ -1,31 +1,34 @@
 import { listRateSettings, proposeRateSetting } from '@hiram/contract/desk';
 import { Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useOpenProposals } from '../draft/open-proposals.ts';
-import { useRuleNames } from '../draft/rule-names.ts';
-import { useFigureValue } from '../draft/use-figure-value.ts';
-import { WaitingNote } from '../draft/waiting-note.tsx';
-import { GatedButton } from '../gated-button.tsx';
-import { useMe } from '../me.tsx';
-import { Mono, Page } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { State } from '../state.tsx';
+import { useRead } from '../api/server.ts';
+import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
+import { useRuleNames } from '../catalogue-parts/rule-names.ts';
+import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { Mono, Page } from '../frame/page.tsx';
+import { State } from '../frame/state.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import type { LawFigure } from './law-figure.ts';
 
 const spec = { figure: words() };
 
-/** What the law says where we do not know it: the lender fills it in, two people stand for it, and until then nothing that depends on it is sold. */
+/**
+ * Figures of the law that we do not know: the lender fills them in and two people stand for them. Until then
+ * nothing that depends on one is sold.
+ */
 export function LawPage() {
   const { t } = useTexts();
   const { role } = useMe();
   const { filters, setFilters } = useFilters(spec);
   const read = useRead(listRateSettings, {}, { liveSeconds: 30 });
   const mayPropose = proposeRateSetting.roles.includes(role);
-  // Who comes from the rate guard has come for one figure: its dialog is open at once.
+  // The rate guard leads here for one figure: its dialog is open at once.
   const [openName, setOpenName] = useState(mayPropose ? filters.figure : '');
   const columns = useColumns(setOpenName);
   const open = read.data?.find(({ name }) => name === openName);
@@ -57,7 +60,7 @@ export function LawPage() {
 function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigure> {
   const { t } = useTexts();
   const { role } = useMe();
-  const { figureName } = useRuleNames();
+  const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const proposals = useOpenProposals('rate_setting');
   return [
@@ -66,7 +69,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
       title: t('law_figure'),
       render: (_, { name }) => (
         <>
-          {figureName(name)}
+          {settingName(name)}
           <br />
           <small>
             <Mono>{name}</Mono>
@@ -99,7 +102,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
         <GatedButton
           size="small"
           reason={proposeRateSetting.roles.includes(role) ? null : t('catalogue_admin_only')}
-          aria-label={t('law_propose_for', { figure: figureName(name) })}
+          aria-label={t('law_propose_for', { figure: settingName(name) })}
           onClick={() => onPropose(name)}
         >
           {t('law_propose')}

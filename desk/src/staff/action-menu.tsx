@@ -9,9 +9,9 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Dropdown, Select, Typography } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor' | 'reset_password';

@@ -1,10 +1,10 @@
 import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { FailureAlert } from '../page.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 interface Invited {

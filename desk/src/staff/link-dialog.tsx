@@ -1,8 +1,8 @@
 import { Button, Flex, Input, Typography } from 'antd';
 import { type RefObject, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { useFormats } from '../me.tsx';
-import { useTexts } from '../texts.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** A one-time link, told once: to be copied and sent by whoever asked for it. */
 export function LinkDialog({

@@ -1,9 +1,9 @@
 import { listStaff, resetStaffPassword, type StaffRow } from '@hiram/contract/desk';
 import { Typography } from 'antd';
 import { type RefObject, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { useCall } from '../server.ts';
-import { useTexts } from '../texts.ts';
+import { useCall } from '../api/server.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 /** Asks once more, and then shows the link as that of an invitation is shown. */

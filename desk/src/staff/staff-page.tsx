@@ -1,13 +1,13 @@
 import { listStaff, type StaffRow, staffRoles } from '@hiram/contract/desk';
 import { Button, Input, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useFormats, useMe } from '../me.tsx';
-import { Page } from '../page.tsx';
-import { useRead } from '../server.ts';
-import { State, type Tone } from '../state.tsx';
+import { useRead } from '../api/server.ts';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Page } from '../frame/page.tsx';
+import { State, type Tone } from '../frame/state.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { type FilterValues, oneOf, useFilters, words } from '../table/filters.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type StaffState, staffStates, stateOf } from './staff-state.ts';

@@ -1,32 +1,35 @@
 /**
  * The pattern of every page with a table. `staff/staff-page.tsx` is the model:
  *
- *   const spec = { role: oneOf(['all', ...staffRoles], 'all'), offset: whole() };      // 1. filters, in the address bar
+ *   // 1. The filters, which are kept in the address; 2. the rows, kept fresh; 3. what can be done.
+ *   const spec = { role: oneOf(['all', ...staffRoles], 'all'), offset: whole() };
  *   const { filters, setFilters } = useFilters(spec);
- *   const read = useRead(listThings, filters, { keepsLast: true, liveSeconds: 20 });   // 2. the rows, kept fresh
- *   const take = useCall(takeThing, { refreshes: [listThings] });                      // 3. what can be done
+ *   const read = useRead(listThings, filters, { keepsLast: true, liveSeconds: 20 });
+ *   const take = useCall(takeThing, { refreshes: [listThings] });
  *   <Page title={t('page_things')} actions={…}>
  *     <FilterBar>…</FilterBar>
  *     <DataTable
  *       label={t('page_things')} read={read} rowsOf={(data) => data.things} keyOf={(row) => row.thingId}
  *       columns={[…antd columns…]} empty={t('things_empty')}
- *       onOpen={(row) => navigate(pathTo(row))}                                        // Enter, or a click on the row
- *       rowKeys={[{ key: 't', says: t('take'), run: (row) => take.send({ … }) }]}      // single keys for the chosen row
+ *       // Enter or a click on the row opens it; the others are single keys for the chosen row.
+ *       onOpen={(row) => navigate(pathTo(row))}
+ *       rowKeys={[{ key: 't', says: t('take'), run: (row) => take.send({ … }) }]}
  *       paging={{ offset: filters.offset, limit: 50, total, onOffset: (offset) => setFilters({ offset }) }}
  *     />
  *   </Page>
  *
- * Rows are chosen with j and k or the arrows; exactly one row is in the tab order, the chosen one. The choice follows
- * the row's key, so a list that changes by itself does not slip another row under somebody's finger. What Enter opens
- * must also be a link or a button in the row's first cell, for who uses neither keys nor mouse.
+ * Rows are chosen with j and k or the arrows; exactly one row is in the tab order, the chosen one. The choice
+ * follows the row's key, so a list that changes by itself does not slip another row under somebody's finger.
+ * What Enter opens must also be a link or a button in the row's first cell, for those who use neither keys nor
+ * mouse.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { usePageKeys } from '../keys.tsx';
-import { ReadFailure } from '../page.tsx';
-import { useFailureText } from '../texts/failure-text.ts';
-import { useTexts } from '../texts.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { usePageKeys } from '../frame/keys.tsx';
+import { ReadFailure } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
 export interface RowKey<Row> {
   readonly key: string;
@@ -42,7 +45,7 @@ export interface Paging {
 }
 
 interface DataTableProps<Data, Row extends object> {
-  /** What the table lists, for who listens to it. */
+  /** What the table lists, for a screen reader. */
   readonly label: string;
   readonly read: UseQueryResult<Data>;
   readonly rowsOf: (data: Data) => readonly Row[];
@@ -104,7 +107,7 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
           tabIndex: keyOf(row) === chosen.tabKey ? 0 : -1,
           onFocus: () => chosen.choose(keyOf(row)),
           onClick: (event) => {
-            // A click on a link or a button of the row, or the end of marking some text, is not a click on the row.
+            // A click on a link or a button, or the end of marking some text, is not a click on the row.
             const isOwn = (event.target as Element).closest('a, button, input, label') !== null;
             if (!isOwn && getSelection()?.isCollapsed !== false) onOpen?.(row);
           },

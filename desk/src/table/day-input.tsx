@@ -3,8 +3,8 @@ import { Flex, Input } from 'antd';
 import { useState } from 'react';
 
 /**
- * A calendar day, typed or picked. While it is being typed it is nobody's day yet, so it is told only when it is a
- * whole one; what is left half typed becomes again what it was.
+ * A calendar day, typed or picked. While it is being typed it is nobody's day yet, so it is told only when it
+ * is a whole one; what is left half typed becomes again what it was.
  */
 export function DayInput({
   label,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** How a filter travels in the address: nothing when it stands at its beginning, so that addresses stay short. */
+/** How a filter travels in the address; left out where it is as at the beginning, to keep addresses short. */
 export interface Filter<Value> {
   read(text: string | null): Value;
   write(value: Value): string | null;

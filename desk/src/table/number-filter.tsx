@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-/** The number of an order or of a person, also as it is printed (H00000012). Taken when it is whole, not at every digit. */
+/** The number of an order or a person, or as printed (H00000012). Taken when whole, not digit by digit. */
 export function NumberFilter({
   label,
   placeholder,

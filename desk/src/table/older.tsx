@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from 'antd';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
-/** The foot of a table that is read from its newest row backwards: pages have no number there, because new rows come first. */
+/** The foot of a table read from its newest row on: its pages have no number, since new rows come first. */
 export function Older({
   shown,
   says,

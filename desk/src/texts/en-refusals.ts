@@ -1,4 +1,4 @@
-import type { RefusalText } from './refusals.ts';
+import type { RefusalText } from './refusal-text.ts';
 
 /** What each refusal means for the person at the desk, and what they can do. */
 export const enRefusals = {

@@ -1,4 +1,4 @@
-import type { RefusalText } from './refusals.ts';
+import type { RefusalText } from './refusal-text.ts';
 
 export const zhRefusals = {
   service_error_5: '请求过于频繁，请稍后再试。',

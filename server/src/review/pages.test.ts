@@ -1,8 +1,24 @@
 import { getScoreFactors, type OrderStatus } from '@hiram/contract';
-import { getBorrowerPage, getReview, type StaffRole, staffRoles } from '@hiram/contract/desk';
+import {
+  freezeBorrower,
+  getBorrowerPage,
+  getReview,
+  leaveOrder,
+  releaseWithdrawCode,
+  type StaffRole,
+  staffRoles,
+  takeOrder,
+} from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, staffClient, submittedOrder, type TestOrder } from '../loan/test-borrowing.ts';
-import { strangerClient } from '../staff/test-desk.ts';
+import {
+  applicant,
+  approvedOrder,
+  type StaffClient,
+  staffClient,
+  submittedOrder,
+  type TestOrder,
+} from '../loan/test-borrowing.ts';
+import { orderIn, strangerClient } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
@@ -103,6 +119,75 @@ describe('the review', () => {
     expect(await takersAt('in_review')).toEqual(['reviewer']);
     expect(await takersAt('first_audit_passed')).toEqual(['approver']);
     expect(await takersAt('resubmit')).toEqual([]);
+  });
+
+  test('says of a withdraw code what releasing one would answer, and why not', async () => {
+    const support = await staffClient(server, 'support');
+    const changed = async (change: string) => {
+      const { orderId } = await approvedOrder(server);
+      await server.query(`update orders set ${change} where id = $1`, [orderId]);
+      return orderId;
+    };
+    const onHold = await approvedOrder(server);
+    const hold = { borrowerId: onHold.borrower.id, reason: 'legal_request', until: '2026-11-20' } as const;
+    await (await staffClient(server, 'admin')).call(freezeBorrower, hold);
+    const bare = (await orderIn(server, 'withdrawable')).orderId;
+    await server.query(
+      `update orders set balance_cents = amount_cents, withdraw_until = '2026-12-01' where id = $1`,
+      [bare],
+    );
+    const told = async (orderId: number) => {
+      const answer = await support.call(getReview, { orderId });
+      return answer.ok && answer.data.allowedActions.find(({ action }) => action === 'release_code');
+    };
+    const cases = [
+      [(await approvedOrder(server)).orderId, true, null],
+      [await changed(`status = 'first_audit_passed'`), false, 'reason_not_approved'],
+      [await changed(`status = 'paying_out'`), false, 'reason_paying_out'],
+      [await changed(`status = 'cancelled'`), false, 'reason_over'],
+      [await changed('balance_cents = 0'), false, 'reason_nothing_left'],
+      [await changed(`withdraw_until = '2026-11-14'`), false, 'reason_window_ended'],
+      // The page itself shows the hold, and that there is no agreement.
+      [onHold.orderId, false, null],
+      [bare, false, null],
+    ] as const;
+    for (const [orderId, allowed, reason] of cases) {
+      expect(await told(orderId)).toEqual({ action: 'release_code', allowed, reason });
+      expect(await support.call(releaseWithdrawCode, { orderId })).toMatchObject({ ok: allowed });
+    }
+  });
+
+  test('says who may release a code', async () => {
+    const approved = await approvedOrder(server);
+    const may = await Promise.all(
+      getReview.roles.map(async (role) => {
+        const { allowedActions } = await reviewAs(role, approved);
+        const told = allowedActions.find(({ action }) => action === 'release_code');
+        expect(told?.allowed ? null : 'reason_role').toBe(told?.reason);
+        return told?.allowed ? [role] : [];
+      }),
+    );
+    expect(may.flat().sort()).toEqual([...releaseWithdrawCode.roles].sort());
+  });
+
+  test('lets go only who has taken it', async () => {
+    const fresh = await submittedOrder(server);
+    const [first, second] = [await staffClient(server, 'reviewer'), await staffClient(server, 'reviewer', 2)];
+    const told = async (client: StaffClient) => {
+      const answer = await client.call(getReview, fresh);
+      return answer.ok && answer.data.allowedActions.find(({ action }) => action === 'leave');
+    };
+    expect(await told(first)).toEqual({ action: 'leave', allowed: false, reason: null });
+    await first.call(takeOrder, fresh);
+    expect(await told(second)).toEqual({ action: 'leave', allowed: false, reason: null });
+    expect(await second.call(leaveOrder, fresh)).toMatchObject({ refusal: 'taken_by_other' });
+    expect(await told(first)).toEqual({ action: 'leave', allowed: true, reason: null });
+    // Somebody whose work it is no longer cannot even let it go.
+    await server.query(`update staff set role = 'support' where id = $1`, [first.staffId]);
+    expect(await told(first)).toEqual({ action: 'leave', allowed: false, reason: 'reason_role' });
+    expect(await first.call(leaveOrder, fresh)).toMatchObject({ refusal: 'wrong_role' });
+    await server.query(`update staff set role = 'reviewer' where id = $1`, [first.staffId]);
+    expect(await first.call(leaveOrder, fresh)).toMatchObject({ ok: true });
   });
 
   test('is not for the cashier, nor for another lender', async () => {

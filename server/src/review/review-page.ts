@@ -1,4 +1,5 @@
 import {
+  type AnyOperation,
   isQualificationVerified,
   isRefusal,
   type OrderStatus,
@@ -6,10 +7,23 @@ import {
   toQualification,
   type User,
 } from '@hiram/contract';
-import { type getReview as operation, type ReviewPage, staffRoles } from '@hiram/contract/desk';
+import {
+  askDocuments,
+  leaveOrder,
+  type getReview as operation,
+  passFinalAudit,
+  passFirstAudit,
+  type ReviewPage,
+  reactivateOrder,
+  refuseOrder,
+  refuseUnreachable,
+  releaseWithdrawCode,
+  type StaffRole,
+  takeOrder,
+} from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
-import { type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
+import { type Action, type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
 import { loadOrderView } from '../loan/order-info.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
@@ -65,7 +79,7 @@ export const getReview =
       affordability,
       recommendation,
       guard,
-      allowedActions: actionsFor(caller, order, stored),
+      allowedActions: actionsFor(caller, { order, view, applicant }, stored),
     };
   };
 
@@ -89,48 +103,86 @@ async function guardOrder(
   return guard;
 }
 
-/** Which role does what; the contract of each operation has the last word. */
-const rolesOf: Readonly<Record<string, readonly string[]>> = {
-  pass_first_audit: ['reviewer'],
-  ask_documents: ['reviewer'],
-  refuse: ['reviewer', 'approver'],
-  refuse_unreachable: ['reviewer'],
-  reactivate: ['support', 'reviewer'],
-  pass_final_audit: ['approver'],
-};
+type Told = Omit<ReviewPage['allowedActions'][number], 'action'>;
+const allowed: Told = { allowed: true, reason: null };
+/** Without a reason where the page shows it anyway: who has taken the order, a hold, that there is no agreement. */
+const notAllowed = (reason: Told['reason'] = null): Told => ({ allowed: false, reason });
 
-/** The order's own rules first, then whose work it is, then who has it in hand. */
+/** The moves that are made from this page, each with the operation that says whose they are. */
+const operationOf = {
+  take: takeOrder,
+  pass_first_audit: passFirstAudit,
+  ask_documents: askDocuments,
+  refuse: refuseOrder,
+  refuse_unreachable: refuseUnreachable,
+  reactivate: reactivateOrder,
+  pass_final_audit: passFinalAudit,
+} as const satisfies Partial<Record<Action, AnyOperation>>;
+type ReviewMove = AllowedAction & { readonly action: keyof typeof operationOf };
+const isReviewMove = (told: AllowedAction): told is ReviewMove => Object.hasOwn(operationOf, told.action);
+
+/** Everything the page offers, and why not where it does not: the screen works nothing out for itself. */
 function actionsFor(
-  { staffId, role, today }: Staff,
-  { takenBy }: ReviewPage['order'],
+  caller: Staff,
+  page: Pick<ReviewPage, 'order' | 'view' | 'applicant'>,
   stored: OrderUnderReview,
 ): ReviewPage['allowedActions'] {
+  const { staffId, today } = caller;
+  const { takenBy } = page.order;
   const isTaken = takenBy !== null && takenBy.staffId !== staffId;
-  return allowedActions(stored, { who: 'staff', staffId, owedCents: 0, today })
-    .filter(({ action }) => action !== 'write_off')
-    .map((action: AllowedAction) => {
-      const { action: name } = action;
-      if (name === 'take') return { action: name, ...takingBy(role, stored.status, isTaken) };
-      if (!(rolesOf[name] ?? staffRoles).includes(role))
-        return { action: name, allowed: false, reason: 'reason_role' };
-      if (name === 'refuse' && role === 'approver' && stored.status !== 'first_audit_passed')
-        return { action: name, allowed: false, reason: 'reason_not_at_this_stage' };
-      if (name === 'refuse' && role === 'reviewer' && stored.status === 'first_audit_passed')
-        return { action: name, allowed: false, reason: 'reason_role' };
-      if (!action.allowed) return { action: name, allowed: false, reason: action.reason };
-      if (isTaken && name !== 'reactivate') return { action: name, allowed: false, reason: 'reason_taken' };
-      return { action: name, allowed: true, reason: null };
-    });
+  const told = allowedActions(stored, { who: 'staff', staffId, owedCents: 0, today });
+  return [
+    ...told.filter(isReviewMove).map((move) => ({
+      action: move.action,
+      ...movingBy(caller, move, { status: stored.status, isTaken }),
+    })),
+    { action: 'leave', ...leavingBy(caller, takenBy) },
+    { action: 'release_code', ...releasingBy(caller, page) },
+  ];
+}
+
+interface Stage {
+  readonly status: OrderStatus;
+  /** By a colleague. */
+  readonly isTaken: boolean;
+}
+
+/** Whose work it is first, then the order's own rules, then who has it in hand. */
+function movingBy({ role }: Staff, move: ReviewMove, { status, isTaken }: Stage): Told {
+  const { action } = move;
+  if (action === 'take') return takingBy(role, status, isTaken);
+  if (!operationOf[action].roles.includes(role)) return notAllowed('reason_role');
+  const othersWork = action === 'refuse' ? reasonAgainstRefusing(role, status) : null;
+  if (othersWork) return notAllowed(othersWork);
+  if (!move.allowed) return notAllowed(move.reason);
+  return isTaken && action !== 'reactivate' ? notAllowed('reason_taken') : allowed;
 }
 
 /** What is in review already, or has passed the first audit, is taken without a move of the order. */
-function takingBy(
-  role: Staff['role'],
-  status: OrderStatus,
-  isTaken: boolean,
-): Omit<ReviewPage['allowedActions'][number], 'action'> {
+function takingBy(role: StaffRole, status: OrderStatus, isTaken: boolean): Told {
   const needed = workOf[status];
-  if (needed === null) return { allowed: false, reason: 'reason_not_at_this_stage' };
-  if (needed !== role) return { allowed: false, reason: 'reason_role' };
-  return isTaken ? { allowed: false, reason: 'reason_taken' } : { allowed: true, reason: null };
+  if (needed === null) return notAllowed('reason_not_at_this_stage');
+  if (needed !== role) return notAllowed('reason_role');
+  return isTaken ? notAllowed('reason_taken') : allowed;
+}
+
+/** Reviewers and approvers both refuse, but each at the stage that is their work. */
+function reasonAgainstRefusing(role: StaffRole, status: OrderStatus): Told['reason'] {
+  const needed = workOf[status];
+  if (needed === role) return null;
+  if (role === 'approver') return 'reason_not_at_this_stage';
+  return needed === null ? null : 'reason_role';
+}
+
+function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['takenBy']): Told {
+  if (takenBy?.staffId !== staffId) return notAllowed();
+  return leaveOrder.roles.includes(role) ? allowed : notAllowed('reason_role');
+}
+
+/** A code is good for what the borrower could withdraw now: the rule of `lockReadyForCode`, told in advance. */
+function releasingBy({ role }: Staff, { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>): Told {
+  if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
+  const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');
+  if (!withdrawing?.allowed) return notAllowed(withdrawing?.reason);
+  return applicant.frozen || view.contractNumber === null ? notAllowed() : allowed;
 }

@@ -1,0 +1,28 @@
+import { TransportFailure } from '@hiram/contract';
+import { useTexts } from '../texts/use-texts.ts';
+import { Refused } from './refused.ts';
+
+/** The sentence for whatever went wrong: translated where we have it, else the server's own. */
+export function useFailureText(): (failure: unknown) => string {
+  const { t, textOr, language } = useTexts();
+  return (failure) => {
+    if (failure instanceof TransportFailure) {
+      return failure.requestId === null
+        ? t('network_error')
+        : t('server_failed', { request: failure.requestId });
+    }
+    if (!(failure instanceof Refused)) return String(failure);
+    const { refusal, code, msg, data } = failure.refused;
+    if (refusal === 'account_locked') return t('service_error_20003', { until: timeOf(data, language) });
+    if (refusal === 'release_limit') {
+      const { of, most } = data as { of: string; most: number };
+      return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
+    }
+    return textOr(`service_error_${code}`, msg);
+  };
+}
+
+function timeOf(data: unknown, language: string): string {
+  const until = (data as { until?: string } | null)?.until;
+  return until ? new Date(until).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }) : '';
+}

@@ -1,0 +1,36 @@
+import type { OutputOf } from '@hiram/contract';
+import { countQueues, type OrderQueue, type QueueName, type StaffRole } from '@hiram/contract/desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePresence } from './presence.ts';
+import { ask } from './server.ts';
+
+type Counted = OutputOf<typeof countQueues>;
+export type QueueCount = NonNullable<Counted['queues']>[number];
+
+const askMs = 5000;
+
+/**
+ * How much waits everywhere, asked every few seconds by whatever is open. The tag of the last answer goes
+ * with the question, and what has not changed is not sent again.
+ */
+export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
+  const presence = usePresence();
+  const queries = useQueryClient();
+  const queryKey = [countQueues.path];
+  const { data } = useQuery<Counted>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const last = queries.getQueryData<Counted>(queryKey);
+      const counted = await ask(countQueues, last ? { tag: last.tag } : {}, { signal });
+      return counted.queues === null && last ? last : counted;
+    },
+    refetchInterval: presence === 'there' ? askMs : false,
+  });
+  return (queue) => data?.queues?.find((each) => each.queue === queue);
+}
+
+/** The queue that somebody of this role begins with. */
+export function ownQueue(role: StaffRole): OrderQueue {
+  if (role === 'approver') return 'final_audit';
+  return role === 'support' ? 'waiting_for_code' : 'first_audit';
+}

@@ -1,0 +1,130 @@
+import type { PeriodUnit } from '@hiram/contract';
+import type { GuardResult, ProductDraft } from '@hiram/contract/desk';
+import { Alert, Table, type TableColumnsType } from 'antd';
+import { Link } from 'wouter';
+import { State } from '../frame/state.tsx';
+import { lawPath } from '../paths.ts';
+import { type DeskText, useTexts } from '../texts/use-texts.ts';
+import type { GuardFigure } from './guard-figure.ts';
+import { useRuleNames } from './rule-names.ts';
+import { useTermName } from './use-term-name.ts';
+import './catalogue.css';
+
+/** What the rate guard says of a product: what is wrong and would help, then every computed figure. */
+export function GuardFindings({
+  result,
+  draft,
+}: {
+  readonly result: GuardResult;
+  readonly draft: ProductDraft;
+}) {
+  const { t } = useTexts();
+  const broken = result.figures.filter(({ isBroken }) => isBroken);
+  const unitOf = (periods: number) =>
+    draft.rateConfigs.find(({ periodDays }) => periodDays === periods)?.periodUnit ?? 'month';
+  const columns = useColumns(unitOf);
+  return (
+    <>
+      <Alert
+        className="desk-gap"
+        type={result.isAllowed ? 'success' : 'error'}
+        role={result.isAllowed ? 'status' : 'alert'}
+        showIcon
+        title={result.isAllowed ? t('cap_allowed') : t('cap_refused', { count: broken.length })}
+      />
+      {broken.length > 0 ? (
+        <ul className="catalogue-broken">
+          {broken.map((figure) => (
+            <li key={keyOf(figure)}>
+              <Finding figure={figure} unit={unitOf(figure.periods)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Table<GuardFigure>
+        aria-label={t('cap_figures')}
+        className="catalogue-figures"
+        size="small"
+        pagination={false}
+        rowKey={keyOf}
+        dataSource={result.figures.filter(({ figure }) => figure !== null)}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+const keyOf = ({ periods, rule, measure, setting, reason }: GuardFigure) =>
+  [periods, rule, measure, setting, reason].join(' ');
+
+/** One broken rule in a sentence with its figures, and another with what to change. */
+function Finding({ figure, unit }: { readonly figure: GuardFigure; readonly unit: PeriodUnit }) {
+  const { t, rich } = useTexts();
+  const termName = useTermName();
+  const { measureName, settingName, figureOf, capOf } = useRuleNames();
+  const { reason, measure, setting } = figure;
+  const term = termName(figure.periods, unit);
+  if (reason === 'above_cap' && measure !== null) {
+    const said = t('cap_broken_above_cap', {
+      term,
+      measure: measureName(measure),
+      figure: figureOf(figure),
+      cap: capOf(figure),
+    });
+    return `${said} ${t(adviceOn(measure))}`;
+  }
+  if (reason === 'setting_not_filled_in' && setting !== null) {
+    return rich('cap_broken_setting_not_filled_in', {
+      term,
+      figure: <Link href={lawPath(setting)}>{settingName(setting)}</Link>,
+    });
+  }
+  if (reason === 'term_too_short') return t('cap_broken_term_too_short', { term, days: figure.figure ?? 0 });
+  if (reason === 'flat_interest') return t('cap_broken_flat_interest', { term });
+  return t('cap_broken_no_rule_in_force', { term });
+}
+
+function adviceOn(measure: string): Extract<DeskText, `cap_advice_${string}`> {
+  switch (measure) {
+    case 'nominal_month_percent':
+      return 'cap_advice_rate';
+    case 'penalty_month_percent':
+      return 'cap_advice_penalty';
+    case 'total_cost_percent':
+      return 'cap_advice_total';
+    case 'prepayment_fee_percent':
+      return 'cap_advice_prepayment';
+    default:
+      return 'cap_advice_effective';
+  }
+}
+
+function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<GuardFigure> {
+  const { t } = useTexts();
+  const termName = useTermName();
+  const { measureName, ruleName, figureOf, capOf } = useRuleNames();
+  return [
+    { key: 'term', title: t('terms_term'), render: (_, { periods }) => termName(periods, unitOf(periods)) },
+    {
+      key: 'measure',
+      title: t('cap_measure'),
+      render: (_, { measure, rule }) => (
+        <span title={ruleName(rule)}>{measure === null ? ruleName(rule) : measureName(measure)}</span>
+      ),
+    },
+    {
+      key: 'figure',
+      title: t('cap_figure'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, figure) => <State tone={figure.isBroken ? 'bad' : 'good'}>{figureOf(figure)}</State>,
+    },
+    {
+      key: 'cap',
+      title: t('cap_cap'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, figure) => capOf(figure),
+    },
+  ];
+}

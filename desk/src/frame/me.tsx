@@ -1,0 +1,42 @@
+import type { StaffMember } from '@hiram/contract/desk';
+import { formatMoney, localeOf } from '@hiram/ui';
+import { createContext, use } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+
+const MeContext = createContext<StaffMember | null>(null);
+export const MeProvider = MeContext;
+
+/** Who is logged in. What they may do is decided by the server; pages only leave out what it would refuse. */
+export function useMe(): StaffMember {
+  const me = use(MeContext);
+  if (!me) throw new Error('useMe is for pages inside the frame.');
+  return me;
+}
+
+const minuteMs = 60_000;
+
+/** Money, moments and ages as the desk writes them: exact to the cent, and in the lender's time zone. */
+export function useFormats() {
+  const { currency, timeZone } = useMe();
+  const { language, t } = useTexts();
+  const locale = localeOf(language);
+  return {
+    /** From the wire's major units, always with the minor ones: columns of figures line up. */
+    money: (major: number) => formatMoney(language, Math.round(major * 100), currency, 'exact'),
+    time: (iso: string) =>
+      new Date(iso).toLocaleString(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+    day: (iso: string) =>
+      new Date(iso).toLocaleDateString(locale, {
+        timeZone: iso.length === 10 ? 'UTC' : timeZone,
+        dateStyle: 'medium',
+      }),
+    /** How long something has been waiting, in the largest unit that fits. */
+    age(iso: string): string {
+      const minutes = Math.floor((Date.now() - Date.parse(iso)) / minuteMs);
+      if (minutes < 1) return t('age_now');
+      if (minutes < 60) return t('minutes', { count: minutes });
+      if (minutes < 48 * 60) return t('hours', { count: Math.floor(minutes / 60) });
+      return t('days', { count: Math.floor(minutes / (24 * 60)) });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { SentInput } from '@hiram/contract';
+import { exportCsv } from '@hiram/contract/desk';
+import { useCall } from '../api/server.ts';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useMe } from '../frame/me.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Downloads a list for a spreadsheet. The server makes it, where no cell can become a formula. */
+export function CsvButton({
+  wanted,
+  label,
+}: {
+  readonly wanted: SentInput<typeof exportCsv>;
+  readonly label: string;
+}) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  const csv = useCall(exportCsv);
+  const roles = useRoleNames()(exportCsv.roles);
+
+  async function download(): Promise<void> {
+    const done = await csv.send(wanted);
+    if (done.ok) save(done.data.fileName, done.data.csv);
+  }
+  return (
+    <GatedButton
+      loading={csv.isBusy}
+      onClick={download}
+      reason={exportCsv.roles.includes(role) ? null : t('csv_wrong_role', { roles })}
+    >
+      {label}
+    </GatedButton>
+  );
+}
+
+// Without it a spreadsheet reads the names of people in the wrong alphabet.
+const byteOrderMark = '\uFEFF';
+
+function save(fileName: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -69,11 +69,11 @@ export function solveApr(flows: UnitFlow[], perYear: number): number | LoanInput
     return badLoanInput('payments', 'below_the_advances');
   }
   flows.sort((one, other) => one.units - other.units || one.fraction - other.fraction);
-  const unitRate = solveUnitRate(flows);
+  const yearly = (solveUnitRate(flows) ?? Number.NaN) * perYear;
   // Money that is paid back on the day it was advanced has no yearly rate.
-  return unitRate === undefined || !Number.isFinite(perYear)
-    ? badLoanInput('payments', 'no_rate_fits')
-    : roundRate(unitRate * perYear * 100, APR_DECIMALS);
+  return Number.isFinite(yearly)
+    ? roundRate(yearly * 100, APR_DECIMALS)
+    : badLoanInput('payments', 'no_rate_fits');
 }
 
 function singlePayment(

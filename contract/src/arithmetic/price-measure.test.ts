@@ -91,7 +91,51 @@ describe('figureAt', () => {
   });
 });
 
+describe('an effective rate', () => {
+  const effective = ['effective_month_percent', 'effective_year_percent'] as const;
+  const kinds = (['flat', 'reducing'] as const).flatMap((method) =>
+    (['day', 'week', 'month'] as const).map((periodUnit) => ({ method, periodUnit })),
+  );
+
+  it.each(kinds)('has no end where nothing is received: $method by the $periodUnit', (kind) => {
+    const absurd = { ...product, ...kind, serviceFeePercent: 99 };
+    for (const measure of effective) {
+      for (const periods of [1, 2, 6, 24]) {
+        // Of 0.50 the fee leaves half a cent, which the rounding of the fee may take as well.
+        for (const amountCents of [1, 49, 50]) {
+          expect(figureAt(measure, absurd, { amountCents, periods })).toBe(Number.POSITIVE_INFINITY);
+        }
+        expect(figureAt(measure, absurd, { amountCents: 51, periods })).toBeGreaterThan(1000);
+      }
+    }
+  });
+
+  it.each(kinds)('is zero without interest and fee: $method by the $periodUnit', (kind) => {
+    const free = { ...product, ...kind, rate: 0 };
+    for (const measure of effective) {
+      for (const periods of [1, 2, 3, 7, 24, 3650]) {
+        for (const amountCents of [100_000_00, 12_345_67, 10_000_000_000_000]) {
+          // The half cent of a rounded annuity is all that can be found, and less than is shown.
+          expect(figureAt(measure, free, { amountCents, periods })).toBeLessThan(0.2);
+          expect(figureAt(measure, free, { amountCents, periods })).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+    const flat = { ...free, method: 'flat' as const };
+    expect(worstFigure('effective_year_percent', flat, flat).figure).toBe(0);
+  });
+});
+
 describe('worstFigure', () => {
+  it('is the figure that is no number, wherever in the range it is', () => {
+    // So much interest on interest that what is repaid is infinite, and no late fee on it: nothing times infinity.
+    const endless = { ...product, method: 'reducing' as const, rate: 10_000_000, maxPeriods: 200 };
+    const { figure, at } = worstFigure('total_cost_percent', endless, endless);
+    expect(figure).toBeNaN();
+    expect(at.periods).toBeGreaterThan(1);
+    expect(at.periods).toBeLessThan(200);
+  });
+
   it('finds the hump of a flat loan between its shortest and its longest term', () => {
     const { figure, at } = worstFigure('effective_month_percent', product, product);
     expect(at.periods).toBeGreaterThan(10);

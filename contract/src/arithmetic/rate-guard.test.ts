@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PricedProduct } from './price-measure.ts';
-import { type GuardedMarket, guardPrice, settingNames } from './rate-guard.ts';
-import type { RateRules } from './rate-rules.ts';
+import { type GuardedMarket, guardPrice, LARGEST_FIGURE, settingNames } from './rate-guard.ts';
+import type { PriceRegime, RateRules } from './rate-rules.ts';
 
 /** A market made up for these tests; the figures of real ones are tested beside them, in the packs. */
 const rules: RateRules = {
@@ -32,6 +32,7 @@ const rules: RateRules = {
     },
   ],
 };
+const [firstRegime] = rules.regimes as [PriceRegime];
 const market: GuardedMarket = { rules, settings: { xx_outstanding: false } };
 const TODAY = '2027-01-01';
 
@@ -77,6 +78,24 @@ describe('guardPrice', () => {
       { reason: 'above_cap', rule: 'small', cap: 6, figure: 6.001 },
     ]);
   });
+
+  it.each([
+    ['effective_month_percent', { serviceFeePercent: 99, minAmountCents: 50 }],
+    ['effective_year_percent', { serviceFeePercent: 99, minAmountCents: 50 }],
+    ['total_cost_percent', { rate: 10_000_000, maxPeriods: 200 }],
+  ] as const)(
+    'refuses a price whose %s is beyond numbers, by every cap, and tells it as one',
+    (measure, change) => {
+      const caps = [{ measure, figure: { kind: 'unset', name: 'xx_cap' } }] as const;
+      const only: RateRules = { ...rules, regimes: [{ ...firstRegime, scope: {}, caps }] };
+      const settings = { xx_cap: Number.MAX_VALUE };
+      const verdict = guardPrice({ rules: only, settings }, TODAY, { ...product, ...change });
+      expect(verdict).toMatchObject({
+        refusal: 'price_not_allowed',
+        data: { broken: [{ reason: 'above_cap', measure, figure: LARGEST_FIGURE }] },
+      });
+    },
+  );
 
   it('judges by the rules of the day', () => {
     expect(broken({}, market.settings, '2027-12-31')).toEqual([]);

@@ -117,20 +117,3 @@ describe('bad input', () => {
     });
   });
 });
-
-describe('speed', () => {
-  it.each(['flat', 'reducing'] as const)(
-    'a %s quote of 24 periods follows a thumb at 60 frames a second',
-    (method) => {
-      const runs = 50;
-      const batches = Array.from({ length: 20 }, () => {
-        const before = performance.now();
-        for (let run = 0; run < runs; run += 1) quoted({ method, periods: 24, amountCents: 80_000_00 + run });
-        return (performance.now() - before) / runs;
-      });
-      // Some 0.02 ms; a quarter of a millisecond here is one on a phone four times slower, of the 16 in a frame. The
-      // best batch is taken, because a busy machine says nothing about the code.
-      expect(Math.min(...batches)).toBeLessThan(0.25);
-    },
-  );
-});

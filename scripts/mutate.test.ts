@@ -119,6 +119,23 @@ describe('npm run mutate', { timeout: 120_000 }, () => {
     expectUntouched();
   });
 
+  test('asks of each file its own tests', async () => {
+    put('shop/src/stock.ts', 'export const stock = () => 7;');
+    put(
+      'shop/src/stock.test.ts',
+      priceTest.replaceAll('price', 'stock').replace('300', '7').replace('toBe(0)', 'toBe(7)'),
+    );
+    const { lines } = await mutate(
+      'shop/src/stock.ts',
+      'shop/src/price.ts',
+      '--only',
+      'constant',
+      '--together',
+    );
+    expect(lines).toContain('shop/src/stock.ts: 2 breaks, tested by shop/src/stock.test.ts');
+    expect(lines).toContain('5 breaks: 3 killed (0 of them by the compiler), 0 timed out, 2 survived');
+  });
+
   test('starts nothing when a test fails with nothing broken', async () => {
     put('shop/src/price.test.ts', priceTest.replace('300', '301'));
     const { code, lines } = await mutate('shop/src/price.ts');

@@ -69,7 +69,7 @@ async function main(root: string, args: readonly string[]): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => interrupted.abort());
-  const workshop = await openWorkshop(root, interrupted.signal);
+  const workshop = await openWorkshop(root, interrupted.signal, { isolate: !wanted.isTogether });
   try {
     const findings: Finding[] = [];
     for (const file of wanted.files)

@@ -18,6 +18,7 @@ describe('the arguments of npm run mutate', () => {
       lists: [],
       tests: ['b'],
       isRelated: true,
+      isTogether: false,
       only: ['1', 'text'],
     });
     expect(readArguments(['--list', 'a.json', '--only', 'A2'])).toMatchObject({

@@ -31,8 +31,12 @@ export interface WarmTests {
 }
 
 /** Whoever aborts it ends the run that is under way, and no other begins. */
-export async function startWarmTests(root: string, signal: AbortSignal): Promise<WarmTests> {
-  let vitest = await createQuietVitest(root);
+export async function startWarmTests(
+  root: string,
+  signal: AbortSignal,
+  options: { isolate: boolean },
+): Promise<WarmTests> {
+  let vitest = await createQuietVitest(root, options);
   const specificationsOf = async (files: readonly string[]) => {
     const wanted = new Set(files.map((file) => join(root, file)));
     return (await vitest.globTestSpecifications()).filter(({ moduleId }) => wanted.has(moduleId));
@@ -56,15 +60,19 @@ export async function startWarmTests(root: string, signal: AbortSignal): Promise
       const stop = () => kill(vitest);
       for (const ended of [signal, limit]) ended?.addEventListener('abort', stop);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      // It tells of earlier runs as well.
+      const ofThisRun = testModules.filter(({ moduleId }) =>
+        specifications.some((specification) => specification.moduleId === moduleId),
+      );
       for (const ended of [signal, limit]) ended?.removeEventListener('abort', stop);
       signal.throwIfAborted();
-      return limit?.aborted ? { outcome: 'timed out', ran: 0 } : readRun(testModules, unhandledErrors);
+      return limit?.aborted ? { outcome: 'timed out', ran: 0 } : readRun(ofThisRun, unhandledErrors);
     },
     async changed(file) {
       vitest.invalidateFile(join(root, file));
       if (/[.][cm]?[jt]sx?$/.test(file)) return;
       await vitest.close();
-      vitest = await createQuietVitest(root);
+      vitest = await createQuietVitest(root, options);
     },
     close: () => vitest.close(),
   };
@@ -81,13 +89,13 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^\\s*${parts.join('(?: >)? ')}$`);
 }
 
-async function createQuietVitest(root: string): Promise<Vitest> {
+async function createQuietVitest(root: string, { isolate }: { isolate: boolean }): Promise<Vitest> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const ours = new Set(signals.flatMap((signal) => process.listeners(signal)));
   const vitest = await createVitest(
     'test',
-    { root, config: join(root, 'vitest.config.ts'), watch: false, bail: 1, reporters: [{}] },
+    { root, config: join(root, 'vitest.config.ts'), watch: false, bail: 1, isolate, reporters: [{}] },
     { logLevel: 'silent' },
     { stdout: silence, stderr: silence },
   );

@@ -15,9 +15,13 @@ export interface Workshop {
 }
 
 /** Whoever aborts the signal makes it throw at the next look, or in the middle of one. */
-export async function openWorkshop(root: string, signal: AbortSignal): Promise<Workshop> {
+export async function openWorkshop(
+  root: string,
+  signal: AbortSignal,
+  options: { isolate: boolean },
+): Promise<Workshop> {
   const copy = await copyTree(root);
-  const tests = await startWarmTests(copy.path, signal).catch(async (error) => {
+  const tests = await startWarmTests(copy.path, signal, options).catch(async (error) => {
     await copy.remove();
     throw error;
   });

@@ -93,9 +93,12 @@ async function createQuietVitest(root: string, { isolate }: { isolate: boolean }
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const ours = new Set(signals.flatMap((signal) => process.listeners(signal)));
+  const config = join(root, 'vitest.config.ts');
+  // The only limit is our own, which knows how long these tests take on this machine today.
+  const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
   const vitest = await createVitest(
     'test',
-    { root, config: join(root, 'vitest.config.ts'), watch: false, bail: 1, isolate, reporters: [{}] },
+    { root, config, watch: false, bail: 1, isolate, reporters: [{}], ...patience },
     { logLevel: 'silent' },
     { stdout: silence, stderr: silence },
   );

@@ -157,6 +157,12 @@ describe('actuarialApr', () => {
     ['nothing paid', { payments: [at('2027-03-01', 0)] }, 'payments.amountCents', 'not_positive'],
     ['too little paid', { payments: [at('2027-03-01', 99)] }, 'payments', 'below_the_advances'],
     ['paid too soon', { payments: [at('2026-12-31', 200)] }, 'payments.on', 'before_the_first_advance'],
+    [
+      'paid too soon, once',
+      { payments: [at('2027-03-01', 200), at('2026-12-31', 200)] },
+      'payments.on',
+      'before_the_first_advance',
+    ],
     ['paid at once', { payments: [at('2027-01-01', 200)] }, 'payments', 'no_rate_fits'],
     ['an unknown unit', { unit: 'fortnight' as UnitPeriod }, 'unit', 'not_one_of_the_choices'],
   ])('refuses %s', (_name, change, field, reason) => {

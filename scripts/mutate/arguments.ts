@@ -6,8 +6,8 @@ npm run mutate -- --list FILE.json … [--only NAME]
 
 Breaks FILE in small, plausible ways, one at a time and in a copy of the tree, and says which breaks no test noticed.
   --tests    the test files to run: those whose path contains PATTERN; otherwise those beside FILE that
-             import it, or, where there are none, all that do
-  --related  after the tests beside FILE, all others that import it
+             import it, or, where there are none, all that do; always FILE's own first
+  --related  not only the tests beside FILE, but all that import it
   --together all test files in one process, which is faster: for tests that leave nothing behind
   --only     only breaks on these lines, or of these kinds: ${operators.join(', ')}
   --list     the breaks of a list, each with the test that must notice it`;

@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import type { Wanted } from './arguments.ts';
 import { applyListed, type ListedBreak } from './list.ts';
-import { type TestChoice, testsBeside } from './warm-tests.ts';
+import type { TestChoice } from './warm-tests.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface Verdict {
@@ -11,15 +12,24 @@ export interface Verdict {
 
 /** Which tests are asked about a file, those further away only if the nearer ones saw nothing. */
 export async function chooseTests({ tests }: Workshop, file: string, wanted: Wanted): Promise<string[][]> {
-  if (wanted.tests.length > 0) return [await tests.filesMatching(wanted.tests)].filter(isFilled);
+  if (wanted.tests.length > 0) return nearestFirst(file, await tests.filesMatching(wanted.tests));
   const importers = await tests.importersOf(file);
-  const near = testsBeside(file, importers);
-  const rest = importers.filter((test) => !near.includes(test));
-  return (near.length === 0 || wanted.isRelated ? [near, rest] : [near]).filter(isFilled);
+  const isNear = (test: string) => dirname(test) === dirname(file);
+  return nearestFirst(
+    file,
+    wanted.isRelated || !importers.some(isNear) ? importers : importers.filter(isNear),
+  );
 }
 
-function isFilled(files: readonly string[]): boolean {
-  return files.length > 0;
+/** Its own tests know most about a file and are few; then come those beside it, then all others. */
+export function nearestFirst(file: string, tests: readonly string[]): string[][] {
+  const own = `${file.replace(/[.]\w+$/, '')}.`;
+  const stages: [string[], string[], string[]] = [[], [], []];
+  for (const test of tests) {
+    if (test.startsWith(own)) stages[0].push(test);
+    else stages[dirname(test) === dirname(file) ? 1 : 2].push(test);
+  }
+  return stages.filter((stage) => stage.length > 0);
 }
 
 /** Runs each stage once with nothing broken: its tests must pass, and it says how long they may take. */

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 
@@ -76,11 +76,6 @@ export async function startWarmTests(
     },
     close: () => vitest.close(),
   };
-}
-
-/** The tests beside a file are the first to ask: they know most about it, and are few. */
-export function testsBeside(file: string, tests: readonly string[]): string[] {
-  return tests.filter((test) => dirname(test) === dirname(file));
 }
 
 /** Vitest tells a test's name with `>` between its parts, and looks for it with none. */

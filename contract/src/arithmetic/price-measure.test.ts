@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../calendar.ts';
 import { figureAt, type PricedProduct, termDays, worstFigure } from './price-measure.ts';
 import { type Quote, quoteLoan } from './quote.ts';
+import { priceMeasures } from './rate-rules.ts';
 
 const product: PricedProduct = {
   method: 'flat',
@@ -148,6 +149,42 @@ describe('worstFigure', () => {
       });
       expect(end.figure).toBeLessThan(figure);
     }
+  });
+
+  it('names the smallest amount, and the first of terms that cost the same', () => {
+    expect(worstFigure('nominal_month_percent', product, product)).toEqual({
+      figure: 2,
+      at: { amountCents: 80_000_00, periods: 1 },
+    });
+  });
+
+  it('tries the longest term too', () => {
+    expect(worstFigure('total_cost_percent', product, product)).toEqual({
+      figure: 48,
+      at: { amountCents: 80_000_00, periods: 24 },
+    });
+  });
+
+  it('judges what is solved or summed at two decimals, and what is only converted at six', () => {
+    const odd = {
+      ...product,
+      periodUnit: 'week' as const,
+      rate: 1,
+      maxPeriods: 1,
+      serviceFeePercent: 0.001,
+      overdueDailyRate: 1,
+      overdueCapPercent: 9,
+      prepaymentFeePercent: 0.001,
+    };
+    const figures = priceMeasures.map((measure) => [measure, worstFigure(measure, odd, odd).figure]);
+    expect(Object.fromEntries(figures)).toEqual({
+      nominal_month_percent: 0.004_286,
+      effective_month_percent: 0.01,
+      effective_year_percent: 0.11,
+      penalty_month_percent: 0.031,
+      total_cost_percent: 9,
+      prepayment_fee_percent: 0.001,
+    });
   });
 
   it('finds a fee at its dearest in the shortest term', () => {

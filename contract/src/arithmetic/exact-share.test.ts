@@ -20,7 +20,7 @@ describe('exactShare', () => {
     const rounded = (value: number, scale: number) =>
       hows.map((how) => exactShare(value * scale, 1, 10 * scale, how));
     for (const scale of [1, 100_000_000_000_000]) {
-      expect([0, 4, 5, 6, 9, 10, 14, 15, 16, 25].map((tenths) => rounded(tenths, scale))).toEqual([
+      expect([0, 4, 5, 6, 9, 10, 14, 15, 16, 25, 35, 45].map((tenths) => rounded(tenths, scale))).toEqual([
         [0, 0, 0],
         [0, 0, 0],
         [0, 1, 0],
@@ -31,6 +31,8 @@ describe('exactShare', () => {
         [1, 2, 2],
         [1, 2, 2],
         [2, 3, 2],
+        [3, 4, 4],
+        [4, 5, 4],
       ]);
     }
   });

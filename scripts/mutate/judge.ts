@@ -40,7 +40,7 @@ export async function timeTests({ tests }: Workshop, stages: readonly string[][]
     const { outcome, failure } = await tests.run({ files });
     if (outcome !== 'passed')
       throw new Error(`With nothing broken, a test fails already: ${failure ?? outcome}`);
-    choices.push({ files, limitMs: 5_000 + 5 * (performance.now() - startedAt) });
+    choices.push({ files, limitMs: 3_000 + 5 * (performance.now() - startedAt) });
   }
   return choices;
 }

@@ -27,6 +27,7 @@ describe('the breaks of TypeScript', () => {
     ['arithmetic', "x = 'a' + b;", []],
     ['constant', 'x = 100_000;', ['x = 100001;', 'x = 99999;']],
     ['constant', 'x = [0, 0.5, 1e-9, 2n];', ['x = [1, 0.5, 1e-9, 2n];', ...fractions()]],
+    ['constant', 'x = 1e18;', ['x = 2000000000000000000;', 'x = 0;']],
     ['boolean', 'x = true;', ['x = false;']],
     ['text', "x = 'a';", ["x = '';"]],
     ['text', "x = '';", ["x = 'broken';"]],

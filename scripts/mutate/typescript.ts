@@ -170,8 +170,8 @@ function withoutAnchors(pattern: string): string[] {
 }
 
 function numbersBeside(value: number): number[] {
-  if (Number.isInteger(value)) return value === 0 ? [1] : [value + 1, value - 1];
-  // The next number to a fraction means nothing, and half of a tolerance changes nothing.
+  if (Number.isSafeInteger(value)) return value === 0 ? [1] : [value + 1, value - 1];
+  // The next number to a fraction, or to a huge one, means nothing; and half of a tolerance changes nothing.
   return Math.abs(value) < 1e-6 ? [0] : [value * 2, 0];
 }
 

@@ -118,6 +118,9 @@ describe('the APR of a single payment', () => {
   ] as const)('by the %s is its price times %s', (periodUnit, perYear) => {
     const { aprPercent } = quoted({ periodUnit, periods: 1, amountCents: 1000_00, rate: 1000 });
     expect(aprPercent).toBe(Math.round(perYear * 10_000) / 10_000);
+    expect(quoted({ periodUnit, periods: 1 }).perPeriodCents).toBe(
+      quoted({ periodUnit, periods: 1 }).totalCents,
+    );
   });
 
   it('of two weeks counts 52 of them', () => {

@@ -171,6 +171,30 @@ describe('guardPrice', () => {
     );
   });
 
+  it.each([
+    { minAmountCents: 10_000_01, maxAmountCents: 20_000_00 },
+    { minPeriods: 5, maxPeriods: 6 },
+  ])('does not judge %j by a regime that holds none of it', (change) => {
+    const settings = { ...market.settings, xx_effective: 99 };
+    expect(broken({ licence: 'nano', rate: 7000, ...change }, settings)).toEqual([]);
+  });
+
+  it('judges by a regime only the terms that it holds', () => {
+    const caps = [{ measure: 'total_cost_percent', figure: { kind: 'known', value: 13 } }] as const;
+    const [, , licensed] = rules.regimes as [PriceRegime, PriceRegime, PriceRegime];
+    const only = { ...rules, regimes: [{ ...firstRegime, caps }, licensed] };
+    const settings = { xx_effective: 99 };
+    // 12.81 % over four months, and more than a third over twelve, which are the other regime's.
+    const long = { ...product, licence: 'nano', maxPeriods: 12 };
+    expect(guardPrice({ rules: only, settings }, TODAY, long)).toMatchObject({
+      allowed: true,
+      judged: [
+        { rule: 'small', figure: 12.81, at: { periods: 4 } },
+        { rule: 'licensed', at: { periods: 5 } },
+      ],
+    });
+  });
+
   it('counts days into four months up to the longest four there are', () => {
     const days = (periods: number) =>
       broken({ periodUnit: 'day', rate: 10, minPeriods: periods, maxPeriods: periods });

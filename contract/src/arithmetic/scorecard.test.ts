@@ -65,6 +65,15 @@ describe('the credit score', () => {
     expect(points({ monthlyIncomeCents: 20_000_00, expensesCents }, 'money_left')).toBe(expected);
   });
 
+  test('a whole number of points is never missed by a bit of a double', () => {
+    for (let fiftieths = 0; fiftieths <= 25; fiftieths += 1) {
+      const expensesCents = 50_00 - fiftieths * 1_00;
+      expect(points({ monthlyIncomeCents: 50_00, expensesCents }, 'money_left')).toBe(fiftieths);
+      const odd = { monthlyIncomeCents: 50 * 33_333, expensesCents: (50 - fiftieths) * 33_333 };
+      expect(points(odd, 'money_left')).toBe(fiftieths);
+    }
+  });
+
   test('expenses that nobody told are none, and an income that nobody told is none', () => {
     expect(points({ monthlyIncomeCents: 1 }, 'money_left')).toBe(25);
     expect(points({ expensesCents: 1 }, 'money_left')).toBe(0);

@@ -67,6 +67,31 @@ describe('a unit-period', () => {
     }
   });
 
+  it('of days counts them over the ends of months', () => {
+    const counted = (['day', 'week', 'biweek', 'fourweek'] as const).map((unit) =>
+      countUnitPeriods('2027-01-01', '2027-03-01', unit, 1),
+    );
+    expect(counted).toEqual([
+      { units: 59, fraction: 0 },
+      { units: 8, fraction: 3 / 7 },
+      { units: 4, fraction: 3 / 14 },
+      { units: 2, fraction: 3 / 28 },
+    ]);
+  });
+
+  it('year is full after twelve months, and the rest is months', () => {
+    const counted = ['2027-12-01', '2028-01-01', '2028-02-01', '2028-12-01', '2029-01-01'].map((on) =>
+      countUnitPeriods('2027-01-01', on, 'year', 1),
+    );
+    expect(counted).toEqual([
+      { units: 0, fraction: 11 / 12 },
+      { units: 1, fraction: 0 },
+      { units: 1, fraction: 1 / 12 },
+      { units: 1, fraction: 11 / 12 },
+      { units: 2, fraction: 0 },
+    ]);
+  });
+
   it('month keeps thirty days as a fraction of one', () => {
     const counts = ['2027-01-31', '2027-02-01', '2027-02-02'].map((on) =>
       countUnitPeriods('2027-01-01', on, 'month', splitDate(on).day),

@@ -21,6 +21,7 @@ const tasks = new Map([
   ['test:unit', [['node_modules/vitest/vitest.mjs', 'run']]],
   ['test:faults', [['scripts/test-faults.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
+  ['mutate', [['scripts/mutate.ts']]],
   ['bench', [['bench/main.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
   ['contract:verify', [['scripts/contract-verify.ts']]],

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
 /**
- * A process, told apart from a later one with the same number where the system lets us look.
+ * A process, told apart from a later one with the same number where the system lets us look. The server's own
+ * `process-tag.ts` is not for here: nothing of what runs first may be TypeScript or lie outside this folder.
  * @param {number} pid
  */
 export function tagOf(pid) {

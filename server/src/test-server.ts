@@ -54,6 +54,8 @@ export interface TestServerOptions {
   /** Bound besides the app, to test what no real operation does. */
   readonly bindings?: readonly Binding[];
   readonly callsPerMinute?: number;
+  /** Whether it stands behind a proxy of ours that says where a call comes from. */
+  readonly trustProxy?: boolean;
   readonly mostConnections?: number;
   /** Keys of its own, for a test that changes them. */
   readonly personalData?: PersonalData;
@@ -83,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     logger: options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' }),
     callsPerMinute,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   await addPayoutHook(http, { database, market, secret: hookSecret, now: clock.now, callsPerMinute });

@@ -80,7 +80,7 @@ function ticksAfter(flow: ChargeFlow, startOn: string | undefined): number | und
   if (on === undefined) return 0;
   if (!isDate(on) || startOn === undefined || on < startOn) return undefined;
   const years = splitDate(on).year - splitDate(startOn).year;
-  return years > 0 && addMonths(startOn, years * 12) === on
+  return addMonths(startOn, years * 12) === on
     ? years * TICKS_PER_YEAR
     : daysBetween(startOn, on) * TICKS.afterDays;
 }

@@ -141,6 +141,46 @@ describe('actuarialApr', () => {
     expect(actuarialApr({ advances, payments, unit: 'month' })).toBe(12);
   });
 
+  it('counts an advance after a payment, whatever the order in which they are told', () => {
+    // 1 % a month: of 1,000 are left 500 after a month, 505 after two, with 500 more 1,005, and 1,015.05 at last.
+    const advances = [at('2026-01-10', 1000_00), at('2026-03-10', 400_00), at('2026-03-10', 100_00)];
+    const payments = [at('2026-02-10', 510_00), at('2026-04-10', 1000_00), at('2026-04-10', 15_05)];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [2, 0, 1],
+    ]) {
+      const told = (amounts: DatedAmount[]) => order.map((index) => amounts[index] as DatedAmount);
+      expect(actuarialApr({ advances: told(advances), payments: told(payments), unit: 'month' })).toBe(12);
+    }
+  });
+
+  it('sees that later advances fall on the last day of a month, whatever day the first was', () => {
+    // From 10 January to the last of January are 21 days; the others are one and two months after that.
+    const advances = ['2026-01-10', '2026-02-28', '2026-03-31'].map((on) => at(on, 1000_00));
+    const paid = (rate: number) =>
+      1000_00 * (1 + rate) ** 3 + (1000_00 * ((1 + rate) ** 2 + (1 + rate))) / (1 + 0.7 * rate);
+    const payments = [at('2026-04-10', Math.round(paid(0.01)))];
+    expect(actuarialApr({ advances, payments, unit: 'month' })).toBeCloseTo(12, 3);
+  });
+
+  it.each([
+    // A single payment under a year bears simple interest; from a year on the full years compound.
+    ['2026-11-30', 324, 1],
+    ['2027-01-10', 365, 1],
+    ['2027-01-30', 20, 1.1],
+    ['2028-01-10', 365, 1.1],
+  ])('measures a single payment on %s', (on, days, yearBefore) => {
+    const amountCents = Math.round(1_000_000_00 * yearBefore * (1 + (0.1 * days) / 365));
+    const apr = actuarialApr({
+      advances: [at('2026-01-10', 1_000_000_00)],
+      payments: [at(on, amountCents)],
+      unit: 'month',
+    });
+    expect(apr).toBeCloseTo(10, 3);
+  });
+
   it('is zero for a loan without a price, and very large for a usurer', () => {
     const advances = [at('2026-01-10', 100_00)];
     expect(actuarialApr({ advances, payments: everyMonths(1, '2026-02-10', 2, 50_00), unit: 'month' })).toBe(
@@ -154,10 +194,25 @@ describe('actuarialApr', () => {
     ['no advance', { advances: [] }, 'advances', 'nothing_given'],
     ['no payment', { payments: [] }, 'payments', 'nothing_given'],
     ['a day that is none', { payments: [at('2027-02-29', 100)] }, 'payments.on', 'not_a_date'],
+    ['nothing at all for advances', { advances: undefined as never }, 'advances', 'nothing_given'],
+    ['nothing at all for payments', { payments: null as never }, 'payments', 'nothing_given'],
+    [
+      'a second one that is none',
+      { payments: [at('2027-03-01', 110), at('2027-02-30', 1)] },
+      'payments.on',
+      'not_a_date',
+    ],
+    ['an advance of nothing', { advances: [at('2027-01-01', 0)] }, 'advances.amountCents', 'not_positive'],
     ['half a cent', { payments: [at('2027-03-01', 0.5)] }, 'payments.amountCents', 'not_whole_cents'],
     ['nothing paid', { payments: [at('2027-03-01', 0)] }, 'payments.amountCents', 'not_positive'],
     ['too little paid', { payments: [at('2027-03-01', 99)] }, 'payments', 'below_the_advances'],
     ['paid too soon', { payments: [at('2026-12-31', 200)] }, 'payments.on', 'before_the_first_advance'],
+    [
+      'paid too soon, once',
+      { payments: [at('2027-03-01', 200), at('2026-12-31', 200)] },
+      'payments.on',
+      'before_the_first_advance',
+    ],
     ['paid at once', { payments: [at('2027-01-01', 200)] }, 'payments', 'no_rate_fits'],
     ['an unknown unit', { unit: 'fortnight' as UnitPeriod }, 'unit', 'not_one_of_the_choices'],
   ])('refuses %s', (_name, change, field, reason) => {

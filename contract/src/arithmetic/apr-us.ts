@@ -68,12 +68,12 @@ export function solveApr(flows: UnitFlow[], perYear: number): number | LoanInput
   if (flows.reduce((sum, flow) => sum + flow.amountCents, 0) < 0) {
     return badLoanInput('payments', 'below_the_advances');
   }
-  flows.sort((one, other) => one.units - other.units || one.fraction - other.fraction);
-  const unitRate = solveUnitRate(flows);
+  flows.sort((one, other) => one.units - other.units);
+  const yearly = (solveUnitRate(flows) ?? Number.NaN) * perYear;
   // Money that is paid back on the day it was advanced has no yearly rate.
-  return unitRate === undefined || !Number.isFinite(perYear)
-    ? badLoanInput('payments', 'no_rate_fits')
-    : roundRate(unitRate * perYear * 100, APR_DECIMALS);
+  return Number.isFinite(yearly)
+    ? roundRate(yearly * 100, APR_DECIMALS)
+    : badLoanInput('payments', 'no_rate_fits');
 }
 
 function singlePayment(
@@ -88,7 +88,7 @@ function singlePayment(
     const count = countUnitPeriods(start, payment.on, 'year', dayOfMonth);
     return { flows: [advance, { ...count, amountCents: payment.amountCents }], perYear: 1 };
   }
-  const perYear = days === 0 && months > 0 ? 12 / months : 365 / daysBetween(start, payment.on);
+  const perYear = days === 0 ? 12 / months : 365 / daysBetween(start, payment.on);
   return { flows: [advance, { units: 1, fraction: 0, amountCents: payment.amountCents }], perYear };
 }
 
@@ -100,7 +100,7 @@ function toUnitFlows(
 ): UnitFlow[] {
   // The first advance is the start itself and no part of a series.
   const series = amounts.map(({ on }) => on).filter((on) => on !== start);
-  const dayOfMonth = series.length > 0 ? seriesDay(start, series) : undefined;
+  const dayOfMonth = seriesDay(start, series);
   return amounts.map(({ on, amountCents }) => ({
     ...countUnitPeriods(start, on, unit, dayOfMonth ?? splitDate(on).day),
     amountCents: sign * amountCents,

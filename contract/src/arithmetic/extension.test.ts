@@ -43,9 +43,11 @@ describe('extensionQuote', () => {
       unpaidCents: 3090_00,
       priceCents: 46_35,
     });
-    expect(extensionQuote({ instalments: schedule(), days: 30, pricePercent: 0.001 })).toMatchObject({
-      priceCents: 3,
-    });
+    // 3.09 and 18.54 cents; all of it at a hundred percent.
+    const prices = [0.001, 0.006, 100].map((pricePercent) =>
+      extensionQuote({ instalments: schedule(), days: 30, pricePercent }),
+    );
+    expect(prices).toMatchObject([{ priceCents: 3 }, { priceCents: 18 }, { priceCents: 3090_00 }]);
   });
 
   it('has nothing to extend when all is paid', () => {
@@ -54,16 +56,55 @@ describe('extensionQuote', () => {
       paidPrincipalCents: line.principalCents,
       paidInterestCents: line.interestCents,
     }));
-    expect(extensionQuote({ instalments, days: 14 })).toMatchObject({ data: { reason: 'nothing_unpaid' } });
+    expect(extensionQuote({ instalments, days: 14 })).toMatchObject({
+      data: { field: 'instalments', reason: 'nothing_unpaid' },
+    });
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 367])('refuses %s days', (days) => {
-    expect(extensionQuote({ instalments: schedule(), days })).toMatchObject({ data: { field: 'days' } });
+  it('moves a line of which one cent is unpaid, of whatever part', () => {
+    const [line] = schedule() as [OwedInstalment];
+    const { principalCents, interestCents } = line;
+    const paid = { ...line, paidPrincipalCents: principalCents, paidInterestCents: interestCents };
+    for (const part of [
+      { paidPrincipalCents: principalCents - 1 },
+      { paidInterestCents: interestCents - 1 },
+      { overdueFeeCents: 1 },
+    ]) {
+      expect(extensionQuote({ instalments: [{ ...paid, ...part }], days: 1 })).toMatchObject({
+        unpaidCents: 1,
+        moved: [{ period: 1, dueOn: '2027-02-28', newDueOn: '2027-03-01' }],
+      });
+    }
   });
 
-  it('refuses a price that is no percentage', () => {
-    expect(extensionQuote({ instalments: schedule(), days: 7, pricePercent: -1 })).toMatchObject({
-      data: { field: 'pricePercent' },
+  it('lasts a day at least and a leap year at most', () => {
+    expect(extensionQuote({ instalments: schedule(), days: 366 })).toMatchObject({
+      moved: [{ newDueOn: '2028-02-29' }, { newDueOn: '2028-03-31' }, { newDueOn: '2028-04-30' }],
+    });
+  });
+
+  it.each([
+    [0, 'out_of_range'],
+    [-1, 'out_of_range'],
+    [367, 'out_of_range'],
+    [1.5, 'not_a_whole_number'],
+    [Number.NaN, 'not_a_whole_number'],
+  ])('refuses %s days', (days, reason) => {
+    expect(extensionQuote({ instalments: schedule(), days })).toEqual({
+      refusal: 'bad_loan_input',
+      data: { field: 'days', reason },
+    });
+  });
+
+  it.each([-1, 100.001, 0.0001])('refuses %s for a percentage', (pricePercent) => {
+    expect(extensionQuote({ instalments: schedule(), days: 7, pricePercent })).toMatchObject({
+      data: { field: 'pricePercent', reason: 'not_a_percentage' },
+    });
+  });
+
+  it('refuses books that cannot be', () => {
+    expect(extensionQuote({ instalments: [], days: 7 })).toMatchObject({
+      data: { field: 'instalments', reason: 'nothing_given' },
     });
   });
 });

@@ -15,6 +15,8 @@ describe('flatInterestCents', () => {
     expect(flatInterestCents(1500, 1000, 1)).toBe(20);
     expect(flatInterestCents(500, 1000, 1)).toBe(10);
     expect(flatInterestCents(499, 1000, 1)).toBe(0);
+    // 0.05 of interest once more in every period: halves do not add up to anything else.
+    expect([1, 2, 3, 4].map((periods) => flatInterestCents(500, 1000, periods))).toEqual([10, 10, 20, 20]);
   });
 
   it('stays exact where a product of doubles would not be', () => {
@@ -24,6 +26,16 @@ describe('flatInterestCents', () => {
 });
 
 describe('equalInstalments', () => {
+  it('spreads the interest with what is repaid, each sum rounded down', () => {
+    // 3336 of 10010 repaid carry 3.33 of the 10 cents, 6672 carry 6.66.
+    expect(equalInstalments(100_00, 10, 3)).toEqual([
+      { principalCents: 3333, interestCents: 3 },
+      { principalCents: 3333, interestCents: 3 },
+      { principalCents: 3334, interestCents: 4 },
+    ]);
+    expect(equalInstalments(100_00, 10, 1)).toEqual([{ principalCents: 100_00, interestCents: 10 }]);
+  });
+
   it('rounds down and gives the remainder to the last', () => {
     const parts = equalInstalments(100_00, 10, 3);
     expect(parts.map((part) => part.principalCents + part.interestCents)).toEqual([3336, 3336, 3338]);

@@ -43,6 +43,42 @@ describe('payoff', () => {
     expect(paidOff(loan('flat'), '2027-04-30').interestCents).toBe(3600_00);
   });
 
+  it('rounds what is earned down, every day of a month', () => {
+    // 0.99 of interest over the 28 days to 28 February; nobody is charged for a part of a cent.
+    const [line] = loan('flat', 1, 60_000_00).instalments as [OwedInstalment];
+    const owed = { startsOn: START, instalments: [{ ...line, interestCents: 99 }] };
+    for (let days = 0; days <= 30; days += 1) {
+      const earnedCents = Math.floor((99 * Math.min(days, 28)) / 28);
+      expect(paidOff(owed, addDays(START, days))).toMatchObject({
+        interestCents: earnedCents,
+        unearnedInterestCents: 99 - earnedCents,
+      });
+    }
+    expect(paidOff(owed, addDays(START, -1)).interestCents).toBe(0);
+  });
+
+  it('has earned all of both on the day on which an extension made two fall due', () => {
+    const [first, second] = loan('flat', 2).instalments as [OwedInstalment, OwedInstalment];
+    const together = { startsOn: START, instalments: [{ ...second, dueOn: first.dueOn }, first] };
+    expect(paidOff(together, '2027-02-27').interestCents).toBe(1157_14);
+    expect(paidOff(together, '2027-02-28')).toMatchObject({
+      interestCents: first.interestCents + second.interestCents,
+      unearnedInterestCents: 0,
+    });
+  });
+
+  it('takes the credit off, down to nothing, and gives the rest back', () => {
+    const [line] = loan('flat', 1, 1000_00).instalments as [OwedInstalment];
+    const paid = { ...line, paidPrincipalCents: 900_00, paidInterestCents: line.interestCents };
+    const withCredit = (creditCents: number) =>
+      paidOff({ startsOn: START, instalments: [paid], creditCents }, line.dueOn);
+    expect([99_99, 100_00, 100_01].map(withCredit)).toMatchObject([
+      { principalCents: 100_00, totalCents: 1, refundCents: 0, creditCents: 99_99 },
+      { totalCents: 0, refundCents: 0 },
+      { totalCents: 0, refundCents: 1 },
+    ]);
+  });
+
   it('is what remains of the total from the last due date on', () => {
     for (const on of ['2027-07-31', '2028-01-01']) {
       expect(paidOff(loan('flat'), on)).toMatchObject({ totalCents: 67_200_00, unearnedInterestCents: 0 });
@@ -74,7 +110,16 @@ describe('payoff', () => {
 
   it('refuses a day that is none and books that cannot be', () => {
     expect(payoff(loan('flat'), '2027-02-29')).toMatchObject({ data: { field: 'on', reason: 'not_a_date' } });
-    expect(payoff({ startsOn: START, instalments: [] }, START)).toMatchObject({ refusal: 'bad_loan_input' });
+    expect(payoff({ startsOn: START, instalments: [] }, START)).toMatchObject({
+      refusal: 'bad_loan_input',
+      data: { field: 'instalments', reason: 'nothing_given' },
+    });
+    expect(payoff({ ...loan('flat'), startsOn: '2027-01-32' }, START)).toMatchObject({
+      data: { field: 'startsOn', reason: 'not_a_date' },
+    });
+    expect(payoff({ ...loan('flat'), creditCents: -1 }, START)).toMatchObject({
+      data: { field: 'creditCents', reason: 'not_positive' },
+    });
     const line = { ...(loan('flat').instalments[0] as OwedInstalment), paidInterestCents: 1e9 };
     expect(payoff({ startsOn: START, instalments: [line] }, START)).toMatchObject({
       data: { field: 'instalments.interestCents', reason: 'paid_more_than_owed' },

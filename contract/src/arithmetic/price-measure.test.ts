@@ -5,6 +5,7 @@ import { toThousandths } from '../percent.ts';
 import { isRefusal } from '../refusals.ts';
 import { figureAt, type PricedProduct, termDays, worstFigure } from './price-measure.ts';
 import { type Quote, quoteLoan } from './quote.ts';
+import { priceMeasures } from './rate-rules.ts';
 
 const product: PricedProduct = {
   method: 'flat',
@@ -93,7 +94,51 @@ describe('figureAt', () => {
   });
 });
 
+describe('an effective rate', () => {
+  const effective = ['effective_month_percent', 'effective_year_percent'] as const;
+  const kinds = (['flat', 'reducing'] as const).flatMap((method) =>
+    (['day', 'week', 'month'] as const).map((periodUnit) => ({ method, periodUnit })),
+  );
+
+  it.each(kinds)('has no end where nothing is received: $method by the $periodUnit', (kind) => {
+    const absurd = { ...product, ...kind, serviceFeePercent: 99 };
+    for (const measure of effective) {
+      for (const periods of [1, 2, 6, 24]) {
+        // Of 0.50 the fee leaves half a cent, which the rounding of the fee may take as well.
+        for (const amountCents of [1, 49, 50]) {
+          expect(figureAt(measure, absurd, { amountCents, periods })).toBe(Number.POSITIVE_INFINITY);
+        }
+        expect(figureAt(measure, absurd, { amountCents: 51, periods })).toBeGreaterThan(1000);
+      }
+    }
+  });
+
+  it.each(kinds)('is zero without interest and fee: $method by the $periodUnit', (kind) => {
+    const free = { ...product, ...kind, rate: 0 };
+    for (const measure of effective) {
+      for (const periods of [1, 2, 3, 7, 24, 3650]) {
+        for (const amountCents of [100_000_00, 12_345_67, 10_000_000_000_000]) {
+          // The half cent of a rounded annuity is all that can be found, and less than is shown.
+          expect(figureAt(measure, free, { amountCents, periods })).toBeLessThan(0.2);
+          expect(figureAt(measure, free, { amountCents, periods })).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+    const flat = { ...free, method: 'flat' as const };
+    expect(worstFigure('effective_year_percent', flat, flat).figure).toBe(0);
+  });
+});
+
 describe('worstFigure', () => {
+  it('is the figure that is no number, wherever in the range it is', () => {
+    // So much interest on interest that what is repaid is infinite, and no late fee on it: nothing times infinity.
+    const endless = { ...product, method: 'reducing' as const, rate: 10_000_000, maxPeriods: 200 };
+    const { figure, at } = worstFigure('total_cost_percent', endless, endless);
+    expect(figure).toBeNaN();
+    expect(at.periods).toBeGreaterThan(1);
+    expect(at.periods).toBeLessThan(200);
+  });
+
   it('finds the hump of a flat loan between its shortest and its longest term', () => {
     const { figure, at } = worstFigure('effective_month_percent', product, product);
     expect(at.periods).toBeGreaterThan(10);
@@ -106,6 +151,42 @@ describe('worstFigure', () => {
       });
       expect(end.figure).toBeLessThan(figure);
     }
+  });
+
+  it('names the smallest amount, and the first of terms that cost the same', () => {
+    expect(worstFigure('nominal_month_percent', product, product)).toEqual({
+      figure: 2,
+      at: { amountCents: 80_000_00, periods: 1 },
+    });
+  });
+
+  it('tries the longest term too', () => {
+    expect(worstFigure('total_cost_percent', product, product)).toEqual({
+      figure: 48,
+      at: { amountCents: 80_000_00, periods: 24 },
+    });
+  });
+
+  it('judges what is solved or summed at two decimals, and what is only converted at six', () => {
+    const odd = {
+      ...product,
+      periodUnit: 'week' as const,
+      rate: 1,
+      maxPeriods: 1,
+      serviceFeePercent: 0.001,
+      overdueDailyRate: 1,
+      overdueCapPercent: 9,
+      prepaymentFeePercent: 0.001,
+    };
+    const figures = priceMeasures.map((measure) => [measure, worstFigure(measure, odd, odd).figure]);
+    expect(Object.fromEntries(figures)).toEqual({
+      nominal_month_percent: 0.004_286,
+      effective_month_percent: 0.01,
+      effective_year_percent: 0.11,
+      penalty_month_percent: 0.031,
+      total_cost_percent: 9,
+      prepayment_fee_percent: 0.001,
+    });
   });
 
   it('finds a fee at its dearest in the shortest term', () => {

@@ -69,6 +69,7 @@ const LONGEST_MONTH_DAYS = 31;
  *   saws up and down between neighbouring amounts, so its upper edge is taken, see `levelPaymentCents`;
  * - in the number of periods the effective rate has a hump somewhere in the middle (flat) or falls (fees), so
  *   every number is tried.
+ * A figure that is no number is the worst there is.
  */
 export function worstFigure(measure: PriceMeasure, product: PricedProduct, range: PriceRange): WorstFigure {
   let worst: WorstFigure = {
@@ -78,6 +79,7 @@ export function worstFigure(measure: PriceMeasure, product: PricedProduct, range
   for (let periods = range.minPeriods; periods <= range.maxPeriods; periods += 1) {
     const at = { amountCents: range.minAmountCents, periods };
     const figure = roundRate(figureAt(measure, product, at), FIGURE_DECIMALS[measure]);
+    if (Number.isNaN(figure)) return { figure, at };
     if (figure > worst.figure) worst = { figure, at };
   }
   return worst;
@@ -131,6 +133,7 @@ function effectivePercent(product: PricedProduct, at: PriceCorner, perYear: numb
   for (let period = 1; period <= at.periods; period += 1) {
     flows.push({ units: period, fraction: 0, amountCents: paymentCents });
   }
+  // Nobody repays less than was lent: without a price, the last bits of the division by periods can say so.
   const unitRate = solveUnitRate(flows) ?? 0;
   const loan = (1 + unitRate) ** (UNITS_PER_YEAR[product.periodUnit] / perYear) - 1;
   const { pricePercent = 0, minDays = 1 } = product.extension ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PricedProduct } from './price-measure.ts';
-import { type GuardedMarket, guardPrice, settingNames } from './rate-guard.ts';
-import type { RateRules } from './rate-rules.ts';
+import type { PricedProduct, PriceRange } from './price-measure.ts';
+import { type GuardedMarket, guardPrice, LARGEST_FIGURE, settingNames } from './rate-guard.ts';
+import type { PriceMeasure, PriceRegime, RateRules } from './rate-rules.ts';
 
 /** A market made up for these tests; the figures of real ones are tested beside them, in the packs. */
 const rules: RateRules = {
@@ -32,6 +32,7 @@ const rules: RateRules = {
     },
   ],
 };
+const [firstRegime] = rules.regimes as [PriceRegime];
 const market: GuardedMarket = { rules, settings: { xx_outstanding: false } };
 const TODAY = '2027-01-01';
 
@@ -78,12 +79,136 @@ describe('guardPrice', () => {
     ]);
   });
 
+  it.each([
+    ['effective_month_percent', { serviceFeePercent: 99, minAmountCents: 50 }],
+    ['effective_year_percent', { serviceFeePercent: 99, minAmountCents: 50 }],
+    ['total_cost_percent', { rate: 10_000_000, maxPeriods: 200 }],
+  ] as const)(
+    'refuses a price whose %s is beyond numbers, by every cap, and tells it as one',
+    (measure, change) => {
+      const caps = [{ measure, figure: { kind: 'unset', name: 'xx_cap' } }] as const;
+      const only: RateRules = { ...rules, regimes: [{ ...firstRegime, scope: {}, caps }] };
+      const settings = { xx_cap: Number.MAX_VALUE };
+      const verdict = guardPrice({ rules: only, settings }, TODAY, { ...product, ...change });
+      expect(verdict).toMatchObject({
+        refusal: 'price_not_allowed',
+        data: { broken: [{ reason: 'above_cap', measure, figure: LARGEST_FIGURE }] },
+      });
+    },
+  );
+
+  it.each<[PriceMeasure, Partial<PricedProduct>, number]>([
+    ['nominal_month_percent', {}, 5],
+    ['effective_month_percent', { serviceFeePercent: 2 }, 6.09],
+    ['effective_year_percent', { serviceFeePercent: 2 }, 103.2],
+    ['penalty_month_percent', { overdueDailyRate: 100, overdueCapPercent: 9 }, 3.1],
+    ['total_cost_percent', { serviceFeePercent: 2 }, 14.81],
+    ['prepayment_fee_percent', { prepaymentFeePercent: 0.125 }, 0.125],
+  ])('allows a %s that reaches the cap exactly, and none a hundredth above it', (measure, change, figure) => {
+    const guarded = (cap: number) => {
+      const caps = [{ measure, figure: { kind: 'known', value: cap } }] as const;
+      const only: RateRules = { ...rules, regimes: [{ ...firstRegime, caps }] };
+      return guardPrice({ rules: only, settings: {} }, TODAY, { ...product, ...change });
+    };
+    expect(guarded(figure)).toMatchObject({ allowed: true, judged: [{ measure, cap: figure, figure }] });
+    expect(guarded(figure - 0.001)).toMatchObject({
+      refusal: 'price_not_allowed',
+      data: { market: 'xx', broken: [{ reason: 'above_cap', measure, figure }] },
+    });
+  });
+
   it('judges by the rules of the day', () => {
     expect(broken({}, market.settings, '2027-12-31')).toEqual([]);
     expect(broken({}, market.settings, '2028-01-01')).toMatchObject([
       { reason: 'above_cap', cap: 3, figure: 5 },
     ]);
     expect(broken({}, market.settings, '2026-03-31')).toMatchObject([{ reason: 'no_rule_in_force' }]);
+    expect(broken({}, market.settings, '2026-04-01')).toEqual([]);
+  });
+
+  it('keeps a regime that another of another name began after', () => {
+    const both = { licence: 'nano', maxAmountCents: 10_000_00, rate: 4000 };
+    expect(broken(both, { ...market.settings, xx_effective: 1 }, '2028-01-01')).toMatchObject([
+      { rule: 'small', cap: 3 },
+    ]);
+  });
+
+  it('lets the store forbid only from its day on', () => {
+    const later: RateRules = {
+      ...rules,
+      shortTerms: [{ name: 'store', from: '2027-01-02', refusedUpToDays: 60, source: 'test' }],
+    };
+    const short = { ...product, minPeriods: 1 };
+    expect(guardPrice({ ...market, rules: later }, '2027-01-01', short)).toHaveProperty('allowed');
+    expect(guardPrice({ ...market, rules: later }, '2027-01-02', short)).toEqual({
+      refusal: 'price_not_allowed',
+      data: {
+        market: 'xx',
+        broken: [
+          { reason: 'term_too_short', rule: 'store', refusedUpToDays: 60, figure: 28, at: { periods: 1 } },
+        ],
+      },
+    });
+  });
+
+  it.each<[Partial<PricedProduct>, Partial<PriceRange>[]]>([
+    [{ maxAmountCents: 10_000_00, maxPeriods: 4 }, []],
+    [{ maxAmountCents: 10_000_01 }, [{ minAmountCents: 10_000_01, maxAmountCents: 10_000_01 }]],
+    [{ minAmountCents: 10_000_00, maxAmountCents: 10_000_01 }, [{ minAmountCents: 10_000_01 }]],
+    [
+      { minAmountCents: 10_000_01, maxAmountCents: 10_000_02 },
+      [{ minAmountCents: 10_000_01, maxAmountCents: 10_000_02, minPeriods: 3, maxPeriods: 4 }],
+    ],
+    [
+      { maxPeriods: 5 },
+      [{ minPeriods: 5, maxPeriods: 5, minAmountCents: 1000_00, maxAmountCents: 10_000_00 }],
+    ],
+    [{ minPeriods: 4, maxPeriods: 5 }, [{ minPeriods: 5, maxPeriods: 5 }]],
+    [{ minPeriods: 5, maxPeriods: 6 }, [{ minPeriods: 5, maxPeriods: 6 }]],
+  ])('cuts %j at the last cent and period of a regime', (change, ranges) => {
+    expect(broken(change)).toMatchObject(
+      ranges.map((range) => ({ reason: 'no_rule_in_force', rule: 'xx', range })),
+    );
+  });
+
+  it.each([
+    { minAmountCents: 10_000_01, maxAmountCents: 20_000_00 },
+    { minPeriods: 5, maxPeriods: 6 },
+  ])('does not judge %j by a regime that holds none of it', (change) => {
+    const settings = { ...market.settings, xx_effective: 99 };
+    expect(broken({ licence: 'nano', rate: 7000, ...change }, settings)).toEqual([]);
+  });
+
+  it('judges by a regime only the terms that it holds', () => {
+    const caps = [{ measure: 'total_cost_percent', figure: { kind: 'known', value: 13 } }] as const;
+    const [, , licensed] = rules.regimes as [PriceRegime, PriceRegime, PriceRegime];
+    const only = { ...rules, regimes: [{ ...firstRegime, caps }, licensed] };
+    const settings = { xx_effective: 99 };
+    // 12.81 % over four months, and more than a third over twelve, which are the other regime's.
+    const long = { ...product, licence: 'nano', maxPeriods: 12 };
+    expect(guardPrice({ rules: only, settings }, TODAY, long)).toMatchObject({
+      allowed: true,
+      judged: [
+        { rule: 'small', figure: 12.81, at: { periods: 4 } },
+        { rule: 'licensed', at: { periods: 5 } },
+      ],
+    });
+  });
+
+  it('counts days into four months up to the longest four there are', () => {
+    const days = (periods: number) =>
+      broken({ periodUnit: 'day', rate: 10, minPeriods: periods, maxPeriods: periods });
+    expect(days(123)).toEqual([]);
+    expect(days(124)).toMatchObject([{ reason: 'no_rule_in_force' }]);
+  });
+
+  it('governs a secured loan, and one under another licence, by other regimes', () => {
+    const settings = { ...market.settings, xx_effective: 99 };
+    expect(broken({ isSecured: true, licence: 'nano' }, settings)).toEqual([]);
+    expect(broken({ isSecured: true, licence: 'pico' }, settings)).toMatchObject([
+      { reason: 'no_rule_in_force' },
+    ]);
+    expect(broken({ isSecured: false }, settings)).toEqual([]);
   });
 
   it('refuses what no regime governs, and names the part of the range that it means', () => {
@@ -117,6 +242,26 @@ describe('guardPrice', () => {
     expect(broken({ periodUnit: 'week', minPeriods: 17, maxPeriods: 17, rate: 1000 })).toEqual([]);
     expect(broken({ periodUnit: 'week', minPeriods: 18, maxPeriods: 18, rate: 1000 })).toMatchObject([
       { reason: 'no_rule_in_force' },
+    ]);
+  });
+
+  it('takes a cap of nothing for one', () => {
+    const settings = { ...market.settings, xx_effective: 0 };
+    const licensed = { licence: 'nano', minAmountCents: 10_000_01, maxAmountCents: 20_000_00 };
+    expect(broken(licensed, settings)).toMatchObject([{ reason: 'above_cap', cap: 0 }]);
+  });
+
+  it('knows the confirmed, and takes a number for no confirmation', () => {
+    const known: RateRules = {
+      ...rules,
+      outstandingBalanceOnly: { kind: 'known', value: true, source: 'test' },
+    };
+    const flat = { ...product, method: 'flat' as const };
+    expect(guardPrice({ rules: known, settings: {} }, TODAY, flat)).toMatchObject({
+      data: { broken: [{ reason: 'flat_interest', rule: 'outstanding_balance_only' }] },
+    });
+    expect(broken({ method: 'flat' }, { xx_outstanding: 0 })).toMatchObject([
+      { reason: 'setting_not_filled_in', setting: 'xx_outstanding' },
     ]);
   });
 
@@ -156,24 +301,10 @@ describe('guardPrice', () => {
     expect(settingNames(rules)).toEqual(['xx_outstanding', 'xx_effective']);
   });
 
-  it.each<[Partial<PricedProduct>, string]>([
-    [{ rate: Number.NaN }, 'rate'],
-    [{ rate: -1 }, 'rate'],
-    [{ minPeriods: 0 }, 'minPeriods'],
-    [{ maxPeriods: 2 }, 'maxPeriods'],
-    [{ minAmountCents: 0 }, 'minAmountCents'],
-    [{ maxAmountCents: 999_99 }, 'maxAmountCents'],
-    [{ maxAmountCents: 1e21 }, 'maxAmountCents'],
-    [{ serviceFeePercent: 100 }, 'serviceFeePercent'],
-    [{ overdueDailyRate: 100 }, 'overdueCapPercent'],
-    [{ periodUnit: 'year' as 'month' }, 'periodUnit'],
-    [{ method: 'balloon' as 'flat' }, 'method'],
-    [{ extension: { pricePercent: 1, minDays: 0, maxTimes: 1 } }, 'extension.minDays'],
-  ])('refuses the product %j', (change, field) => {
-    expect(broken(change)).toMatchObject([{ field }]);
-  });
-
   it('refuses a date that is none', () => {
-    expect(guardPrice(market, '2027-02-29', product)).toMatchObject({ refusal: 'bad_loan_input' });
+    expect(guardPrice(market, '2027-02-29', product)).toEqual({
+      refusal: 'bad_loan_input',
+      data: { field: 'date', reason: 'not_a_date' },
+    });
   });
 });

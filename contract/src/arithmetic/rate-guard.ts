@@ -91,12 +91,19 @@ export function guardPrice(
       const finding = { rule, measure: cap.measure, cap: limit, ...worst };
       // Not "figure > cap": a figure that is no number must break the rule as well.
       if (worst.figure <= limit) judged.push(finding);
-      else broken.push({ reason: 'above_cap', ...finding });
+      else broken.push({ reason: 'above_cap', ...finding, figure: toldFigure(worst.figure) });
     }
   }
   return broken.length === 0
     ? { allowed: true, judged }
     : { refusal: 'price_not_allowed', data: { market: rules.market, broken } };
+}
+
+/** A price without end is told as this one; JSON has no word for infinity, and null would read as nothing. */
+export const LARGEST_FIGURE = 1_000_000_000;
+
+function toldFigure(figure: number): number {
+  return Number.isNaN(figure) ? LARGEST_FIGURE : Math.min(figure, LARGEST_FIGURE);
 }
 
 /** The names of all settings that a market leaves to its operator, for the desk's form. */

@@ -70,7 +70,7 @@ export function scoreOf(facts: ScoreFacts): Score {
   };
   const factors = scoreFactorKeys.map((factor) => {
     const most = scoreWeights[factor];
-    const points = Math.floor(most * shares[factor] + 1e-9);
+    const points = Math.floor(most * shares[factor]);
     return { factor, points, most, canRise: points < most };
   });
   const sum = (part: 'points' | 'most') => factors.reduce((total, factor) => total + factor[part], 0);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../calendar.ts';
-import { countUnitPeriods, monthsBack, seriesDay } from './unit-periods.ts';
+import { addDays, addMonths, splitDate } from '../calendar.ts';
+import {
+  countUnitPeriods,
+  monthsBack,
+  seriesDay,
+  type UnitPeriod,
+  unitPeriods,
+  unitPeriodsPerYear,
+} from './unit-periods.ts';
 
 describe('monthsBack', () => {
   it('measures full months back from the later date and the rest forward from the earlier', () => {
@@ -24,6 +31,76 @@ describe('monthsBack', () => {
         [1, 2, 3, 6, 12, 13, 25].map((months) => ({ months, days: 0 })),
       );
     }
+  });
+});
+
+describe('a unit-period', () => {
+  it('has its number in a year', () => {
+    expect(unitPeriods.map((unit) => [unit, unitPeriodsPerYear(unit)])).toEqual([
+      ['day', 365],
+      ['week', 52],
+      ['biweek', 26],
+      ['fourweek', 13],
+      ['semimonth', 24],
+      ['month', 12],
+      ['twomonth', 6],
+      ['quarter', 4],
+      ['year', 1],
+    ]);
+  });
+
+  // Of this many days, some of which its own: on the day before, on the day itself and on the day after. Two months
+  // and thirty days are ninety, so a quarter is whole a day early.
+  it.each<[UnitPeriod, string, number, number, number, number]>([
+    ['day', '2027-01-02', 1, 0, 1, 2],
+    ['week', '2027-01-08', 7, 6, 7, 8],
+    ['biweek', '2027-01-15', 14, 13, 14, 15],
+    ['fourweek', '2027-01-29', 28, 27, 28, 29],
+    ['twomonth', '2027-03-01', 60, 57, 60, 61],
+    ['quarter', '2027-04-01', 90, 90, 90, 91],
+    ['year', '2028-01-01', 365, 364, 365, 366],
+  ])('%s is whole on %s', (unit, whole, length, ...days) => {
+    for (const [index, count] of days.entries()) {
+      const on = addDays(whole, index - 1);
+      const { units, fraction } = countUnitPeriods('2027-01-01', on, unit, splitDate(on).day);
+      expect([units, fraction]).toEqual([Math.floor(count / length), (count % length) / length]);
+    }
+  });
+
+  it('of days counts them over the ends of months', () => {
+    const counted = (['day', 'week', 'biweek', 'fourweek'] as const).map((unit) =>
+      countUnitPeriods('2027-01-01', '2027-03-01', unit, 1),
+    );
+    expect(counted).toEqual([
+      { units: 59, fraction: 0 },
+      { units: 8, fraction: 3 / 7 },
+      { units: 4, fraction: 3 / 14 },
+      { units: 2, fraction: 3 / 28 },
+    ]);
+  });
+
+  it('year is full after twelve months, and the rest is months', () => {
+    const counted = ['2027-12-01', '2028-01-01', '2028-02-01', '2028-12-01', '2029-01-01'].map((on) =>
+      countUnitPeriods('2027-01-01', on, 'year', 1),
+    );
+    expect(counted).toEqual([
+      { units: 0, fraction: 11 / 12 },
+      { units: 1, fraction: 0 },
+      { units: 1, fraction: 1 / 12 },
+      { units: 1, fraction: 11 / 12 },
+      { units: 2, fraction: 0 },
+    ]);
+  });
+
+  it('month keeps thirty days as a fraction of one', () => {
+    const counts = ['2027-01-31', '2027-02-01', '2027-02-02'].map((on) =>
+      countUnitPeriods('2027-01-01', on, 'month', splitDate(on).day),
+    );
+    expect(counts).toEqual([
+      { units: 0, fraction: 1 },
+      { units: 1, fraction: 0 },
+      { units: 1, fraction: 1 / 30 },
+    ]);
   });
 });
 

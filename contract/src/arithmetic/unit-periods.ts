@@ -74,7 +74,7 @@ export function monthsBack(from: string, to: string, dayOfMonth: number): { mont
 export function seriesDay(start: string, dates: readonly string[]): number | undefined {
   const days = dates.map(splitDate);
   const latest = Math.max(...days.map((date) => date.day));
-  return [splitDate(start).day, latest, 31].find((candidate) =>
+  return [splitDate(start).day, latest].find((candidate) =>
     days.every(({ year, month, day }) => day === Math.min(candidate, daysInMonth(year, month))),
   );
 }
@@ -84,7 +84,7 @@ function countYears(from: string, to: string, dayOfMonth: number): UnitPeriodCou
   const { months, days } = monthsBack(from, to, dayOfMonth);
   const units = Math.floor(months / 12);
   if (days === 0) return { units, fraction: (months % 12) / 12 };
-  const firstFullYearOn = units === 0 ? to : dayInMonth(monthNumber(to) - units * 12, dayOfMonth);
+  const firstFullYearOn = dayInMonth(monthNumber(to) - units * 12, dayOfMonth);
   return { units, fraction: daysBetween(from, firstFullYearOn) / 365 };
 }
 

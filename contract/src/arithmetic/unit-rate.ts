@@ -11,7 +11,7 @@ export interface UnitFlow {
  *
  * The flows must come in time order. Only + − × ÷ are used, which IEEE 754 defines to the bit, so a phone and
  * the server find the same rate; Math.pow and Math.exp may differ in the last bit from engine to engine.
- * Undefined when less is paid than was advanced, or when no rate fits.
+ * Undefined when less is paid than was advanced; infinite when no rate is high enough, as when nothing was advanced.
  */
 export function solveUnitRate(flows: readonly UnitFlow[]): number | undefined {
   let lower = 0;
@@ -25,7 +25,7 @@ export function solveUnitRate(flows: readonly UnitFlow[]): number | undefined {
     else upper = rate;
     const next = nextRate(rate, rate - worthCents / slope, lower, upper, round);
     if (Math.abs(next - rate) <= 1e-13 * rate + 1e-16) return next;
-    if (next > 1e18) return undefined;
+    if (next > 1e18) return Number.POSITIVE_INFINITY;
     rate = next;
   }
   return rate;

@@ -163,6 +163,20 @@ describe('every market', () => {
   );
 
   it.each([phRateRules, thRateRules, bdRateRules])(
+    '$market refuses a fee that leaves nothing of the smallest withdrawal',
+    (rules) => {
+      const settings = Object.fromEntries(settingNames(rules).map((name) => [name, 25]));
+      const absurd: PricedProduct = { ...small, rate: 100, serviceFeePercent: 99 };
+      for (const minAmountCents of [1, 50, 51, 1_00]) {
+        const broken = brokenIn({ rules, settings }, { ...absurd, minAmountCents });
+        expect(broken).toContainEqual(
+          expect.objectContaining({ reason: 'above_cap', measure: expect.stringMatching(/^effective_/) }),
+        );
+      }
+    },
+  );
+
+  it.each([phRateRules, thRateRules, bdRateRules])(
     '$market names a source and a date for each rule',
     (rules) => {
       for (const rule of [...rules.regimes, ...rules.shortTerms]) {

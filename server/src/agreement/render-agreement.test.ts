@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgreementFacts } from './facts.ts';
 import { formatFor } from './format.ts';
 import { layOut } from './lay-out.ts';
+import { greyPng } from './paint/grey-png.ts';
 import { textOfGlyphs } from './paint/pdf-font.ts';
 import { renderInThread } from './render-in-thread.ts';
 import { pictureSize, type Sheet, sheetSize } from './sheet.ts';
@@ -147,4 +148,20 @@ test('what cannot be rendered is an error, and the next agreement is rendered al
   const signature = { ...facts.signature, png };
   await expect(renderInThread(currentVersion, { ...facts, signature })).rejects.toThrow('cannot be rendered');
   expect((await renderInThread(currentVersion, facts)).pages).toHaveLength(2);
+});
+
+test('a picture has sixteen even greys, each the nearest to what was drawn, at the size of the paper', async () => {
+  const shades = Uint8Array.from({ length: 256 * 32 }, (_, at) => at % 256);
+  const png = await greyPng(shades, { width: 256, height: 32 });
+  expect(await sharp(png).metadata()).toMatchObject({
+    width: 256,
+    height: 32,
+    bitsPerSample: 4,
+    density: 150,
+  });
+  const drawn = await sharp(png).greyscale().raw().toBuffer();
+  for (const [at, shade] of drawn.entries()) {
+    // One of 255 either way is how the colours of a palette are kept.
+    expect(Math.abs(shade - Math.round((at % 256) / 17) * 17)).toBeLessThanOrEqual(1);
+  }
 });

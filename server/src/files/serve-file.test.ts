@@ -96,6 +96,27 @@ describe('the address of a file', () => {
     expect(await answer(address)).toEqual(unavailable);
   });
 
+  test('ends with the session, even when it was made a moment ago', async () => {
+    const { fileId, id } = await withPhoto();
+    const endsAt = new Date(server.clock.now().getTime() + 1000);
+    await server.query('update borrower_sessions set expires_at = $2 where borrower_id = $1', [id, endsAt]);
+    const now = () => signed(fileId, { kind: 'borrower', borrowerId: id });
+    expect((await read(now())).headers.get('content-type')).toBe('image/jpeg');
+    server.clock.advance({ seconds: 1 });
+    expect(await answer(now())).toEqual(unavailable);
+  });
+
+  test('does not open to somebody who was disabled, though their session goes on', async () => {
+    const { fileId } = await withPhoto();
+    const reviewer = await staff('reviewer');
+    const disable = (at: Date | null) =>
+      server.query('update staff set disabled_at = $1 where email = $2', [at, demo.staff[0].email]);
+    await disable(server.clock.now());
+    expect(await answer(signed(fileId, reviewer))).toEqual(unavailable);
+    await disable(null);
+    expect((await read(signed(fileId, reviewer))).headers.get('content-type')).toBe('image/jpeg');
+  });
+
   test('opens to staff whose role sees pictures, of the same lender, while they are logged in', async () => {
     const { fileId } = await withPhoto();
     const reviewer = await staff('reviewer');

@@ -127,6 +127,25 @@ describe('a form', () => {
     expect((await post(Buffer.alloc(33 * 1024 * 1024), headers)).status).toBe(413);
   });
 
+  test('sent again with its key is the first one; with another picture of the same size it is refused', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const send = (bytes: number[]) =>
+      borrower.client.call(
+        sendForm,
+        { label: 'keyed', file: new Blob([new Uint8Array(bytes)]) },
+        { idempotencyKey },
+      );
+    const first = await send([1, 2, 3]);
+    expect(first).toMatchObject({ ok: true, data: { bytes: [1, 2, 3] } });
+    expect(await send([1, 2, 3])).toEqual(first);
+    for (const other of [
+      [1, 2, 4],
+      [3, 2, 1],
+      [1, 2],
+    ])
+      expect(await send(other)).toMatchObject({ refusal: 'idempotency_key_reused' });
+  });
+
   test('a hundred of them at once all get their own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

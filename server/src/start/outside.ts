@@ -12,14 +12,14 @@ export interface Outside {
   readonly bankSandboxUrl: string | null;
 }
 
-/** Each sandbox is told of before it is up, so that a start that fails meanwhile stops it too. */
+/** Each sandbox is one of the parts before it is up, so that a start that fails meanwhile stops it too. */
 export async function reachOutside(
   { sms, payout, dataDir }: Settings,
-  onStarted: (part: { stop: () => Promise<unknown> }) => void,
+  parts: AsyncDisposableStack,
 ): Promise<Outside> {
   const start = (program: 'sms-sandbox' | 'bank-sandbox', file?: string): Promise<Sandbox> => {
     const sandbox = startSandbox(program, file);
-    onStarted({ stop: () => sandbox.then(({ stop }) => stop()).catch(() => {}) });
+    parts.defer(() => sandbox.then(({ stop }) => stop()).catch(() => {}));
     return sandbox;
   };
   const [smsReached, bankReached] = await Promise.all([

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { createApp } from '../app.ts';
 import { type ConnectionSettings, connectionFromUrl } from '../db/connection.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import { demoFileKeys } from '../files/demo-keys.ts';
@@ -46,91 +46,76 @@ export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void = () => {},
 ): Promise<RunningServer> {
-  const started: { stop: () => Promise<unknown> }[] = [];
-  const stop = async () => {
-    for (const part of started.splice(0).reverse()) await part.stop();
-  };
+  const parts = new AsyncDisposableStack();
+  const stop = () =>
+    parts.disposeAsync().catch((error: unknown) => {
+      throw firstFailure(error);
+    });
   try {
-    return await startParts(settings, onProgress, started, stop);
+    return { ...(await startParts(settings, onProgress, parts)), stop };
   } catch (error) {
+    // Why it did not start is what has to be told; what else fails on the way out follows from it.
     await stop().catch(() => {});
     throw error;
   }
 }
 
+/** One part that fails to stop does not keep the others running; each failure wraps the one before it. */
+function firstFailure(error: unknown): unknown {
+  return error instanceof SuppressedError ? firstFailure(error.suppressed) : error;
+}
+
 async function startParts(
   settings: Settings,
   onProgress: (sentence: string) => void,
-  started: { stop: () => Promise<unknown> }[],
-  stop: () => Promise<void>,
-): Promise<RunningServer> {
+  parts: AsyncDisposableStack,
+): Promise<Omit<RunningServer, 'stop'>> {
+  const { market, demo } = settings;
+  const now = () => new Date();
   // What the database says of a failed row quotes its values, which are people's; a connection has its secrets.
   const redact = ['err.detail', 'err.where', 'err.client'];
   const logger = pino({ level: settings.logLevel, base: null, redact });
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
-  const outsideSoon = reachOutside(settings, (part) => started.push(part));
+  const outsideSoon = reachOutside(settings, parts);
   outsideSoon.catch(() => {});
-  const connection = await reachDatabase(settings, onProgress, (postgres) => started.push(postgres));
+  const connection = await reachDatabase(settings, onProgress, parts);
   await migrate(connection, onProgress);
-  if (settings.demo) await seedDemo(connection, settings.market);
+  if (demo) await seedDemo(connection, market);
 
-  const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
-  started.push(queue);
-  const database = openDatabase(connection, queue);
-  started.push({ stop: () => database.close() });
-  const company = await checkInstallation(database, settings);
+  const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
+  const queue = parts.adopt(startedQueue, (each) => each.stop());
+  const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
+  const company = await checkInstallation(database, settings, now());
   // After the database: it makes the data folder so that it can reach its own part of it.
   const files = filesOf(settings);
   const personalData = await openPersonalData(database, settings, onProgress);
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
-  const payouts: PayoutParts = {
-    database,
-    personalData,
-    logger,
-    market: settings.market,
-    now: () => new Date(),
-    gateway: httpPayoutGateway({
-      ...outside.bank,
-      // A real bank is told in its own settings where to call; the sandbox has none.
-      notifyUrl: () => (settings.demo && ownUrl ? `${ownUrl}/hooks/payout` : undefined),
-    }),
-  };
+  const gateway = httpPayoutGateway({
+    ...outside.bank,
+    // A real bank is told in its own settings where to call; the sandbox has none.
+    notifyUrl: () => (demo && ownUrl ? `${ownUrl}/hooks/payout` : undefined),
+  });
+  const payouts: PayoutParts = { database, personalData, logger, market, now, gateway };
   await queue.work(jobHandlers({ files, logger, payouts, smsGateway: httpSmsGateway(outside.sms) }));
-  await queue.runDailyAt('5 0 * * *', settings.market.timeZone);
+  await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runEveryMinute('sweep-payouts');
 
+  const { callsPerMinute, trustProxy } = settings;
+  const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData });
-  const server = await createHttpServer(bindings, {
-    database,
-    market: settings.market,
-    now: () => new Date(),
-    logger,
-    callsPerMinute: settings.callsPerMinute,
-    trustProxy: settings.trustProxy,
-  });
-  addFileReading(server, {
-    database,
-    files,
-    now: () => new Date(),
-    callsPerMinute: settings.callsPerMinute,
-  });
-  await addPayoutHook(server, {
-    database,
-    market: settings.market,
-    secret: outside.bank.hookSecret,
-    now: () => new Date(),
-    callsPerMinute: settings.callsPerMinute,
-  });
+  const server = await createHttpServer(bindings, { ...base, logger, trustProxy });
+  parts.defer(() => closeServer(server));
+  addFileReading(server, { database, files, now, callsPerMinute });
+  await addPayoutHook(server, { ...base, secret: outside.bank.hookSecret });
   await addPages(server, settings, company);
-  started.push({ stop: () => closeServer(server) });
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
   await sweepPayouts(payouts, { isStart: true });
   const { smsSandboxUrl, bankSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  return { url, smsSandboxUrl, bankSandboxUrl, invitationUrl, stop };
+  return { url, smsSandboxUrl, bankSandboxUrl, invitationUrl };
 }
 
 /** The apps, where they have been built. */
@@ -150,11 +135,11 @@ async function addPages(
 async function reachDatabase(
   settings: Settings,
   onProgress: (sentence: string) => void,
-  onStarted: (postgres: EmbeddedPostgres) => void,
+  parts: AsyncDisposableStack,
 ): Promise<ConnectionSettings> {
   if (settings.databaseUrl !== null) return connectionFromUrl(settings.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), onProgress });
-  onStarted(postgres);
+  parts.defer(() => postgres.stop());
   return postgres.connection;
 }
 
@@ -164,7 +149,7 @@ function filesOf({ dataDir, files: { keys, s3 } }: Settings): Files {
 }
 
 /** A database is made for one market: amounts and numbers of another would be nonsense in it. */
-async function checkInstallation(database: Database, settings: Settings): Promise<Lender> {
+async function checkInstallation(database: Database, settings: Settings, at: Date): Promise<Lender> {
   const lender = await database.write<Lender | string>(async (tx) => {
     await tx.run(
       sql`insert into installation (market) values (${settings.market.id}) on conflict do nothing`,
@@ -175,7 +160,7 @@ async function checkInstallation(database: Database, settings: Settings): Promis
       return { value: sentence, keep: false };
     }
     if (!settings.demo) {
-      const prepared = await prepareLender(tx, settings.firstStart, new Date());
+      const prepared = await prepareLender(tx, settings.firstStart, at);
       return { value: prepared, keep: typeof prepared !== 'string' };
     }
     const company = await tx.one<{ id: number; name: string }>(

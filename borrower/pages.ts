@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@hiram/contract';
 import { build, type Manifest, type Plugin } from 'vite';
-import type { PrerenderedPage } from './src/prerender.tsx';
+import type { PrerenderedPage } from './src/app/prerender.tsx';
 
 /** The screens that a phone keeps for use without a network; all others are kept once they were opened. */
 const firstModules = [
   'index.html',
-  'src/routes.tsx',
+  'src/app/routes.tsx',
   ...languages.flatMap((language) => [`src/texts/${language}.ts`, `src/texts/${language}-more.ts`]),
-  'src/enter/enter-screen.tsx',
+  'src/account/enter/enter-screen.tsx',
   'src/home/home-screen.tsx',
   'src/my/my-screen.tsx',
-  'src/lock/lock-screen.tsx',
+  'src/account/lock/lock-screen.tsx',
 ];
 
 /** The files of these source modules, with everything they import at once. */
@@ -56,7 +56,7 @@ export function pages(): Plugin {
         await build({
           root,
           logLevel: 'warn',
-          build: { ssr: 'src/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
+          build: { ssr: 'src/app/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
         });
         const prerender = await import(pathToFileURL(join(cacheDir, 'prerender.js')).href);
         await writePages(outDir, await prerender.prerenderPages());

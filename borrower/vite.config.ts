@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What log-in and register are made of beside their own screen; other screens may share it. */
 const ofFirstPages =
-  /[\\/](borrower[\\/]src[\\/](enter[\\/](?!enter-screen)|form|choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/]account[\\/](send-code|register|log-in|session))/;
+  /[\\/](borrower[\\/]src[\\/](account[\\/]enter[\\/](?!enter-screen)|form[\\/]form|texts[\\/]choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/]account[\\/](send-code|register|log-in|session))/;
 
 const valibot = resolve(import.meta.dirname, '../node_modules/valibot/dist/index.mjs');
 const later = `${valibot}?later`;
@@ -80,7 +80,7 @@ function worker() {
   let outDir = '';
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/update',
+    srcDir: 'src/app/update',
     filename: 'service-worker.ts',
     registerType: 'prompt',
     injectRegister: false,

@@ -1,7 +1,7 @@
 import type { LoanProgress } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
-import { useConfig } from '../config.ts';
-import { StatusNote } from '../order-parts/status-note.tsx';
+import { useConfig } from '../api/config.ts';
+import { StatusNote } from '../order/parts/status-note.tsx';
 import { useTexts } from '../texts/language.tsx';
 
 /** The balance of the newest loan, and where that stands; for who has none, where one would be. */

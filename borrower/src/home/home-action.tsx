@@ -1,10 +1,10 @@
 import { Button } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, paths } from '../paths.ts';
-import type { PolicyAgreement } from '../policy/use-policy.ts';
-import { useLoanProgress, useUser } from '../queries.ts';
-import { SignatureSheet } from '../signature/signature-sheet.tsx';
+import type { PolicyAgreement } from '../account/parts/use-policy.ts';
+import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { useLoanProgress, useUser } from '../api/query-client.ts';
+import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { type HomeMove, needsSignature } from './home-move.ts';
 

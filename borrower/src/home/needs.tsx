@@ -1,6 +1,6 @@
 import { Card, ListRow } from '@hiram/ui';
 import { CircleCheck, IdCard, Landmark } from 'lucide-react';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../api/config.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 
 /** What an application will ask for, before it asks. */

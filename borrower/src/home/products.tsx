@@ -1,12 +1,12 @@
 import type { App } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, ListRow } from '@hiram/ui';
 import { LayoutList } from 'lucide-react';
-import { useConfig } from '../config.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { ProductLogo, ProductRate, ProductScore } from '../order-parts/product-parts.tsx';
-import { LoadFailed } from '../order-parts/quote-states.tsx';
-import { paths } from '../paths.ts';
-import { useApps } from '../queries.ts';
+import { useConfig } from '../api/config.ts';
+import { paths } from '../api/paths.ts';
+import { useApps } from '../api/query-client.ts';
+import { ProductLogo, ProductRate, ProductScore } from '../borrow/parts/product-parts.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductsSkeleton } from './home-skeleton.tsx';
 

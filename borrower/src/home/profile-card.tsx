@@ -1,10 +1,10 @@
 import type { User } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowRight } from 'lucide-react';
-import { StepProgress } from '../onboarding/step-progress.tsx';
-import { stepTitles } from '../onboarding/step-texts.ts';
-import { nextStep, pathOf } from '../onboarding/steps.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
+import { StepProgress } from '../profile/parts/step-progress.tsx';
+import { stepTitles } from '../profile/parts/step-texts.ts';
+import { nextStep, pathOf } from '../profile/parts/steps.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** How far the details are, and the next one. */

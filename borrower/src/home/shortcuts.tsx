@@ -1,7 +1,7 @@
 import type { LoanProgress } from '@hiram/contract';
 import { FileText, ReceiptText, Ticket, Wallet } from 'lucide-react';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { orderPath, orderPaths, paths } from '../paths.ts';
+import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** Where people often want to go. A further screen is a further line here. */

@@ -3,12 +3,12 @@ import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { OrderHeader, Reading } from '../order-parts/order-screen.tsx';
-import { RowsSkeleton } from '../order-parts/order-skeletons.tsx';
-import { useOrderWords } from '../order-parts/order-words.ts';
-import { reloadMessages, useMessages } from '../order-queries.ts';
-import { orderPath, orderPaths } from '../paths.ts';
-import { useSend } from '../server.ts';
+import { orderPath, orderPaths } from '../api/paths.ts';
+import { useSend } from '../api/server.ts';
+import { reloadMessages, useMessages } from '../order/queries.ts';
+import { useOrderWords } from '../screen/formats.ts';
+import { OrderHeader, Reading } from '../screen/gate.tsx';
+import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 
 /** Letters from the lender, newest first. Opening one marks it, and what came before it, as read. */

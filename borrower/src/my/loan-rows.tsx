@@ -1,7 +1,7 @@
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, Mail, ReceiptText, Ticket } from 'lucide-react';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** The ways to loans of now and before, and what belongs to them. */

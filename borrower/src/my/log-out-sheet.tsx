@@ -1,8 +1,8 @@
 import { logOut } from '@hiram/contract';
 import { Button, Sheet } from '@hiram/ui';
-import { drafts } from '../draft/drafts.ts';
-import { useSend } from '../server.ts';
-import { session } from '../session/session.ts';
+import { useSend } from '../api/server.ts';
+import { session } from '../api/session/session.ts';
+import { drafts } from '../form/drafts.ts';
 import { useTexts } from '../texts/language.tsx';
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

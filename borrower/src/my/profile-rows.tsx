@@ -9,11 +9,11 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { StepStateNote } from '../onboarding/step-state.tsx';
-import { stepTitles } from '../onboarding/step-texts.ts';
-import { pathOf, stateOf } from '../onboarding/steps.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { StepStateNote } from '../profile/parts/step-state.tsx';
+import { stepTitles } from '../profile/parts/step-texts.ts';
+import { pathOf, stateOf } from '../profile/parts/steps.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 const steps = [

@@ -1,8 +1,8 @@
 import { getScoreFactors, type ScoreFactorKey } from '@hiram/contract';
 import { Card, Skeleton } from '@hiram/ui';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../queries.ts';
-import { ask } from '../server.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ask } from '../api/server.ts';
 import { useTexts } from '../texts/language.tsx';
 
 const scoreQuery = {

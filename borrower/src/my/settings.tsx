@@ -1,10 +1,10 @@
 import { Card } from '@hiram/ui';
 import { Languages, SunMoon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useChooseLanguage } from '../choose-language.ts';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../api/config.ts';
+import { useChooseLanguage } from '../texts/choose-language.ts';
 import { languageNames, useLanguage, useTexts } from '../texts/language.tsx';
-import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts';
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 export function Settings() {
   const { t } = useTexts();

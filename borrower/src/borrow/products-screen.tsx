@@ -1,0 +1,133 @@
+import { type App, finalStatuses, type LoanProgress, type OrderStatus, type User } from '@hiram/contract';
+import {
+  Amount,
+  Button,
+  Card,
+  EmptyPicture,
+  EmptyState,
+  HeaderBar,
+  Screen,
+  Skeleton,
+  TrustNote,
+} from '@hiram/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../api/config.ts';
+import { appPath, appPaths, orderPath, orderPaths, paths } from '../api/paths.ts';
+import { useApps, useLoanProgress, useUser } from '../api/query-client.ts';
+import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { useBack } from '../screen/use-back.ts';
+import { useTexts } from '../texts/language.tsx';
+import { ProductLogo, ProductRate, ProductScore } from './parts/product-parts.tsx';
+
+/** Every product, and the one that can be applied for. */
+export function LoanScreen() {
+  const { t } = useTexts();
+  const back = useBack(paths.home);
+  const apps = useApps();
+  const { data: user } = useUser();
+  const { data: progress } = useLoanProgress();
+  const [first, ...others] = apps.data ?? [];
+  return (
+    <Screen
+      header={<HeaderBar title={t('loan_title')} onBack={back} backLabel={t('back')} />}
+      footer={first && <LoanAction first={first} user={user} progress={progress} />}
+    >
+      {apps.data ? (
+        <>
+          <p className="text-ink-soft">{t('loan_lead')}</p>
+          {first ? (
+            <Product product={first} isFirst />
+          ) : (
+            <EmptyState picture={<EmptyPicture />} text={t('products_empty')} />
+          )}
+          {others.map((product) => (
+            <Product key={product.id} product={product}>
+              <p className="text-13 text-ink-soft">{t('product_not_open', { name: first?.name ?? '' })}</p>
+            </Product>
+          ))}
+          <TrustNote>{t('never_pay_first')}</TrustNote>
+        </>
+      ) : apps.isError ? (
+        <LoadFailed onRetry={() => void apps.refetch()} text={t('products_failed')} />
+      ) : (
+        <LoanSkeleton />
+      )}
+    </Screen>
+  );
+}
+
+interface ProductProps {
+  readonly product: App;
+  readonly isFirst?: boolean;
+  /** Why it cannot be applied for. */
+  readonly children?: ReactNode;
+}
+
+function Product({ product, isFirst = false, children }: ProductProps) {
+  const { t, language } = useTexts();
+  const { currency } = useConfig().market;
+  return (
+    <Card tone={isFirst ? 'brand' : 'plain'}>
+      <div className="flex items-center gap-3">
+        <ProductLogo src={product.logo} />
+        <h2 className="min-w-0 flex-1 font-semibold">{product.name}</h2>
+        <ProductScore score={product.displayScore} />
+      </div>
+      <div>
+        <p className="text-15 text-ink-soft">{t('product_up_to')}</p>
+        <Amount
+          cents={Math.round(product.maxAmount * 100)}
+          currency={currency}
+          language={language}
+          size={isFirst ? 'hero' : 'large'}
+        />
+        <ProductRate product={product} />
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+interface LoanActionProps {
+  readonly first: App;
+  readonly user: User | undefined;
+  readonly progress: LoanProgress | null | undefined;
+}
+
+/** What is missing first, then the loan there is, then a new one. */
+function LoanAction({ first, user, progress }: LoanActionProps) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  if (!user || progress === undefined) return <Button busy>{t('loan_action')}</Button>;
+  const needed = ['identity', 'baseInfo', 'bankInfo'] as const;
+  if (needed.some((step) => isOpen(stateOf(user, step)))) {
+    return <Button onClick={() => navigate(nextPath(user))}>{t('ssd_1')}</Button>;
+  }
+  if (progress && !finalStatuses.includes(progress.status as OrderStatus)) {
+    const detail = orderPath(orderPaths.detail, progress.orderId);
+    return <Button onClick={() => navigate(detail)}>{t('wallet_action')}</Button>;
+  }
+  return <Button onClick={() => navigate(appPath(appPaths.apply, first.id))}>{t('loan_action')}</Button>;
+}
+
+function LoanSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      {[0, 1, 2].map((card) => (
+        <Card key={card}>
+          <div className="flex items-center gap-3 text-17">
+            <Skeleton shape="circle" />
+            <div className="w-1/2">
+              <Skeleton />
+            </div>
+          </div>
+          <div className="w-2/3 text-28">
+            <Skeleton />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

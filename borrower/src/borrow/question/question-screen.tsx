@@ -1,0 +1,125 @@
+import type { User } from '@hiram/contract';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { PolicyCheck } from '../../account/parts/policy-check.tsx';
+import { usePolicy } from '../../account/parts/use-policy.ts';
+import { useConfig } from '../../api/config.ts';
+import { paths } from '../../api/paths.ts';
+import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
+import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
+import { useChoices } from '../../profile/parts/choice-texts.ts';
+import { FormScreen } from '../../profile/parts/form-screen.tsx';
+import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
+import { UserGate } from '../../profile/parts/user-gate.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { ApplicationRefusals } from '../parts/application-refusals.tsx';
+import { answersOf } from './answers.ts';
+import { RequestCard } from './request-card.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+export function QuestionScreen() {
+  const { t } = useTexts();
+  return <UserGate title={t('step_question')}>{(user) => <Question user={user} />}</UserGate>;
+}
+
+/** Six questions; answering them asks for a limit, and the screen says so before it happens. */
+function Question({ user }: { user: User }) {
+  const { t } = useTexts();
+  const form = useDraftForm({
+    form: 'question',
+    owner: user.mobile,
+    initial: answersOf(user),
+    lockedFields: user.lockedFields,
+  });
+  const agreement = usePolicy(user.mobile);
+  const [missedPolicy, setMissedPolicy] = useState(false);
+  const [signing, setSigning] = useState(false);
+  const forAppId = appIdOf(useSearch());
+  const { submit, busy, applies, request, sentences } = useQuestionnaire(form, {
+    forAppId,
+    onUnsigned: () => setSigning(true),
+    async mayApply() {
+      if (agreement.isSettled) return agreement.settle();
+      setMissedPolicy(true);
+      agreement.pointOut();
+      return false;
+    },
+  });
+
+  return (
+    <FormScreen
+      user={user}
+      title={t('step_question')}
+      lead={t('question_lead')}
+      form={form}
+      busy={busy || agreement.busy}
+      parent={paths.home}
+      action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
+      onSubmit={() => void submit()}
+    >
+      <Questions form={form} user={user} />
+      {applies && request && <RequestCard request={request} />}
+      <ApplicationRefusals sentences={sentences} />
+      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
+    </FormScreen>
+  );
+}
+
+/** Who was sent here by an application that only lacks these answers goes back to it. */
+function appIdOf(search: string): number | null {
+  const appId = new URLSearchParams(search).get('for') ?? '';
+  return /^[1-9]\d{0,14}$/.test(appId) ? Number(appId) : null;
+}
+
+function Questions({ form, user }: { form: DraftForm; user: User }) {
+  const { t, formatMoney } = useTexts();
+  const { market } = useConfig();
+  const choices = useChoices();
+  const money = (major: number | null) =>
+    major === null ? null : formatMoney(Math.round(major * 100), market.currency);
+  const amount = { inputMode: 'decimal', autoComplete: 'off', prefix: market.currency.symbol } as const;
+  return (
+    <>
+      <TextInput
+        form={form}
+        name="job"
+        label={t('job_label')}
+        help={t('job_help')}
+        autoComplete="organization-title"
+        maxLength={100}
+      />
+      <TextInput
+        form={form}
+        name="monthlyIncome"
+        label={t('monthly_income_label')}
+        lockedText={money(user.monthlyIncome)}
+        {...amount}
+        maxLength={14}
+      />
+      <TextInput
+        form={form}
+        name="expenses"
+        label={t('expenses_label')}
+        lockedText={money(user.expenses)}
+        help={t('expenses_help')}
+        {...amount}
+        maxLength={14}
+      />
+      <SelectInput
+        form={form}
+        name="loanPurpose"
+        label={t('loan_purpose_label')}
+        options={choices.loanPurpose}
+      />
+      <ChoiceCards form={form} name="loanBefore" label={t('loan_before_label')} options={choices.yesNo} />
+      <ChoiceCards
+        form={form}
+        name="guarantee"
+        label={t('guarantee_label')}
+        help={t('guarantee_help')}
+        options={choices.yesNo}
+      />
+    </>
+  );
+}

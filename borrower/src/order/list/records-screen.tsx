@@ -1,0 +1,39 @@
+import { finalStatuses, type OrderStatus, type OrderSummary } from '@hiram/contract';
+import { Screen } from '@hiram/ui';
+import { orderPaths, paths } from '../../api/paths.ts';
+import { NoOrderYet, OrderHeader, Reading } from '../../screen/gate.tsx';
+import { OrderSection } from '../../screen/section.tsx';
+import { RowsSkeleton } from '../../screen/skeletons.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { useOrders } from '../queries.ts';
+import { OrderList } from './order-list.tsx';
+
+/** The loans of all years, the running one apart from those that are over. */
+export function RecordsScreen() {
+  const { t } = useTexts();
+  const title = t('records_title');
+  return (
+    <Reading title={title} parent={paths.my} query={useOrders()} skeleton={<RowsSkeleton />}>
+      {(orders) => (
+        <Screen header={<OrderHeader title={title} parent={paths.my} />}>
+          {orders.length === 0 && <NoOrderYet />}
+          <Group title={t('records_running')} orders={orders.filter((order) => !isOver(order))} />
+          <Group title={t('records_over')} orders={orders.filter(isOver)} />
+        </Screen>
+      )}
+    </Reading>
+  );
+}
+
+function isOver({ status }: OrderSummary): boolean {
+  return finalStatuses.includes(status as OrderStatus);
+}
+
+function Group({ title, orders }: { title: string; orders: readonly OrderSummary[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <OrderSection title={title}>
+      <OrderList orders={orders} to={orderPaths.record} />
+    </OrderSection>
+  );
+}

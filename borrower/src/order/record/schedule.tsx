@@ -1,0 +1,71 @@
+import type { PeriodView, WithdrawalView } from '@hiram/contract';
+import { Amount, Card } from '@hiram/ui';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { useTexts } from '../../texts/language.tsx';
+
+const looks = {
+  0: { Icon: Clock, tone: 'text-ink-soft' },
+  1: { Icon: CircleCheck, tone: 'text-brand-ink' },
+  2: { Icon: CircleAlert, tone: 'text-danger-ink' },
+} as const;
+
+interface OrderScheduleProps {
+  readonly periods: readonly PeriodView[];
+  readonly withdrawals: readonly WithdrawalView[];
+}
+
+/** The instalments with what became of them. Each withdrawal has its own days, so each has its own list. */
+export function OrderSchedule({ periods, withdrawals }: OrderScheduleProps) {
+  const { t } = useTexts();
+  const { money } = useOrderWords();
+  const drawn = withdrawals.filter(({ withdrawalId }) =>
+    periods.some((period) => period.withdrawalId === withdrawalId),
+  );
+  return drawn.map(({ withdrawalId, amount }) => (
+    <Card key={withdrawalId} className="gap-1">
+      {drawn.length > 1 && (
+        <h3 className="text-15 font-semibold">{t('record_withdrawal', { amount: money(amount) })}</h3>
+      )}
+      <ol className="flex flex-col divide-y divide-line">
+        {periods
+          .filter((period) => period.withdrawalId === withdrawalId)
+          .map((period) => (
+            <Period key={period.period} period={period} />
+          ))}
+      </ol>
+    </Card>
+  ));
+}
+
+function Period({ period }: { period: PeriodView }) {
+  const { t, language } = useTexts();
+  const { currency, day, money } = useOrderWords();
+  const { Icon, tone } = looks[period.status];
+  const isPartlyPaid = period.paid > 0 && period.status !== 1;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p>
+          <span className="sr-only">{t('period_line', { period: period.period })}: </span>
+          {day(period.dueOn)}
+        </p>
+        <p className={`flex items-center gap-1 text-13 font-medium ${tone}`}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {t(`period_status_${period.status}`)}
+        </p>
+      </div>
+      <div className="text-right">
+        <Amount cents={centsOf(period.amt)} currency={currency} language={language} />
+        {isPartlyPaid && (
+          <p className="text-13 text-ink-soft">{t('period_of_it_paid', { amount: money(period.paid) })}</p>
+        )}
+        {period.overdueFee > 0 && (
+          <p className="text-13 text-ink-soft">
+            {t('period_late_fee', { amount: money(period.overdueFee) })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

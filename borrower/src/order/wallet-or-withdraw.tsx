@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
+import { DetailScreen } from './wallet/wallet-screen.tsx';
+import { WithdrawScreen } from './withdraw/withdraw-screen.tsx';
+
+/** Two screens at one address: the wallet of an order, and with an `index` the steps of a withdrawal. */
+export function WalletScreen() {
+  const isWithdrawing = new URLSearchParams(useSearch()).has('index');
+  const shown = useRef(isWithdrawing);
+  useEffect(() => {
+    if (shown.current === isWithdrawing) return;
+    shown.current = isWithdrawing;
+    // Going back, the browser returns to where the borrower was.
+    if (isWithdrawing) window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [isWithdrawing]);
+  return isWithdrawing ? <WithdrawScreen /> : <DetailScreen />;
+}

@@ -1,0 +1,31 @@
+import { type OrderView, orderStatus } from '@hiram/contract';
+import { Amount, Card } from '@hiram/ui';
+import { useOrderWords } from '../../screen/formats.ts';
+import { OrderName } from '../../screen/gate.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { StatusNote } from '../parts/status-note.tsx';
+import { heroOf } from './hero.ts';
+
+export function HeroCard({ order }: { order: OrderView }) {
+  const { t, language } = useTexts();
+  const { currency, day, money } = useOrderWords();
+  const { kind, cents } = heroOf(order);
+  return (
+    <Card tone="brand">
+      <StatusNote status={order.status} />
+      <div>
+        <p className="text-15 text-ink-soft">{t(`hero_${kind}`)}</p>
+        <Amount cents={cents} currency={currency} language={language} size="hero" />
+      </div>
+      {kind === 'balance' && (
+        <p className="text-15">
+          {t('detail_limit', { amount: money(order.principal) })}
+          {order.withdrawUntil !== null && order.status === orderStatus.withdrawable && (
+            <span className="block">{t('detail_until', { date: day(order.withdrawUntil) })}</span>
+          )}
+        </p>
+      )}
+      <OrderName order={order} />
+    </Card>
+  );
+}

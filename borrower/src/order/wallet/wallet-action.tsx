@@ -1,0 +1,41 @@
+import { type OrderView, orderStatus } from '@hiram/contract';
+import { Button } from '@hiram/ui';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useUser } from '../../api/query-client.ts';
+import { mayDo, useOrderWords, useReasonAgainst } from '../../screen/formats.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { isStillAhead } from '../parts/wait.ts';
+import { withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
+
+/** The one thing to do with this order now. What is not possible says why. */
+export function WalletAction({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const reasonAgainst = useReasonAgainst();
+  const wait = useWait(order);
+  if (order.status < orderStatus.repaying) {
+    return <Button onClick={() => navigate(paths.progress)}>{t('detail_progress')}</Button>;
+  }
+  if (order.status === orderStatus.repaying && mayDo(order, 'repay')) {
+    return <Button reason={t('repay_not_yet')}>{t('repay_action')}</Button>;
+  }
+  return (
+    <Button
+      reason={reasonAgainst(order, 'withdraw') ?? wait}
+      onClick={() => navigate(withdrawPath(order.orderId, 0), { state: withdrawState(1) })}
+    >
+      {t('withdraw_action')}
+    </Button>
+  );
+}
+
+/** A hold or a waiting time is about the borrower and not about the order. */
+function useWait(order: OrderView): string | undefined {
+  const { t } = useTexts();
+  const { moment } = useOrderWords();
+  const { data: user } = useUser();
+  if (user?.frozen) return t('withdraw_frozen');
+  const until = order.withdrawalsWaitUntil;
+  return isStillAhead(until) ? t('withdraw_waits', { moment: moment(until) }) : undefined;
+}

@@ -1,0 +1,83 @@
+import type { OrderView } from '@hiram/contract';
+import { Button, Card, ListRow } from '@hiram/ui';
+import { Landmark, Pencil } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useUser } from '../../api/query-client.ts';
+import { useFollow } from '../../screen/use-follow.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+interface BankStepProps {
+  readonly order: OrderView;
+  readonly withdrawal: Withdrawal;
+}
+
+/** Where the money goes: the borrower's own account, to be looked at and not to be typed. */
+export function BankStep({ order, withdrawal }: BankStepProps) {
+  const { t } = useTexts();
+  const { data: user } = useUser();
+  const [, navigate] = useLocation();
+  const follow = useFollow();
+  const { cardNo } = order;
+  function goOn() {
+    withdrawal.setNotice(null);
+    withdrawal.choose({ bankcard: cardNo ?? '' });
+    withdrawal.goTo(2);
+  }
+  return (
+    <StepFrame
+      orderId={order.orderId}
+      step={1}
+      title={t('withdraw_bank_title')}
+      notice={withdrawal.notice}
+      footer={
+        cardNo === null ? (
+          <Button onClick={() => navigate(paths.bankInfo)}>{t('bank_account_add')}</Button>
+        ) : (
+          <Button onClick={goOn}>{t('continue')}</Button>
+        )
+      }
+    >
+      <p className="text-ink-soft">{t(cardNo === null ? 'withdraw_bank_missing' : 'withdraw_bank_lead')}</p>
+      {cardNo !== null && <Account order={order} />}
+      {user?.bankChangePending ? (
+        <Card tone="warning">
+          <p className="text-15">{t('bank_change_pending')}</p>
+        </Card>
+      ) : (
+        cardNo !== null && (
+          <ListRow
+            icon={<Pencil />}
+            title={t('withdraw_bank_wrong')}
+            detail={t('bank_account_change')}
+            {...follow(paths.updateBank)}
+          />
+        )
+      )}
+    </StepFrame>
+  );
+}
+
+function Account({ order: { bankName, cardNo, realName } }: { order: OrderView }) {
+  const { t } = useTexts();
+  return (
+    <Card tone="brand" className="gap-4">
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink">
+          <Landmark aria-hidden="true" className="size-6" />
+        </span>
+        <p className="min-w-0 flex-1 font-semibold break-words">{bankName}</p>
+      </div>
+      <div>
+        <p className="text-13 text-ink-soft">{t('card_no_label')}</p>
+        <p className="text-20 font-semibold break-all figures">{cardNo}</p>
+      </div>
+      <div>
+        <p className="text-13 text-ink-soft">{t('account_holder_label')}</p>
+        <p className="break-words">{realName}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { type OrderView, refusalCodes } from '@hiram/contract';
+import { useState } from 'react';
+import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { useSay } from '../../texts/say.ts';
+import { centsIn } from './amount.ts';
+import { useConsent } from './use-consent.ts';
+import { usePrice } from './use-price.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+/** The amount and what is wrong with it, its price, the contract, and going on when all three are settled. */
+export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
+  const { t } = useTexts();
+  const { money } = useOrderWords();
+  const say = useSay();
+  const [isMissed, setIsMissed] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const cents = centsIn(withdrawal.chosen.amount);
+  const isAbove = cents !== null && cents > centsOf(order.balance);
+  const price = usePrice(order, isAbove ? null : cents);
+  const consent = useConsent(order);
+
+  function error(): string | undefined {
+    if (isAbove) return t('withdraw_amount_above', { amount: money(order.balance) });
+    if (price.state.kind === 'refused') return refusal(price.state);
+    return isMissed && cents === null ? t('amount_input') : undefined;
+  }
+
+  function refusal({ code, data }: { readonly code: number; readonly data: unknown }): string {
+    const min = typeof data === 'object' && data !== null && 'min' in data ? data.min : null;
+    if (code === refusalCodes.amount_not_allowed && typeof min === 'number')
+      return t('withdraw_amount_below', { amount: money(min) });
+    return say(`service_error_${code}`) ?? t('service_error_40012');
+  }
+
+  async function goOn() {
+    setIsMissed(true);
+    withdrawal.setNotice(null);
+    if (cents === null || isAbove || !consent.check()) return;
+    setIsConfirming(true);
+    const { kind } = await price.confirm();
+    const isAgreed = kind === 'confirmed' && (await consent.give());
+    setIsConfirming(false);
+    if (isAgreed) withdrawal.goTo(1);
+  }
+
+  return {
+    price,
+    consent,
+    error: error(),
+    busy: isConfirming,
+    goOn,
+    change(amount: string) {
+      withdrawal.setNotice(null);
+      withdrawal.choose({ amount });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { User } from '@hiram/contract';
+import { Button, Card, EmptyPicture, EmptyState, HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { Landmark } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { StepStateNote } from '../parts/step-state.tsx';
+import { stateOf } from '../parts/steps.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+
+export function BankAccountScreen() {
+  const { t } = useTexts();
+  return (
+    <UserGate title={t('bank_account_title')} parent={paths.my}>
+      {(user) => <BankAccount user={user} />}
+    </UserGate>
+  );
+}
+
+/** The account that money goes to, and the one way to change it. */
+function BankAccount({ user }: { user: User }) {
+  const { t } = useTexts();
+  const back = useBack(paths.my);
+  const [, navigate] = useLocation();
+  const header = <HeaderBar title={t('bank_account_title')} onBack={back} backLabel={t('back')} />;
+  if (user.cardNo === null) {
+    return (
+      <Screen
+        header={header}
+        footer={<Button onClick={() => navigate(paths.bankInfo)}>{t('bank_account_add')}</Button>}
+      >
+        <EmptyState picture={<EmptyPicture />} text={t('bank_account_none')} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      header={header}
+      footer={
+        <Button
+          onClick={() => navigate(paths.updateBank)}
+          reason={user.bankChangePending ? t('bank_change_pending') : undefined}
+        >
+          {t('bank_account_change')}
+        </Button>
+      }
+    >
+      <Card tone="brand" className="gap-4">
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink">
+            <Landmark aria-hidden="true" className="size-6" />
+          </span>
+          <p className="min-w-0 flex-1 font-semibold break-words">{user.bankName}</p>
+        </div>
+        <div>
+          <p className="text-13 text-ink-soft">{t('card_no_label')}</p>
+          <p className="text-20 font-semibold figures break-all">{user.cardNo}</p>
+        </div>
+        <div>
+          <p className="text-13 text-ink-soft">{t('account_holder_label')}</p>
+          <p className="break-words">{user.realName}</p>
+        </div>
+        <StepStateNote state={stateOf(user, 'bankInfo')} />
+      </Card>
+      <TrustNote>{t('bank_account_note')}</TrustNote>
+    </Screen>
+  );
+}

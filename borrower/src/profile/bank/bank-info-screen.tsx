@@ -1,0 +1,43 @@
+import type { User } from '@hiram/contract';
+import { Redirect } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { BankFields } from '../parts/bank-fields.tsx';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { useBindBank } from '../parts/use-bind-bank.ts';
+import { useGoOn } from '../parts/use-save-profile.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+
+export function BankInfoScreen() {
+  const { t } = useTexts();
+  return <UserGate title={t('step_bankInfo')}>{(user) => <BankInfo user={user} />}</UserGate>;
+}
+
+function BankInfo({ user }: { user: User }) {
+  const { t } = useTexts();
+  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(user);
+  const { goOn, leaving } = useGoOn('bankInfo', paths.loan);
+
+  async function submit() {
+    const errors = await bind();
+    if (errors) return form.showErrors(errors);
+    form.clear();
+    await goOn();
+  }
+
+  // A bound account is read, and changed by request, on a screen of its own.
+  if (isBound && !leaving && !busy) return <Redirect to={paths.bankAccount} replace />;
+  return (
+    <FormScreen
+      user={user}
+      title={t('step_bankInfo')}
+      lead={t('bank_lead')}
+      form={form}
+      busy={busy || leaving}
+      reason={waitsForIdentity ? t('identity_first') : undefined}
+      onSubmit={submit}
+    >
+      <BankFields form={form} user={user} />
+    </FormScreen>
+  );
+}

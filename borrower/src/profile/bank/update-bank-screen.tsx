@@ -1,0 +1,66 @@
+import type { User } from '@hiram/contract';
+import { Button, EmptyPicture, EmptyState, HeaderBar, Screen, SuccessCheck, TrustNote } from '@hiram/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { isOpen, stateOf } from '../parts/steps.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+import { UpdateBankForm } from './update-bank-form.tsx';
+
+/** Asking for another bank account. The old one stays in use until people have checked the new one. */
+export function UpdateBankScreen() {
+  const { t } = useTexts();
+  return (
+    <UserGate title={t('update_bank_title')} parent={paths.bankAccount}>
+      {(user) => <UpdateBank user={user} />}
+    </UserGate>
+  );
+}
+
+function UpdateBank({ user }: { user: User }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  if (user.bankChangePending) {
+    return (
+      <Notice
+        picture={<SuccessCheck />}
+        text={t('update_bank_pending')}
+        detail={t('update_bank_pending_next', { bank: user.bankName ?? '', number: user.cardNo ?? '' })}
+        action={<Button onClick={() => navigate(paths.home)}>{t('update_bank_home')}</Button>}
+      />
+    );
+  }
+  if (isOpen(stateOf(user, 'bankInfo'))) {
+    return (
+      <Notice
+        picture={<EmptyPicture />}
+        text={t('update_bank_none')}
+        action={<Button onClick={() => navigate(paths.bankInfo)}>{t('update_bank_bind')}</Button>}
+      />
+    );
+  }
+  return <UpdateBankForm user={user} />;
+}
+
+interface NoticeProps {
+  readonly picture: ReactNode;
+  readonly text: string;
+  readonly detail?: string;
+  readonly action: ReactNode;
+}
+
+function Notice({ picture, text, detail, action }: NoticeProps) {
+  const { t } = useTexts();
+  const back = useBack(paths.bankAccount);
+  return (
+    <Screen
+      header={<HeaderBar title={t('update_bank_title')} onBack={back} backLabel={t('back')} />}
+      footer={action}
+    >
+      <EmptyState picture={picture} text={text} />
+      {detail && <TrustNote>{detail}</TrustNote>}
+    </Screen>
+  );
+}

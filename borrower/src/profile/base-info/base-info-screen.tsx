@@ -1,0 +1,109 @@
+import type { User } from '@hiram/contract';
+import { Button, HeaderBar, Screen, useToast } from '@hiram/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { reloadUser } from '../../api/query-client.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { StepProgress } from '../parts/step-progress.tsx';
+import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+import { useBankSection } from './bank-section.tsx';
+import { useContactSection } from './contact-section.tsx';
+import { useIdentitySection } from './identity-section.tsx';
+import { useMoreSection } from './more-section.tsx';
+import { OtherSteps } from './other-steps.tsx';
+import { type Section, SectionCard, type SectionName } from './section.tsx';
+
+export function BaseInfoScreen() {
+  const { t } = useTexts();
+  return <UserGate title={t('base_title')}>{(user) => <BaseInfo user={user} />}</UserGate>;
+}
+
+/**
+ * The profile in one place: three parts to fill in here and one that may stay empty, one open at a time, and the way
+ * to all the others.
+ */
+function BaseInfo({ user }: { user: User }) {
+  const { t } = useTexts();
+  const back = useBack(paths.home);
+  const [, navigate] = useLocation();
+  const sections = [
+    useIdentitySection(user),
+    useContactSection(user),
+    useBankSection(user),
+    useMoreSection(user),
+  ];
+  const [openName, setOpenName] = useState<SectionName | null>(() => firstOpen(user));
+  const [moving, setMoving] = useState(false);
+  const open = sections.find(({ name }) => name === openName);
+  const onSaved = useAfterSave((next) => {
+    setOpenName(next);
+    setMoving(false);
+  });
+
+  async function save(section: Section) {
+    const errors = await section.save();
+    if (errors) return section.form.showErrors(errors);
+    section.form.clear();
+    setMoving(true);
+    await onSaved(section.name);
+  }
+
+  return (
+    <Screen
+      header={<HeaderBar title={t('base_title')} onBack={back} backLabel={t('back')} />}
+      footer={
+        open?.isEditable ? (
+          <Button type="submit" form={open.form.id} busy={open.busy || moving} reason={open.reason}>
+            {t('save')}
+          </Button>
+        ) : (
+          <Button onClick={() => navigate(nextPath(user, 'baseInfo'))}>{t('continue')}</Button>
+        )
+      }
+    >
+      <StepProgress user={user} />
+      <p className="text-ink-soft">{t('base_lead')}</p>
+      {sections.map((section) => (
+        <SectionCard
+          key={section.name}
+          section={section}
+          isOpen={section.name === openName}
+          onToggle={() => setOpenName(section.name === openName ? null : section.name)}
+          onSubmit={() => section.reason === undefined && void save(section)}
+        />
+      ))}
+      <OtherSteps user={user} />
+    </Screen>
+  );
+}
+
+/** The first of the three that waits for the borrower. */
+function firstOpen(user: User): SectionName | null {
+  const parts = [
+    ['identity', 'identity'],
+    ['contact', 'baseInfo'],
+    ['bank', 'bankInfo'],
+  ] as const;
+  return parts.find(([, step]) => isOpen(stateOf(user, step)))?.[0] ?? null;
+}
+
+/** Opens the next part, or leads on: to the photos when only they are missing, else to the next step. */
+function useAfterSave(openSection: (name: SectionName | null) => void) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const [, navigate] = useLocation();
+  return async (saved: SectionName) => {
+    const user = await reloadUser();
+    toasts.show(t('submit_successfully'), 'success');
+    if (!user) return openSection(null);
+    const next = firstOpen(user);
+    // Who told us more than was asked stays where they were.
+    if (saved === 'more') openSection(next);
+    else if (next === null) navigate(nextPath(user, 'baseInfo'));
+    else if (next === 'identity') navigate(paths.identity);
+    else openSection(next);
+  };
+}

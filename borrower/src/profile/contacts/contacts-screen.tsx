@@ -1,0 +1,166 @@
+import { contactCount, type User, updateEmergency } from '@hiram/contract';
+import { Button, Card, HeaderBar, ListRow, Screen, TrustNote } from '@hiram/ui';
+import { Plus, Trash2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import { paths } from '../../api/paths.ts';
+import { useSend } from '../../api/server.ts';
+import { DigitsInput, SelectInput, TextInput } from '../../form/fields.tsx';
+import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { labelIn, useChoices } from '../parts/choice-texts.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
+import { useGoOn } from '../parts/use-save-profile.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+import { contactErrors, emptyRow, fieldOf, rowsIn, valuesOf } from './contact-rows.ts';
+
+export function ContactsScreen() {
+  const { t } = useTexts();
+  return <UserGate title={t('step_contacts')}>{(user) => <Contacts user={user} />}</UserGate>;
+}
+
+/** Names and numbers come back from the server hidden, so they are read here, and given anew as a whole. */
+function Contacts({ user }: { user: User }) {
+  const form = useDraftForm({ form: 'contacts', owner: user.mobile, initial: {} });
+  const [anew, setAnew] = useState(form.restored);
+  if (user.contacts.length > 0 && !anew) return <GivenContacts user={user} onChange={() => setAnew(true)} />;
+  return <ContactsForm user={user} form={form} />;
+}
+
+function GivenContacts({ user, onChange }: { user: User; onChange: () => void }) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const back = useBack(paths.baseInfo);
+  const [, navigate] = useLocation();
+  return (
+    <Screen
+      header={<HeaderBar title={t('step_contacts')} onBack={back} backLabel={t('back')} />}
+      footer={
+        <>
+          <Button onClick={() => navigate(nextPath(user, 'contacts'))}>{t('continue')}</Button>
+          <Button variant="quiet" onClick={onChange}>
+            {t('contacts_change')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{t('contacts_given')}</p>
+      <Card className="gap-1">
+        {user.contacts.map(({ name, relationship, phone }) => (
+          <ListRow
+            key={`${name} ${phone}`}
+            icon={<UserRound />}
+            title={name}
+            detail={`${labelIn(choices.relationship, relationship)} · ${phone}`}
+          />
+        ))}
+      </Card>
+      <TrustNote>{t('contacts_promise')}</TrustNote>
+    </Screen>
+  );
+}
+
+function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
+  const { t } = useTexts();
+  const { market } = useConfig();
+  const { send, busy } = useSend(updateEmergency);
+  const { goOn, leaving } = useGoOn('contacts');
+  const rows = rowsIn(form.values);
+
+  async function submit() {
+    const errors = contactErrors(rows, market, user.mobile);
+    if (Object.keys(errors).length > 0) return form.showErrors(errors);
+    const contacts = rows as Parameters<typeof send>[0]['contacts'];
+    const sent = await send({ contacts });
+    if (!sent.ok) return form.showErrors(sent.fields);
+    form.clear();
+    await goOn();
+  }
+
+  return (
+    <FormScreen
+      user={user}
+      title={t('step_contacts')}
+      lead={t('contacts_lead', { min: contactCount.min, max: contactCount.max })}
+      form={form}
+      busy={busy || leaving}
+      reason={isOpen(stateOf(user, 'identity')) ? t('identity_first') : undefined}
+      onSubmit={submit}
+    >
+      <TrustNote>{t('contacts_promise')}</TrustNote>
+      {rows.map((_, row) => (
+        <ContactCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its fields belong to the form.
+          key={row}
+          form={form}
+          row={row}
+          onRemove={
+            rows.length > contactCount.min
+              ? () => form.replace(valuesOf(rows.filter((_, other) => other !== row)))
+              : undefined
+          }
+        />
+      ))}
+      {rows.length < contactCount.max && (
+        <Button variant="secondary" onClick={() => form.replace({ ...valuesOf([...rows, emptyRow]) })}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t('contact_add')}
+        </Button>
+      )}
+    </FormScreen>
+  );
+}
+
+interface ContactCardProps {
+  readonly form: DraftForm;
+  readonly row: number;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function ContactCard({ form, row, onRemove }: ContactCardProps) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const { market } = useConfig();
+  const number = row + 1;
+  return (
+    <Card role="group" aria-label={t('contact_number', { number })} className="gap-4">
+      <div className="flex min-h-11 items-center justify-between">
+        <h2 className="text-17 font-semibold">{t('contact_number', { number })}</h2>
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={t('contact_remove', { number })}
+            onClick={onRemove}
+            className="-mr-2 grid size-11 place-items-center rounded-full text-ink-soft active:bg-sunken"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      <TextInput
+        form={form}
+        name={fieldOf(row, 'name')}
+        label={t('contact_name_label')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <SelectInput
+        form={form}
+        name={fieldOf(row, 'relationship')}
+        label={t('contact_relationship_label')}
+        options={choices.relationship}
+      />
+      <DigitsInput
+        form={form}
+        name={fieldOf(row, 'phone')}
+        label={t('mobile_label')}
+        help={t('mobile_help', { length: market.mobileLength })}
+        type="tel"
+        most={market.mobileLength}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProfileField, User } from '@hiram/contract';
+import type { ReactNode } from 'react';
+import type { Path } from '../../api/paths.ts';
+import type { DraftName } from '../../form/drafts.ts';
+import type { FormValues } from '../../form/form.ts';
+import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { stepTitles } from '../parts/step-texts.ts';
+import { useSaveStep } from '../parts/use-save-profile.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+
+interface ProfileStepProps {
+  readonly step: 'occupation' | 'jobInfo' | 'schoolInfo';
+  readonly draft: DraftName;
+  readonly lead: string;
+  readonly fields: readonly ProfileField[];
+  /** Those of them that may stay empty. */
+  readonly optional?: readonly ProfileField[];
+  /** Takes from what was typed what is only a way of writing it. */
+  readonly tidy?: (values: FormValues) => FormValues;
+  readonly parent?: Path;
+  readonly children: (form: DraftForm) => ReactNode;
+}
+
+/** A step of onboarding that is a few fields of the profile and nothing else. */
+export function ProfileStep(props: ProfileStepProps) {
+  const { t } = useTexts();
+  return (
+    <UserGate title={t(stepTitles[props.step])}>
+      {(user) => <ProfileStepForm user={user} {...props} />}
+    </UserGate>
+  );
+}
+
+function ProfileStepForm({
+  user,
+  step,
+  lead,
+  fields,
+  children,
+  ...props
+}: ProfileStepProps & { user: User }) {
+  const { t } = useTexts();
+  const form = useDraftForm({
+    form: props.draft,
+    owner: user.mobile,
+    initial: Object.fromEntries(fields.map((name) => [name, String(user[name] ?? '')])),
+    lockedFields: user.lockedFields,
+  });
+  const { saveStep, busy } = useSaveStep(step, form);
+  const tidied = props.tidy ? props.tidy(form.values) : form.values;
+  return (
+    <FormScreen
+      user={user}
+      title={t(stepTitles[step])}
+      lead={lead}
+      form={form}
+      busy={busy}
+      onSubmit={() => saveStep(form.sendable(tidied, props.optional))}
+      {...(props.parent && { parent: props.parent })}
+    >
+      {children(form)}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,60 @@
+import type { User } from '@hiram/contract';
+import { Button, HeaderBar, Screen } from '@hiram/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { type Path, paths } from '../../api/paths.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { StepProgress } from './step-progress.tsx';
+
+interface FormScreenProps {
+  readonly user: User;
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly form: DraftForm;
+  readonly onSubmit: () => void;
+  readonly busy: boolean;
+  readonly action?: string;
+  /** Why it cannot be sent now. */
+  readonly reason?: string | undefined;
+  readonly parent?: Path;
+  readonly children: ReactNode;
+}
+
+/** What the screens of onboarding share: where one stands, what is asked and why, and one way on. */
+export function FormScreen({ user, title, lead, form, ...props }: FormScreenProps) {
+  const { t } = useTexts();
+  const back = useBack(props.parent ?? paths.baseInfo);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (props.reason === undefined) props.onSubmit();
+  }
+  return (
+    <Screen
+      header={<HeaderBar title={title} onBack={back} backLabel={t('back')} />}
+      footer={
+        <Button type="submit" form={form.id} busy={props.busy} reason={props.reason}>
+          {props.action ?? t(form.isReadOnly ? 'continue' : 'save_and_continue')}
+        </Button>
+      }
+    >
+      <StepProgress user={user} />
+      <p className="text-ink-soft">{lead}</p>
+      <DraftNote form={form} />
+      <form ref={form.ref} id={form.id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {props.children}
+      </form>
+    </Screen>
+  );
+}
+
+/** Says that something typed earlier is on the screen again: nobody should take it for what was sent. */
+export function DraftNote({ form }: { form: DraftForm }) {
+  const { t } = useTexts();
+  if (!form.restored) return null;
+  return (
+    <p role="status" className="rounded-field bg-brand-soft px-4 py-2 text-15">
+      {t('draft_restored')}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FieldErrors, todayIn, type User } from '@hiram/contract';
+import { useConfig } from '../../api/config.ts';
+import { isBirthday } from '../../form/birthday.ts';
+import { BirthdayInput } from '../../form/birthday-input.tsx';
+import { ChoiceCards, DigitsInput, SelectInput, TextInput } from '../../form/fields.tsx';
+import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { useChoices } from './choice-texts.ts';
+import type { RawProfile } from './use-save-profile.ts';
+
+/** What stands on the identity card, wherever it is asked for. */
+export function useIdentityDraft(user: User, name: 'identity' | 'base_identity') {
+  const { market } = useConfig();
+  const form = useDraftForm({
+    form: name,
+    owner: user.mobile,
+    initial: {
+      realName: user.realName ?? '',
+      // The server hides the number, also from its owner: it is given anew or stays as it is.
+      identity: '',
+      sex: user.sex === null ? '' : String(user.sex),
+      birthday: user.birthday ?? '',
+      marriage: user.marriage ?? '',
+    },
+    lockedFields: user.lockedFields,
+    // An ID number must not lie in the phone's storage after the tab is gone.
+    secret: ['identity'],
+  });
+
+  return {
+    form,
+    raw(): RawProfile {
+      const { realName = '', identity = '', sex = '', birthday = '', marriage = '' } = form.values;
+      const typed = { realName, identity, sex: sex === '' ? '' : Number(sex), birthday, marriage };
+      return form.sendable(typed, user.identity === null ? [] : ['identity']);
+    },
+    /** That a day lies in the future, only who knows today can say; all else the schema says. */
+    wrongBirthday(): FieldErrors {
+      const isFine =
+        form.isLocked('birthday') ||
+        isBirthday(form.valueOf('birthday'), todayIn(market.timeZone, Date.now()));
+      return isFine ? {} : { birthday: 'birthday_input' };
+    },
+  };
+}
+
+export function IdentityFields({ form, user }: { form: DraftForm; user: User }) {
+  const { t } = useTexts();
+  const { market } = useConfig();
+  const choices = useChoices();
+  return (
+    <>
+      <TextInput
+        form={form}
+        name="realName"
+        label={t('real_name_label')}
+        help={t('real_name_help')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <DigitsInput
+        form={form}
+        name="identity"
+        label={t('identity_label')}
+        help={user.identity === null ? t('identity_help') : t('identity_keep', { number: user.identity })}
+        lockedText={user.identity}
+        most={market.identityNumberLength.max}
+      />
+      <ChoiceCards form={form} name="sex" label={t('sex_label')} options={choices.sex} />
+      <BirthdayInput form={form} label={t('birthday_label')} />
+      <SelectInput form={form} name="marriage" label={t('marriage_label')} options={choices.marriage} />
+    </>
+  );
+}

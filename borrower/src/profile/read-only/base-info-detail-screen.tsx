@@ -1,0 +1,98 @@
+import type { User } from '@hiram/contract';
+import { Button, HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useBack } from '../../screen/use-back.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { labelIn, useChoices } from '../parts/choice-texts.ts';
+import { splitProvinceCity } from '../parts/province-city.ts';
+import { UserGate } from '../parts/user-gate.tsx';
+import { ReadOnlyList } from './read-only-list.tsx';
+
+export function BaseInfoDetailScreen() {
+  const { t } = useTexts();
+  return (
+    <UserGate title={t('base_detail_title')} parent={paths.my}>
+      {(user) => <BaseInfoDetail user={user} />}
+    </UserGate>
+  );
+}
+
+/** What is on record about the borrower. The numbers come from the server with all but their last digits hidden. */
+function BaseInfoDetail({ user }: { user: User }) {
+  const { t } = useTexts();
+  const back = useBack(paths.my);
+  const [, navigate] = useLocation();
+  return (
+    <Screen
+      header={<HeaderBar title={t('base_detail_title')} onBack={back} backLabel={t('back')} />}
+      footer={
+        <Button variant="secondary" onClick={() => navigate(paths.baseInfo)}>
+          {t('base_detail_edit')}
+        </Button>
+      }
+    >
+      <IdentityFacts user={user} />
+      <ContactFacts user={user} />
+      <ReadOnlyList
+        title={t('section_bank')}
+        facts={[
+          { label: t('bank_name_label'), value: user.bankName },
+          { label: t('card_no_label'), value: user.cardNo },
+        ]}
+      />
+      <MoreFacts user={user} />
+      <TrustNote>{t('detail_masked_note')}</TrustNote>
+    </Screen>
+  );
+}
+
+function IdentityFacts({ user }: { user: User }) {
+  const { t, formatDate } = useTexts();
+  const choices = useChoices();
+  return (
+    <ReadOnlyList
+      title={t('section_identity')}
+      facts={[
+        { label: t('real_name_label'), value: user.realName },
+        { label: t('identity_label'), value: user.identity },
+        { label: t('sex_label'), value: labelIn(choices.sex, user.sex) },
+        { label: t('birthday_label'), value: user.birthday && formatDate(user.birthday, { year: true }) },
+        { label: t('marriage_label'), value: labelIn(choices.marriage, user.marriage) },
+      ]}
+    />
+  );
+}
+
+function ContactFacts({ user }: { user: User }) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const { province, city } = splitProvinceCity(user.provinceCity);
+  return (
+    <ReadOnlyList
+      title={t('section_contact')}
+      facts={[
+        { label: t('email_label'), value: user.email },
+        { label: t('province_label'), value: province },
+        { label: t('city_label'), value: city },
+        { label: t('address_label'), value: user.address },
+        { label: t('education_label'), value: labelIn(choices.education, user.education) },
+      ]}
+    />
+  );
+}
+
+/** What was told beyond what is needed. What was not, nobody misses: it is left out. */
+function MoreFacts({ user }: { user: User }) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const facts = [
+    { label: t('domicile_label'), value: user.domicile },
+    { label: t('residence_label'), value: labelIn(choices.residenceType, user.residenceType) },
+    { label: t('children_label'), value: labelIn(choices.childrenCount, user.childrenCount) },
+    { label: t('nickname_label'), value: user.nickname },
+    { label: t('facebook_label'), value: user.facebook },
+    { label: t('other_account_label'), value: user.socialAccount },
+  ].filter(({ value }) => value !== null);
+  return facts.length === 0 ? null : <ReadOnlyList title={t('section_more')} facts={facts} />;
+}

@@ -1,8 +1,8 @@
 import { setLanguage } from '@hiram/contract';
 import { useEffect } from 'react';
 import { useConfig } from '../api/config.ts';
-import { noteLanguage, useKnownUser } from '../api/query-client.ts';
 import { sendQuietly } from '../api/server.ts';
+import { noteLanguage, useKnownUser } from '../profile/queries.ts';
 import { useLanguage } from '../texts/language.tsx';
 
 /**

@@ -9,6 +9,8 @@ import {
   type Path,
   paths,
 } from '../api/paths.ts';
+import { session } from '../api/session/session.ts';
+import { forgetPhotos } from '../form/photo/forget-photos.ts';
 import { useWholeWords } from '../texts/language.tsx';
 import { LanguageRecord } from './language-record.tsx';
 import { type LazyScreen, lazyScreen, ShowScreen } from './lazy-screen.tsx';
@@ -200,6 +202,9 @@ export function routeOf(pathname: string): Route | undefined {
 
 /** What is likely to come next; an unknown address leads to the first of them. */
 export const nextScreens = [home, my] as const;
+
+// A picture that waits to be sent belongs to the token it was taken under, as does all that was read with it.
+session.subscribe(forgetPhotos);
 
 /** Every screen but the first has its words in the second catalog. */
 export function LaterScreen({ screen }: { screen: LazyScreen }) {

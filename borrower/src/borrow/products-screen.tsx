@@ -14,12 +14,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
 import { appPath, appPaths, orderPath, orderPaths, paths } from '../api/paths.ts';
-import { useApps, useLoanProgress, useUser } from '../api/query-client.ts';
+import { useLoanProgress } from '../order/queries.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
+import { useUser } from '../profile/queries.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { useBack } from '../screen/use-back.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductLogo, ProductRate, ProductScore } from './parts/product-parts.tsx';
+import { useApps } from './queries.ts';
 
 /** Every product, and the one that can be applied for. */
 export function LoanScreen() {

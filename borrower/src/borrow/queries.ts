@@ -1,4 +1,6 @@
 import {
+  getPeriodConfig,
+  listApps,
   listCoupons,
   type QuoteView,
   quoteApplication,
@@ -10,6 +12,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { RefusedRead } from '../api/reaction.ts';
 import { ask } from '../api/server.ts';
+
+export function useApps() {
+  return useQuery({ queryKey: ['apps'], queryFn: ({ signal }) => ask(listApps, {}, signal) }, queryClient);
+}
+
+/** The terms of a product. They are asked for when the product is known. */
+export function usePeriodConfig(appId: number | undefined) {
+  return useQuery(
+    {
+      queryKey: ['periodConfig', appId],
+      queryFn: ({ signal }) => ask(getPeriodConfig, { appId: appId ?? 0 }, signal),
+      enabled: appId !== undefined,
+    },
+    queryClient,
+  );
+}
 
 export type ApplicationQuote =
   | { readonly ok: true; readonly quote: QuoteView }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyAgreement } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
-import { useLoanProgress, useUser } from '../api/query-client.ts';
+import { useLoanProgress } from '../order/queries.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
+import { useUser } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
 import { type HomeMove, needsSignature } from './home-move.ts';
 

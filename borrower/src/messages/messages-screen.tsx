@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../api/paths.ts';
 import { useSend } from '../api/server.ts';
-import { reloadMessages, useMessages } from '../order/queries.ts';
 import { useOrderWords } from '../screen/formats.ts';
 import { OrderHeader, Reading } from '../screen/gate.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
+import { reloadMessages, useMessages } from './queries.ts';
 
 /** Letters from the lender, newest first. Opening one marks it, and what came before it, as read. */
 export function MessagesScreen() {

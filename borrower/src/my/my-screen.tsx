@@ -4,7 +4,7 @@ import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-rea
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
-import { useUser } from '../api/query-client.ts';
+import { useUser } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';

@@ -1,14 +1,7 @@
-import { getScoreFactors, type ScoreFactorKey } from '@hiram/contract';
+import type { ScoreFactorKey } from '@hiram/contract';
 import { Card, Skeleton } from '@hiram/ui';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
-import { ask } from '../api/server.ts';
+import { useScore } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
-
-const scoreQuery = {
-  queryKey: ['score'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(getScoreFactors, {}, signal),
-};
 
 const names = {
   identity_verified: 'score_identity_verified',
@@ -22,7 +15,7 @@ const names = {
 /** The credit score with everything it is made of: nothing about it is secret, and what can rise says so. */
 export function ScoreCard() {
   const { t } = useTexts();
-  const { data: score, isError } = useQuery(scoreQuery, queryClient);
+  const { data: score, isError } = useScore();
   // The rest of the screen works without it, and says itself when the connection is gone.
   if (isError && !score) return null;
   return (

@@ -1,17 +1,16 @@
 import {
   getContract,
   getLastWithdrawError,
+  getLoanProgress,
   getOrderInfo,
   getUserOrderList,
-  type Language,
-  listMessages,
   listTransactions,
   type QuoteView,
   quoteWithdrawal,
   type RefusalName,
   type Refused,
 } from '@hiram/contract';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { RefusedRead } from '../api/reaction.ts';
 import { ask } from '../api/server.ts';
@@ -31,6 +30,21 @@ async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
 
 function isRefusal(failure: unknown, names: readonly RefusalName[]): failure is RefusedRead {
   return failure instanceof RefusedRead && names.some((name) => name === failure.refused.refusal);
+}
+
+const progressQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
+});
+
+/** The newest order and where it stands; null when there has never been one. */
+export function useLoanProgress() {
+  return useQuery(progressQuery, queryClient);
+}
+
+/** As of now, for a decision; undefined when no answer came. */
+export function reloadLoanProgress() {
+  return queryClient.fetchQuery({ ...progressQuery, staleTime: 0 }).catch(() => undefined);
 }
 
 export function useOrders() {
@@ -134,28 +148,6 @@ export async function reloadOrders(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [ofOrders] }),
     queryClient.invalidateQueries({ queryKey: ['progress'] }),
-    queryClient.invalidateQueries({ queryKey: ['user'] }),
-  ]);
-}
-
-const messagesQuery = (language: Language) =>
-  infiniteQueryOptions({
-    queryKey: ['messages', language],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listMessages, { language, ...(pageParam !== null && { beforeId: pageParam }) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.hasMore ? page.messages.at(-1)?.id : undefined),
-    staleTime: 0,
-  });
-
-/** Letters to the borrower, page by page. */
-export function useMessages(language: Language) {
-  return useInfiniteQuery(messagesQuery(language), queryClient);
-}
-
-export async function reloadMessages(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['messages'] }),
     queryClient.invalidateQueries({ queryKey: ['user'] }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { ContactBlock } from '@hiram/ui';
 import { useConfig } from '../api/config.ts';
-import { useCompanyConfigs } from '../api/query-client.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
+import { useCompanyConfigs } from './company-configs.ts';
 
 /** The lender's people, when the lender has named a place to reach them. What is no safe link is left out. */
 export function CustomerService() {

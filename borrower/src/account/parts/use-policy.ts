@@ -2,9 +2,10 @@ import { agreeToPolicy } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
-import { reloadUser, useCompanyConfigs, useUser } from '../../api/query-client.ts';
 import { useSend } from '../../api/server.ts';
 import { drafts } from '../../form/drafts.ts';
+import { reloadUser, useUser } from '../../profile/queries.ts';
+import { useCompanyConfigs } from '../../screen/company-configs.ts';
 import { useLanguage, useTexts } from '../../texts/language.tsx';
 import { consentTo, policyIn } from './policy.ts';
 

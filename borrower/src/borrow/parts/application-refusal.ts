@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { orderPath, orderPaths, paths } from '../../api/paths.ts';
-import { reloadLoanProgress, reloadUser } from '../../api/query-client.ts';
-import { reloadOrders } from '../../order/queries.ts';
+import { reloadLoanProgress, reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';
+import { reloadUser } from '../../profile/queries.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 

@@ -2,13 +2,13 @@ import { apply } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { appPath, appPaths, orderPath, orderPaths } from '../../api/paths.ts';
-import { reloadLoanProgress, useApps, useLoanProgress, usePeriodConfig } from '../../api/query-client.ts';
 import { useSend } from '../../api/server.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
-import { reloadOrders } from '../../order/queries.ts';
+import { reloadLoanProgress, reloadOrders, useLoanProgress } from '../../order/queries.ts';
 import { useSaveProfile } from '../../profile/parts/use-save-profile.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { answeredRefusals, useApplicationRefusal } from '../parts/application-refusal.ts';
+import { useApps, usePeriodConfig } from '../queries.ts';
 import { rawAnswers } from './answers.ts';
 import { appliesAfter, largestRequest } from './largest-request.ts';
 

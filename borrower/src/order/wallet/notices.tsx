@@ -2,7 +2,7 @@ import { type OrderView, orderStatus, type PayoutFailure } from '@hiram/contract
 import { Card, ListRow } from '@hiram/ui';
 import { Landmark, ShieldAlert } from 'lucide-react';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../api/query-client.ts';
+import { useUser } from '../../profile/queries.ts';
 import { useOrderWords } from '../../screen/formats.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';

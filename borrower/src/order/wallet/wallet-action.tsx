@@ -2,7 +2,7 @@ import { type OrderView, orderStatus } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../api/query-client.ts';
+import { useUser } from '../../profile/queries.ts';
 import { mayDo, useOrderWords, useReasonAgainst } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { isStillAhead } from '../parts/wait.ts';

@@ -2,9 +2,9 @@ import type { OrderView } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, FileText, ListChecks, ReceiptText } from 'lucide-react';
 import { orderPath, orderPaths, paths } from '../../api/paths.ts';
-import { useLoanProgress } from '../../api/query-client.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { useLoanProgress } from '../queries.ts';
 
 /** The ways to everything else about this loan. */
 export function WalletLinks({ order }: { order: OrderView }) {

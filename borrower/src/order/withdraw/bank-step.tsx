@@ -3,7 +3,7 @@ import { Button, Card, ListRow } from '@hiram/ui';
 import { Landmark, Pencil } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../api/query-client.ts';
+import { useUser } from '../../profile/queries.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { StepFrame } from './step-frame.tsx';

@@ -3,7 +3,6 @@ import { Button, Card, HeaderBar, Screen, TrustNote, useToast } from '@hiram/ui'
 import type { FormEvent } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
-import { reloadUser } from '../../api/query-client.ts';
 import { DigitsInput, SelectInput, useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import { usePhoto } from '../../form/photo/photo-slots.ts';
@@ -14,6 +13,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { DraftNote } from '../parts/form-screen.tsx';
 import { optionsOf, useBanks } from '../parts/market-lists.ts';
 import { fieldsOfRefusal } from '../parts/use-save-profile.ts';
+import { reloadUser } from '../queries.ts';
 import { BankBookHint } from './bank-book-hint.tsx';
 
 export function UpdateBankForm({ user }: { user: User }) {

@@ -1,7 +1,6 @@
 import { type CreditImage, creditImages, type FieldErrors, type User, uploadCredit } from '@hiram/contract';
 import { TrustNote } from '@hiram/ui';
 import { useState } from 'react';
-import { reloadCreditPhotos, reloadUser, useCreditPhotos } from '../../api/query-client.ts';
 import { useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import type { SendBlob } from '../../form/photo/photo-slot.ts';
@@ -14,6 +13,7 @@ import { FormScreen } from '../parts/form-screen.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
 import { UserGate } from '../parts/user-gate.tsx';
+import { reloadCreditPhotos, reloadUser, useCreditPhotos } from '../queries.ts';
 import { creditHints } from './credit-hints.tsx';
 
 export function CreditInfoScreen() {

@@ -1,5 +1,4 @@
 import { applyIdentity, type IdentityImage, identityImages } from '@hiram/contract';
-import { reloadIdentityPhotos, reloadUser, useIdentityPhotos } from '../../api/query-client.ts';
 import { useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import type { SendBlob } from '../../form/photo/photo-slot.ts';
@@ -8,6 +7,7 @@ import { sendAs } from '../../form/photo/send-as.ts';
 import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { reloadIdentityPhotos, reloadUser, useIdentityPhotos } from '../queries.ts';
 import { identityHints } from './identity-hints.tsx';
 
 function reload() {

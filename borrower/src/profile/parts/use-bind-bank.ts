@@ -1,8 +1,8 @@
 import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
-import { reloadUser } from '../../api/query-client.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
+import { reloadUser } from '../queries.ts';
 import { isOpen, stateOf } from './steps.ts';
 import { fieldsOfRefusal } from './use-save-profile.ts';
 

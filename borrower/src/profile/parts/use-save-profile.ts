@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import type { Path } from '../../api/paths.ts';
-import { reloadUser } from '../../api/query-client.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { reloadUser } from '../queries.ts';
 import { nextPath } from './steps.ts';
 
 /** Refusals that are about one field: they are shown beside it. */

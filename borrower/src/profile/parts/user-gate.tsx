@@ -2,9 +2,9 @@ import type { User } from '@hiram/contract';
 import { Button, EmptyState, HeaderBar, OfflinePicture, Screen, Skeleton } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { type Path, paths } from '../../api/paths.ts';
-import { useUser } from '../../api/query-client.ts';
 import { useBack } from '../../screen/use-back.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { useUser } from '../queries.ts';
 
 interface UserGateProps {
   readonly title: string;

@@ -2,10 +2,10 @@ import { signatureSize, uploadSignature } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { reloadUser } from '../../../api/query-client.ts';
 import { useSendPhoto } from '../../../form/photo/use-send-photo.ts';
 import { useTexts } from '../../../texts/language.tsx';
 import { useSay } from '../../../texts/say.ts';
+import { reloadUser } from '../../queries.ts';
 import { usePad } from './use-pad.ts';
 
 /** The drawing area with its two buttons. In a file of its own, fetched when somebody is about to sign. */

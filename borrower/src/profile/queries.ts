@@ -1,0 +1,73 @@
+import {
+  getCredit,
+  getIdentity,
+  getScoreFactors,
+  getUserInfo,
+  type Language,
+  type User,
+} from '@hiram/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { ask } from '../api/server.ts';
+
+const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => ask(getUserInfo, {}, signal),
+});
+
+export function useUser() {
+  return useQuery(userQuery, queryClient);
+}
+
+/** The borrower as far as some screen has asked for them; this asks nobody. */
+export function useKnownUser() {
+  return useQuery({ ...userQuery, enabled: false }, queryClient);
+}
+
+/** What the server was just told; the next look at the borrower brings the same. */
+export function noteLanguage(language: Language): void {
+  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, language });
+}
+
+/** Asks anew after a write, for whoever decides by the answer where to go; null when no answer came. */
+export function reloadUser(): Promise<User | null> {
+  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
+}
+
+/** The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner. */
+const photoAddressMs = 240_000;
+
+const identityPhotosQuery = queryOptions({
+  queryKey: ['identityPhotos'],
+  queryFn: ({ signal }) => ask(getIdentity, {}, signal),
+  staleTime: photoAddressMs,
+});
+
+export function useIdentityPhotos() {
+  return useQuery(identityPhotosQuery, queryClient);
+}
+
+export function reloadIdentityPhotos() {
+  return queryClient.invalidateQueries(identityPhotosQuery);
+}
+
+const creditPhotosQuery = queryOptions({
+  queryKey: ['creditPhotos'],
+  queryFn: ({ signal }) => ask(getCredit, {}, signal),
+  staleTime: photoAddressMs,
+});
+
+export function useCreditPhotos() {
+  return useQuery(creditPhotosQuery, queryClient);
+}
+
+export function reloadCreditPhotos() {
+  return queryClient.invalidateQueries(creditPhotosQuery);
+}
+
+export function useScore() {
+  return useQuery(
+    { queryKey: ['score'], queryFn: ({ signal }) => ask(getScoreFactors, {}, signal) },
+    queryClient,
+  );
+}

@@ -14,9 +14,9 @@ import { useLocation } from 'wouter';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
 import { UserGate } from '../profile/parts/user-gate.tsx';
 import { CustomerService } from '../screen/customer-service.tsx';
-import { useOrderWords } from '../screen/formats.ts';
+import { useFormats } from '../screen/formats.ts';
 import { OrderHeader } from '../screen/gate.tsx';
-import { OrderSection } from '../screen/section.tsx';
+import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -44,10 +44,10 @@ function Notice({ user }: { user: User }) {
         <SecureIdentityPicture />
       </div>
       <Why frozen={user.frozen} />
-      <OrderSection title={t('frozen_appeal')}>
+      <Section title={t('frozen_appeal')}>
         <p>{t('frozen_appeal_text')}</p>
         <CustomerService />
-      </OrderSection>
+      </Section>
       <StillWorks user={user} />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>
@@ -56,15 +56,15 @@ function Notice({ user }: { user: User }) {
 
 function Why({ frozen }: { frozen: NonNullable<User['frozen']> }) {
   const { t } = useTexts();
-  const { day } = useOrderWords();
+  const { day } = useFormats();
   return (
     <>
-      <OrderSection title={t('frozen_why')}>
+      <Section title={t('frozen_why')}>
         <p>{t(`freeze_${frozen.reason}`)}</p>
         {frozen.note !== null && (
           <p className="break-words text-ink-soft">{t('frozen_note', { note: frozen.note })}</p>
         )}
-      </OrderSection>
+      </Section>
       <Card tone="brand" className="gap-0">
         <p className="text-15 text-ink-soft">{t('frozen_until')}</p>
         <p className="text-28 font-bold">{day(frozen.until)}</p>
@@ -79,7 +79,7 @@ function StillWorks({ user }: { user: User }) {
   const follow = useFollow();
   if (user.lastOrderId === null) return null;
   return (
-    <OrderSection title={t('frozen_still')}>
+    <Section title={t('frozen_still')}>
       <Card className="gap-1">
         <ListRow
           icon={<Wallet />}
@@ -94,6 +94,6 @@ function StillWorks({ user }: { user: User }) {
           {...follow(paths.contract)}
         />
       </Card>
-    </OrderSection>
+    </Section>
   );
 }

@@ -18,9 +18,10 @@ import { useLoanProgress } from '../order/queries.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useUser } from '../profile/queries.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
+import { ProductLogo } from '../screen/product-logo.tsx';
 import { useBack } from '../screen/use-back.ts';
 import { useTexts } from '../texts/language.tsx';
-import { ProductLogo, ProductRate, ProductScore } from './parts/product-parts.tsx';
+import { ProductRate, ProductScore } from './parts/product-parts.tsx';
 import { useApps } from './queries.ts';
 
 /** Every product, and the one that can be applied for. */

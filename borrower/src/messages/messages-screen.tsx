@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../api/paths.ts';
 import { useSend } from '../api/server.ts';
-import { useOrderWords } from '../screen/formats.ts';
+import { useFormats } from '../screen/formats.ts';
 import { OrderHeader, Reading } from '../screen/gate.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
@@ -53,7 +53,7 @@ export function MessagesScreen() {
 
 function Letter({ message }: { message: Message }) {
   const { t } = useTexts();
-  const { moment } = useOrderWords();
+  const { moment } = useFormats();
   const { send } = useSend(readMessages);
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();

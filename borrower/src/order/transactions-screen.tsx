@@ -1,7 +1,7 @@
 import { orderStatus, type Transaction } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, FirstAuditPicture, Screen } from '@hiram/ui';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { centsOf, useOrderWords } from '../screen/formats.ts';
+import { centsOf, useFormats } from '../screen/formats.ts';
 import { NoOrderYet, OrderHeader, Reading } from '../screen/gate.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useTexts } from '../texts/language.tsx';
@@ -39,7 +39,7 @@ export function TransactionsScreen() {
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { t, language } = useTexts();
-  const { currency, moment } = useOrderWords();
+  const { currency, moment } = useFormats();
   const { kind, amount, at, status, failure, reference } = transaction;
   const Icon = kind === 'payout' ? ArrowDownLeft : ArrowUpRight;
   return (

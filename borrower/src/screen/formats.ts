@@ -1,4 +1,4 @@
-import type { BorrowerAction, OrderView } from '@hiram/contract';
+import type { OrderView } from '@hiram/contract';
 import { localeOf } from '@hiram/ui';
 import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -8,8 +8,8 @@ export function centsOf(major: number): number {
   return Math.round(major * 100);
 }
 
-/** How amounts, days and moments of an order are written for this reader. */
-export function useOrderWords() {
+/** How amounts, days and moments are written for this reader. */
+export function useFormats() {
   const { t, language, formatDate, formatMoney } = useTexts();
   const { market } = useConfig();
   const { currency, timeZone } = market;
@@ -26,22 +26,5 @@ export function useOrderWords() {
     percent: (percent: number) => percents.format(percent / 100),
     term: ({ periodDays, periodUnit }: Pick<OrderView, 'periodDays' | 'periodUnit'>) =>
       t(`periods_${periodUnit}`, { count: periodDays }),
-  };
-}
-
-type Actions = Pick<OrderView, 'allowedActions'>;
-
-/** Whether the server lets the borrower do this now. */
-export function mayDo({ allowedActions }: Actions, action: BorrowerAction): boolean {
-  return allowedActions.some((each) => each.action === action && each.allowed);
-}
-
-/** Why not, in words; nothing when it is allowed. */
-export function useReasonAgainst(): (order: Actions, action: BorrowerAction) => string | undefined {
-  const { t } = useTexts();
-  return ({ allowedActions }, action) => {
-    const found = allowedActions.find((each) => each.action === action);
-    if (found?.allowed) return undefined;
-    return t(found?.reason ?? 'reason_not_at_this_stage');
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of a screen under its own heading. */
-export function OrderSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{title}</h2>

@@ -1,7 +1,6 @@
 import type { App } from '@hiram/contract';
 import { localeOf } from '@hiram/ui';
-import { Banknote, Star } from 'lucide-react';
-import { useState } from 'react';
+import { Star } from 'lucide-react';
 import { useRateText } from '../../price/rate-text.ts';
 import { useTexts } from '../../texts/language.tsx';
 
@@ -30,24 +29,5 @@ export function ProductScore({ score }: { score: number | null }) {
       <span className="sr-only">{t('product_score')}</span>
       {format.format(score)}
     </p>
-  );
-}
-
-export function ProductLogo({ src }: { src: string }) {
-  const [missing, setMissing] = useState(src === '');
-  if (!missing) {
-    return (
-      <img
-        src={src}
-        alt=""
-        onError={() => setMissing(true)}
-        className="size-11 shrink-0 rounded-small bg-sunken object-cover"
-      />
-    );
-  }
-  return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-small bg-brand-soft text-brand-ink">
-      <Banknote aria-hidden="true" className="size-6" />
-    </span>
   );
 }

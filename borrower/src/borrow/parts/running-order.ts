@@ -1,5 +1,5 @@
 import { finalStatuses, type OrderStatus, type OrderView } from '@hiram/contract';
-import { mayDo } from '../../screen/formats.ts';
+import { mayDo } from '../../order/parts/actions.ts';
 
 /** What stands between a borrower and a new application. */
 export type RunningOrder =

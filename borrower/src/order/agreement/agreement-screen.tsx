@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, FileDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSearch } from 'wouter';
 import { orderPath, orderPaths } from '../../api/paths.ts';
-import { useOrderWords } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { OrderHeader, Reading } from '../../screen/gate.tsx';
 import { useBack } from '../../screen/use-back.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -65,7 +65,7 @@ function Contract({ contract, query, isForWithdrawal }: ContractProps) {
 
 function Summary({ contract }: { contract: ContractView }) {
   const { t } = useTexts();
-  const { day, moment } = useOrderWords();
+  const { day, moment } = useFormats();
   const Icon = contract.acceptedAt === null ? CircleDashed : CircleCheck;
   return (
     <div className="flex flex-col">

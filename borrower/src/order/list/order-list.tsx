@@ -2,8 +2,8 @@ import type { OrderSummary } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { ChevronRight } from 'lucide-react';
 import { type OrderPath, orderPath } from '../../api/paths.ts';
-import { ProductLogo } from '../../borrow/parts/product-parts.tsx';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
+import { ProductLogo } from '../../screen/product-logo.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
@@ -29,7 +29,7 @@ export function OrderList({ orders, to }: OrderListProps) {
 
 function OrderRow({ order, to }: { order: OrderSummary; to: OrderPath }) {
   const { t, language } = useTexts();
-  const { currency, moment } = useOrderWords();
+  const { currency, moment } = useFormats();
   const follow = useFollow();
   return (
     <a

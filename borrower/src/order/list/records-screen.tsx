@@ -2,7 +2,7 @@ import { finalStatuses, type OrderStatus, type OrderSummary } from '@hiram/contr
 import { Screen } from '@hiram/ui';
 import { orderPaths, paths } from '../../api/paths.ts';
 import { NoOrderYet, OrderHeader, Reading } from '../../screen/gate.tsx';
-import { OrderSection } from '../../screen/section.tsx';
+import { Section } from '../../screen/section.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { useOrders } from '../queries.ts';
@@ -32,8 +32,8 @@ function isOver({ status }: OrderSummary): boolean {
 function Group({ title, orders }: { title: string; orders: readonly OrderSummary[] }) {
   if (orders.length === 0) return null;
   return (
-    <OrderSection title={title}>
+    <Section title={title}>
       <OrderList orders={orders} to={orderPaths.record} />
-    </OrderSection>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { AskableDocument, OrderView } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { CircleAlert, CircleCheck, FileText, House, IdCard, UsersRound } from 'lucide-react';
 import { type Path, paths } from '../../api/paths.ts';
-import { OrderSection } from '../../screen/section.tsx';
+import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 
@@ -19,7 +19,7 @@ export function Asked({ asked }: { asked: NonNullable<OrderView['asked']> }) {
   const { t } = useTexts();
   const follow = useFollow();
   return (
-    <OrderSection title={t('asked_title')}>
+    <Section title={t('asked_title')}>
       <Card tone="attention">
         {asked.note !== null && <p className="break-words">“{asked.note}”</p>}
         <ul>
@@ -35,7 +35,7 @@ export function Asked({ asked }: { asked: NonNullable<OrderView['asked']> }) {
           ))}
         </ul>
       </Card>
-    </OrderSection>
+    </Section>
   );
 }
 

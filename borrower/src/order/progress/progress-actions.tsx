@@ -9,8 +9,8 @@ import { Button, useToast } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { appPath, appPaths, orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
-import { mayDo } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { mayDo } from '../parts/actions.ts';
 import { reloadOrders } from '../queries.ts';
 
 interface ProgressActionsProps {

@@ -2,7 +2,7 @@ import { type OrderView, orderStatus } from '@hiram/contract';
 import { Amount, Card, Screen, TrustNote } from '@hiram/ui';
 import { useState } from 'react';
 import { CustomerService } from '../../screen/customer-service.tsx';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
 import { NoOrderYet, OrderHeader, OrderName, Reading } from '../../screen/gate.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -27,7 +27,7 @@ export function ProgressScreen() {
 
 function Progress({ order, title }: { order: OrderView; title: string }) {
   const { t, language } = useTexts();
-  const { currency, term } = useOrderWords();
+  const { currency, term } = useFormats();
   const [isCancelling, setIsCancelling] = useState(false);
   const isRefused = order.status === orderStatus.refused || order.status === orderStatus.refusedUnreachable;
   return (

@@ -1,6 +1,6 @@
 import { type OrderView, orderStatus } from '@hiram/contract';
 import { Card } from '@hiram/ui';
-import { OrderSection } from '../../screen/section.tsx';
+import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
 
 /** The reasons, and the way out that each of them leaves. */
@@ -13,14 +13,14 @@ export function Refusal({ order }: { order: OrderView }) {
   const ways = isUnreachable ? [t('refused_reactivate')] : [t('refused_ask'), t('refused_again')];
   return (
     <>
-      <OrderSection title={t('refused_title')}>
+      <Section title={t('refused_title')}>
         <Card tone="attention">
           <Sentences sentences={reasons} />
         </Card>
-      </OrderSection>
-      <OrderSection title={t('refused_next')}>
+      </Section>
+      <Section title={t('refused_next')}>
         <Sentences sentences={ways} />
-      </OrderSection>
+      </Section>
     </>
   );
 }

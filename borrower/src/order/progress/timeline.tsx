@@ -2,17 +2,17 @@ import type { OrderView } from '@hiram/contract';
 import { Card } from '@hiram/ui';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOrderWords } from '../../screen/formats.ts';
-import { OrderSection } from '../../screen/section.tsx';
+import { useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { usualTime } from './usual-time.ts';
 
 /** From the first day down to what comes next, with how long that usually takes. */
 export function Timeline({ order: { timeline, next } }: { order: OrderView }) {
   const { t } = useTexts();
-  const { moment } = useOrderWords();
+  const { moment } = useFormats();
   return (
-    <OrderSection title={t('progress_so_far')}>
+    <Section title={t('progress_so_far')}>
       <Card>
         <ol className="flex flex-col">
           {timeline.map(({ event, at }, index) => (
@@ -46,7 +46,7 @@ export function Timeline({ order: { timeline, next } }: { order: OrderView }) {
           )}
         </ol>
       </Card>
-    </OrderSection>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface OrderFact {
+export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
   /** The figure that everything else adds up to. */
@@ -8,7 +8,7 @@ export interface OrderFact {
 }
 
 /** Labels left, figures right, in one column: sums can be checked with the eye. */
-export function OrderFacts({ facts }: { facts: readonly OrderFact[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-col">
       {facts.map(({ label, value, isTotal }) => (

@@ -6,17 +6,17 @@ import { orderIdIn, orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
 import { useUser } from '../../profile/queries.ts';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
 import { OrderHeader, OrderName, Reading } from '../../screen/gate.tsx';
-import { OrderSection } from '../../screen/section.tsx';
+import { Section } from '../../screen/section.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { figuresIfWithdrawn, figuresOf, type OrderFigures } from '../parts/figures.ts';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
-import { type OrderFact, OrderFacts } from './facts.tsx';
-import { OrderSchedule } from './schedule.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { Schedule } from './schedule.tsx';
 
 /** One loan with every figure there is about it. */
 export function RecordScreen() {
@@ -33,7 +33,7 @@ export function RecordScreen() {
 
 function Record({ order, title }: { order: OrderView; title: string }) {
   const { t, language } = useTexts();
-  const { currency } = useOrderWords();
+  const { currency } = useFormats();
   const follow = useFollow();
   return (
     <Screen header={<OrderHeader title={title} parent={paths.records} />}>
@@ -45,16 +45,16 @@ function Record({ order, title }: { order: OrderView; title: string }) {
         </div>
         <StatusNote status={order.status} />
       </Card>
-      <OrderSection title={t('record_loan')}>
+      <Section title={t('record_loan')}>
         <Card>
           <LoanFacts order={order} />
         </Card>
-      </OrderSection>
+      </Section>
       <Costs order={order} />
       {order.periodViews.length > 0 && (
-        <OrderSection title={t('record_schedule')}>
-          <OrderSchedule periods={order.periodViews} withdrawals={order.withdrawals} />
-        </OrderSection>
+        <Section title={t('record_schedule')}>
+          <Schedule periods={order.periodViews} withdrawals={order.withdrawals} />
+        </Section>
       )}
       <Card className="gap-1">
         <ListRow
@@ -78,11 +78,11 @@ function Record({ order, title }: { order: OrderView; title: string }) {
 
 function LoanFacts({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const { moment, percent, term } = useOrderWords();
+  const { moment, percent, term } = useFormats();
   const { rate } = useRateText();
   const { data: user } = useUser();
   const { loanPurpose } = useChoices();
-  const facts: OrderFact[] = [
+  const facts: Fact[] = [
     { label: t('record_order_no'), value: order.orderNo },
     { label: t('record_apply_time'), value: moment(order.applyTime) },
     { label: t('record_lender'), value: user?.companyName ?? '' },
@@ -97,7 +97,7 @@ function LoanFacts({ order }: { order: OrderView }) {
       value: t('record_overdue_rate_of', { rate: percent(order.overdueDailyPercent) }),
     },
   ];
-  return <OrderFacts facts={facts} />;
+  return <Facts facts={facts} />;
 }
 
 function Costs({ order }: { order: OrderView }) {
@@ -105,7 +105,7 @@ function Costs({ order }: { order: OrderView }) {
   const drawn = figuresOf(order);
   const figures = drawn ?? figuresIfWithdrawn(order);
   return (
-    <OrderSection title={t(drawn || !figures ? 'record_costs' : 'record_costs_if')}>
+    <Section title={t(drawn || !figures ? 'record_costs' : 'record_costs_if')}>
       <Card>
         {figures ? (
           <CostFacts order={order} figures={figures} isDrawn={drawn !== null} />
@@ -113,7 +113,7 @@ function Costs({ order }: { order: OrderView }) {
           <p>{t('record_costs_unknown')}</p>
         )}
       </Card>
-    </OrderSection>
+    </Section>
   );
 }
 
@@ -125,9 +125,9 @@ interface CostFactsProps {
 
 function CostFacts({ order, figures, isDrawn }: CostFactsProps) {
   const { t, language } = useTexts();
-  const { currency } = useOrderWords();
+  const { currency } = useFormats();
   const money = (cents: number) => <Amount cents={cents} currency={currency} language={language} />;
-  const facts: OrderFact[] = [
+  const facts: Fact[] = [
     {
       label: t(isDrawn ? 'record_received_done' : 'record_received'),
       value: money(figures.receivedCents),
@@ -140,5 +140,5 @@ function CostFacts({ order, figures, isDrawn }: CostFactsProps) {
     { label: t('record_paid'), value: money(centsOf(order.paid)) },
     { label: t('record_remaining'), value: money(centsOf(order.owed)) },
   ];
-  return <OrderFacts facts={facts} />;
+  return <Facts facts={facts} />;
 }

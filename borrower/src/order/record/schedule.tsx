@@ -1,7 +1,7 @@
 import type { PeriodView, WithdrawalView } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 const looks = {
@@ -10,15 +10,15 @@ const looks = {
   2: { Icon: CircleAlert, tone: 'text-danger-ink' },
 } as const;
 
-interface OrderScheduleProps {
+interface ScheduleProps {
   readonly periods: readonly PeriodView[];
   readonly withdrawals: readonly WithdrawalView[];
 }
 
 /** The instalments with what became of them. Each withdrawal has its own days, so each has its own list. */
-export function OrderSchedule({ periods, withdrawals }: OrderScheduleProps) {
+export function Schedule({ periods, withdrawals }: ScheduleProps) {
   const { t } = useTexts();
-  const { money } = useOrderWords();
+  const { money } = useFormats();
   const drawn = withdrawals.filter(({ withdrawalId }) =>
     periods.some((period) => period.withdrawalId === withdrawalId),
   );
@@ -40,7 +40,7 @@ export function OrderSchedule({ periods, withdrawals }: OrderScheduleProps) {
 
 function Period({ period }: { period: PeriodView }) {
   const { t, language } = useTexts();
-  const { currency, day, money } = useOrderWords();
+  const { currency, day, money } = useFormats();
   const { Icon, tone } = looks[period.status];
   const isPartlyPaid = period.paid > 0 && period.status !== 1;
   return (

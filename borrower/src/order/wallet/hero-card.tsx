@@ -1,6 +1,6 @@
 import { type OrderView, orderStatus } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
-import { useOrderWords } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { OrderName } from '../../screen/gate.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
@@ -8,7 +8,7 @@ import { heroOf } from './hero.ts';
 
 export function HeroCard({ order }: { order: OrderView }) {
   const { t, language } = useTexts();
-  const { currency, day, money } = useOrderWords();
+  const { currency, day, money } = useFormats();
   const { kind, cents } = heroOf(order);
   return (
     <Card tone="brand">

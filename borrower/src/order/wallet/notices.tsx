@@ -3,7 +3,7 @@ import { Card, ListRow } from '@hiram/ui';
 import { Landmark, ShieldAlert } from 'lucide-react';
 import { paths } from '../../api/paths.ts';
 import { useUser } from '../../profile/queries.ts';
-import { useOrderWords } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { isStillAhead } from '../parts/wait.ts';
@@ -42,7 +42,7 @@ function FrozenNotice() {
 
 function WaitNotice({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const { moment } = useOrderWords();
+  const { moment } = useFormats();
   const until = order.withdrawalsWaitUntil;
   if (!isStillAhead(until) || order.status !== orderStatus.withdrawable) return null;
   return (
@@ -55,7 +55,7 @@ function WaitNotice({ order }: { order: OrderView }) {
 
 function FailedNotice({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const { money, moment } = useOrderWords();
+  const { money, moment } = useFormats();
   const follow = useFollow();
   const { data: failed } = useLastWithdrawError();
   if (!failed || failed.orderId !== order.orderId || order.status !== orderStatus.withdrawable) return null;

@@ -1,8 +1,8 @@
 import { finalStatuses, type OrderStatus, type OrderView, orderStatus } from '@hiram/contract';
 import { Amount, Card, ListRow } from '@hiram/ui';
 import { orderPath, orderPaths } from '../../api/paths.ts';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
-import { OrderSection } from '../../screen/section.tsx';
+import { centsOf, useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { nextDue } from '../parts/figures.ts';
@@ -11,14 +11,14 @@ import { heroOf } from './hero.ts';
 /** What is owed, and what of it is next. Before a payout it says that nothing is, because nothing can be. */
 export function Owed({ order }: { order: OrderView }) {
   const { t, language } = useTexts();
-  const { currency, day } = useOrderWords();
+  const { currency, day } = useFormats();
   const follow = useFollow();
   const due = nextDue(order.periodViews);
   const isApproved = order.status === orderStatus.withdrawable || order.status === orderStatus.payingOut;
   const isOver = finalStatuses.includes(order.status as OrderStatus);
   if (order.owed === 0 && (isOver || !isApproved)) return null;
   return (
-    <OrderSection title={t('detail_owed')}>
+    <Section title={t('detail_owed')}>
       <Card tone={due?.isOverdue ? 'danger' : 'plain'}>
         {order.owed === 0 || !due ? (
           <p className="text-15">{t('detail_owed_nothing')}</p>
@@ -36,6 +36,6 @@ export function Owed({ order }: { order: OrderView }) {
           </>
         )}
       </Card>
-    </OrderSection>
+    </Section>
   );
 }

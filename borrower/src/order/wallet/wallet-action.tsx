@@ -3,8 +3,9 @@ import { Button } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
 import { useUser } from '../../profile/queries.ts';
-import { mayDo, useOrderWords, useReasonAgainst } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { mayDo, useReasonAgainst } from '../parts/actions.ts';
 import { isStillAhead } from '../parts/wait.ts';
 import { withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
 
@@ -33,7 +34,7 @@ export function WalletAction({ order }: { order: OrderView }) {
 /** A hold or a waiting time is about the borrower and not about the order. */
 function useWait(order: OrderView): string | undefined {
   const { t } = useTexts();
-  const { moment } = useOrderWords();
+  const { moment } = useFormats();
   const { data: user } = useUser();
   if (user?.frozen) return t('withdraw_frozen');
   const until = order.withdrawalsWaitUntil;

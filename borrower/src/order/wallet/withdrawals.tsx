@@ -1,7 +1,7 @@
 import type { OrderView, WithdrawalView } from '@hiram/contract';
 import { Amount, Button, Card } from '@hiram/ui';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
-import { OrderSection } from '../../screen/section.tsx';
+import { centsOf, useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { PayoutNote } from '../parts/payout-note.tsx';
 import type { useWatchedOrder } from './use-watched-order.ts';
@@ -16,7 +16,7 @@ export function Withdrawals({ order, watched }: WithdrawalsProps) {
   const { t } = useTexts();
   if (order.withdrawals.length === 0) return null;
   return (
-    <OrderSection title={t('detail_withdrawals')}>
+    <Section title={t('detail_withdrawals')}>
       <Card>
         <ul className="flex flex-col divide-y divide-line">
           {order.withdrawals.map((withdrawal) => (
@@ -39,13 +39,13 @@ export function Withdrawals({ order, watched }: WithdrawalsProps) {
           </Button>
         )}
       </Card>
-    </OrderSection>
+    </Section>
   );
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { language } = useTexts();
-  const { currency, moment } = useOrderWords();
+  const { currency, moment } = useFormats();
   const { status, received, requestedAt, bankName, cardNo } = withdrawal;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -67,7 +67,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
 /** What it means for the borrower that it stands as it stands. */
 function Became({ withdrawal: { status, settledOn, failure } }: { withdrawal: WithdrawalView }) {
   const { t } = useTexts();
-  const { day } = useOrderWords();
+  const { day } = useFormats();
   if (status === 'settled')
     return settledOn === null ? null : t('withdrawal_settled', { date: day(settledOn) });
   if (status === 'failed') {

@@ -2,7 +2,7 @@ import type { OrderView } from '@hiram/contract';
 import { Button, Card, Checkbox, ListRow, Skeleton } from '@hiram/ui';
 import { CircleCheck, FileText } from 'lucide-react';
 import { paths } from '../../api/paths.ts';
-import { useOrderWords } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import type { Consent } from './use-consent.ts';
@@ -15,7 +15,7 @@ interface ContractConsentProps {
 /** The contract, to be read before it is accepted. Once accepted, it is only a line. */
 export function ContractConsent({ order, consent }: ContractConsentProps) {
   const { t } = useTexts();
-  const { day } = useOrderWords();
+  const { day } = useFormats();
   if (order.contractAcceptedAt !== null) {
     return (
       <p className="flex items-start gap-2 text-15 text-ink-soft">

@@ -1,6 +1,6 @@
 import { Field } from '@hiram/ui';
 import { useId, useState } from 'react';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { centsIn, cleanAmount, halfOf, textOf } from './amount.ts';
 
@@ -15,7 +15,7 @@ interface AmountFieldProps {
 /** Digits, with the two amounts that most people want one tap away. */
 export function AmountField({ text, balance, error, onChange }: AmountFieldProps) {
   const { t } = useTexts();
-  const { currency, money } = useOrderWords();
+  const { currency, money } = useFormats();
   const id = useId();
   const [wasCapped, setWasCapped] = useState(false);
   const balanceCents = centsOf(balance);

@@ -2,8 +2,8 @@ import type { OrderView } from '@hiram/contract';
 import { Amount, Button, Card } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { CustomerService } from '../../screen/customer-service.tsx';
-import { useOrderWords } from '../../screen/formats.ts';
-import { OrderSection } from '../../screen/section.tsx';
+import { useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { centsIn } from './amount.ts';
 import { CodeInput } from './code-input.tsx';
@@ -19,7 +19,7 @@ interface CodeStepProps {
 /** The code, with what it will set off in front of the eyes. */
 export function CodeStep({ order, withdrawal }: CodeStepProps) {
   const { t } = useTexts();
-  const { money } = useOrderWords();
+  const { money } = useFormats();
   const formId = useId();
   const cents = centsIn(withdrawal.chosen.amount) ?? 0;
   const step = useCodeStep(order, withdrawal, cents);
@@ -43,11 +43,11 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       <form ref={step.form} id={formId} noValidate onSubmit={submit}>
         <CodeInput code={step.code} error={step.error} onChange={step.type} />
       </form>
-      <OrderSection title={t('withdraw_where')}>
+      <Section title={t('withdraw_where')}>
         <p>{t(order.hasOpenCode ? 'withdraw_where_sent' : 'withdraw_where_ask')}</p>
         <p className="font-medium">{t('withdraw_where_free')}</p>
         <CustomerService />
-      </OrderSection>
+      </Section>
     </StepFrame>
   );
 }
@@ -55,7 +55,7 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
 /** How much goes where. */
 function Intended({ order, cents }: { order: OrderView; cents: number }) {
   const { t, language } = useTexts();
-  const { currency } = useOrderWords();
+  const { currency } = useFormats();
   return (
     <Card tone="brand" className="gap-0">
       <p className="text-15 text-ink-soft">{t('withdraw_amount_label')}</p>

@@ -1,6 +1,6 @@
 import { type OrderView, refusalCodes } from '@hiram/contract';
 import { useState } from 'react';
-import { centsOf, useOrderWords } from '../../screen/formats.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { centsIn } from './amount.ts';
@@ -11,7 +11,7 @@ import type { Withdrawal } from './use-withdrawal.ts';
 /** The amount and what is wrong with it, its price, the contract, and going on when all three are settled. */
 export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
   const { t } = useTexts();
-  const { money } = useOrderWords();
+  const { money } = useFormats();
   const say = useSay();
   const [isMissed, setIsMissed] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -2,7 +2,7 @@ import { type OrderView, withdraw } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useRef, useState } from 'react';
 import { type Sent, useSend } from '../../api/server.ts';
-import { useOrderWords } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { reloadOrders } from '../queries.ts';
@@ -25,7 +25,7 @@ type Refused = Extract<Sent<typeof withdraw>, { ok: false }>;
 /** Sends the withdrawal with its code, and makes something of every answer. */
 export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: number) {
   const { t } = useTexts();
-  const { money, moment } = useOrderWords();
+  const { money, moment } = useFormats();
   const say = useSay();
   const toasts = useToast();
   const { send, busy } = useSend(withdraw, { handles: answeredHere });

@@ -12,10 +12,10 @@ import {
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
-import { UserGate } from '../profile/parts/user-gate.tsx';
+import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { useFormats } from '../screen/formats.ts';
-import { OrderHeader } from '../screen/gate.tsx';
+import { Header } from '../screen/header.tsx';
 import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -23,13 +23,13 @@ import { useTexts } from '../texts/language.tsx';
 /** A hold on the account: why, until when, what lifts it for free, and what works all the same. */
 export function FrozenScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('frozen_title')}>{(user) => <Notice user={user} />}</UserGate>;
+  return <BorrowerGate title={t('frozen_title')}>{(user) => <Notice user={user} />}</BorrowerGate>;
 }
 
 function Notice({ user }: { user: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const header = <OrderHeader title={t(user.frozen ? 'frozen_title' : 'home_title')} />;
+  const header = <Header title={t(user.frozen ? 'frozen_title' : 'home_title')} />;
   const home = <Button onClick={() => navigate(paths.home)}>{t('success_action')}</Button>;
   if (!user.frozen) {
     return (

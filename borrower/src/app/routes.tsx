@@ -105,7 +105,7 @@ const success = lazyScreen('success', () =>
 );
 
 const loan = lazyScreen('loan', () =>
-  import('../borrow/products-screen.tsx').then((file) => file.LoanScreen),
+  import('../borrow/products-screen.tsx').then((file) => file.ProductsScreen),
 );
 const apply = lazyScreen('apply', () =>
   import('../borrow/apply/apply-screen.tsx').then((file) => file.ApplyScreen),
@@ -121,7 +121,7 @@ const order = lazyScreen('order', () =>
   import('../order/list/orders-screen.tsx').then((file) => file.OrderScreen),
 );
 const wallet = lazyScreen('wallet', () =>
-  import('../order/wallet-or-withdraw.tsx').then((file) => file.WalletScreen),
+  import('../order/wallet-or-withdraw.tsx').then((file) => file.WalletOrWithdraw),
 );
 const records = lazyScreen('records', () =>
   import('../order/list/records-screen.tsx').then((file) => file.RecordsScreen),

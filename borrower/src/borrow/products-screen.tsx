@@ -1,62 +1,49 @@
 import { type App, finalStatuses, type LoanProgress, type OrderStatus, type User } from '@hiram/contract';
-import {
-  Amount,
-  Button,
-  Card,
-  EmptyPicture,
-  EmptyState,
-  HeaderBar,
-  Screen,
-  Skeleton,
-  TrustNote,
-} from '@hiram/ui';
+import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
-import { appPath, appPaths, orderPath, orderPaths, paths } from '../api/paths.ts';
+import { appPath, appPaths, orderPath, orderPaths } from '../api/paths.ts';
 import { useLoanProgress } from '../order/queries.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useUser } from '../profile/queries.ts';
-import { LoadFailed } from '../screen/load-failed.tsx';
+import { Header } from '../screen/header.tsx';
+import { Loaded } from '../screen/loaded.tsx';
 import { ProductLogo } from '../screen/product-logo.tsx';
-import { useBack } from '../screen/use-back.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductRate, ProductScore } from './parts/product-parts.tsx';
 import { useApps } from './queries.ts';
 
 /** Every product, and the one that can be applied for. */
-export function LoanScreen() {
+export function ProductsScreen() {
   const { t } = useTexts();
-  const back = useBack(paths.home);
   const apps = useApps();
   const { data: user } = useUser();
   const { data: progress } = useLoanProgress();
-  const [first, ...others] = apps.data ?? [];
+  const first = apps.data?.[0];
   return (
     <Screen
-      header={<HeaderBar title={t('loan_title')} onBack={back} backLabel={t('back')} />}
-      footer={first && <LoanAction first={first} user={user} progress={progress} />}
+      header={<Header title={t('loan_title')} />}
+      footer={first && <ProductsAction first={first} user={user} progress={progress} />}
     >
-      {apps.data ? (
-        <>
-          <p className="text-ink-soft">{t('loan_lead')}</p>
-          {first ? (
-            <Product product={first} isFirst />
-          ) : (
-            <EmptyState picture={<EmptyPicture />} text={t('products_empty')} />
-          )}
-          {others.map((product) => (
-            <Product key={product.id} product={product}>
-              <p className="text-13 text-ink-soft">{t('product_not_open', { name: first?.name ?? '' })}</p>
-            </Product>
-          ))}
-          <TrustNote>{t('never_pay_first')}</TrustNote>
-        </>
-      ) : apps.isError ? (
-        <LoadFailed onRetry={() => void apps.refetch()} text={t('products_failed')} />
-      ) : (
-        <LoanSkeleton />
-      )}
+      <Loaded query={apps} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
+        {([first, ...others]) => (
+          <>
+            <p className="text-ink-soft">{t('loan_lead')}</p>
+            {first ? (
+              <Product product={first} isFirst />
+            ) : (
+              <EmptyState picture={<EmptyPicture />} text={t('products_empty')} />
+            )}
+            {others.map((product) => (
+              <Product key={product.id} product={product}>
+                <p className="text-13 text-ink-soft">{t('product_not_open', { name: first?.name ?? '' })}</p>
+              </Product>
+            ))}
+            <TrustNote>{t('never_pay_first')}</TrustNote>
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }
@@ -93,14 +80,14 @@ function Product({ product, isFirst = false, children }: ProductProps) {
   );
 }
 
-interface LoanActionProps {
+interface ProductsActionProps {
   readonly first: App;
   readonly user: User | undefined;
   readonly progress: LoanProgress | null | undefined;
 }
 
 /** What is missing first, then the loan there is, then a new one. */
-function LoanAction({ first, user, progress }: LoanActionProps) {
+function ProductsAction({ first, user, progress }: ProductsActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   if (!user || progress === undefined) return <Button busy>{t('loan_action')}</Button>;
@@ -115,9 +102,9 @@ function LoanAction({ first, user, progress }: LoanActionProps) {
   return <Button onClick={() => navigate(appPath(appPaths.apply, first.id))}>{t('loan_action')}</Button>;
 }
 
-function LoanSkeleton() {
+function ProductsSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {[0, 1, 2].map((card) => (
         <Card key={card}>
           <div className="flex items-center gap-3 text-17">

@@ -5,8 +5,9 @@ import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { ProductRate, ProductScore } from '../borrow/parts/product-parts.tsx';
 import { useApps } from '../borrow/queries.ts';
-import { LoadFailed } from '../screen/load-failed.tsx';
+import { Loaded } from '../screen/loaded.tsx';
 import { ProductLogo } from '../screen/product-logo.tsx';
+import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductsSkeleton } from './home-skeleton.tsx';
@@ -14,18 +15,12 @@ import { ProductsSkeleton } from './home-skeleton.tsx';
 /** The loan that can be applied for, with what the borrower wants to know first: how much, and at what price. */
 export function Products() {
   const { t } = useTexts();
-  const { data: products, isError, refetch } = useApps();
   return (
-    <section aria-busy={!products && !isError} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('products_title')}</h2>
-      {products ? (
-        <FirstProduct products={products} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()} text={t('products_failed')} />
-      ) : (
-        <ProductsSkeleton />
-      )}
-    </section>
+    <Section title={t('products_title')}>
+      <Loaded query={useApps()} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
+        {(products) => <FirstProduct products={products} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -6,7 +6,8 @@ import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../api/paths.ts';
 import { useSend } from '../api/server.ts';
 import { useFormats } from '../screen/formats.ts';
-import { OrderHeader, Reading } from '../screen/gate.tsx';
+import { Gate } from '../screen/gate.tsx';
+import { Header } from '../screen/header.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 import { reloadMessages, useMessages } from './queries.ts';
@@ -18,7 +19,7 @@ export function MessagesScreen() {
   const query = useMessages(language);
   const title = t('messages_title');
   return (
-    <Reading
+    <Gate
       title={title}
       query={{ data: query.data?.pages, isError: query.isError, refetch: query.refetch }}
       skeleton={<RowsSkeleton rows={4} />}
@@ -26,7 +27,7 @@ export function MessagesScreen() {
       {(pages) => {
         const messages = pages.flatMap((page) => page.messages);
         return (
-          <Screen header={<OrderHeader title={title} />}>
+          <Screen header={<Header title={title} />}>
             {messages.length === 0 && <EmptyState picture={<EmptyPicture />} text={t('messages_empty')} />}
             <ul className="flex flex-col gap-3">
               {messages.map((message) => (
@@ -47,7 +48,7 @@ export function MessagesScreen() {
           </Screen>
         );
       }}
-    </Reading>
+    </Gate>
   );
 }
 

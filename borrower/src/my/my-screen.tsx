@@ -1,11 +1,12 @@
 import type { User } from '@hiram/contract';
-import { Button, Card, EmptyState, HeaderBar, ListRow, OfflinePicture, Screen, Skeleton } from '@hiram/ui';
+import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
 import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { useUser } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
@@ -22,7 +23,11 @@ export function MyScreen() {
   const { data: user, isError, refetch } = useUser();
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
-      {isError && !user ? <Failed onRetry={refetch} /> : <Account user={user} />}
+      {isError && !user ? (
+        <LoadFailed onRetry={() => void refetch()} text={t('my_failed')} />
+      ) : (
+        <Account user={user} />
+      )}
       {user && <ScoreCard />}
       {user && <LoanRows />}
       {user && <ProfileRows user={user} />}
@@ -35,21 +40,6 @@ export function MyScreen() {
       </Button>
       <LogOutSheet open={leaving} onClose={() => setLeaving(false)} />
     </Screen>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      picture={<OfflinePicture />}
-      text={t('my_failed')}
-      action={
-        <Button variant="secondary" size="medium" onClick={() => onRetry()}>
-          {t('try_again')}
-        </Button>
-      }
-    />
   );
 }
 

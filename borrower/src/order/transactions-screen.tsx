@@ -2,9 +2,11 @@ import { orderStatus, type Transaction } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, FirstAuditPicture, Screen } from '@hiram/ui';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { centsOf, useFormats } from '../screen/formats.ts';
-import { NoOrderYet, OrderHeader, Reading } from '../screen/gate.tsx';
+import { Gate } from '../screen/gate.tsx';
+import { Header } from '../screen/header.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useTexts } from '../texts/language.tsx';
+import { NoOrderYet } from './parts/no-order.tsx';
 import { PayoutNote } from './parts/payout-note.tsx';
 import { useTransactions } from './queries.ts';
 
@@ -13,9 +15,9 @@ export function TransactionsScreen() {
   const { t } = useTexts();
   const title = t('transactions_title');
   return (
-    <Reading title={title} query={useTransactions()} skeleton={<RowsSkeleton />} nothing={<NoOrderYet />}>
+    <Gate title={title} query={useTransactions()} skeleton={<RowsSkeleton />} nothing={<NoOrderYet />}>
       {({ orderId, status, transactions }) => (
-        <Screen header={<OrderHeader title={title} />}>
+        <Screen header={<Header title={title} />}>
           {orderId === null ? (
             <NoOrderYet />
           ) : transactions.length > 0 ? (
@@ -33,7 +35,7 @@ export function TransactionsScreen() {
           )}
         </Screen>
       )}
-    </Reading>
+    </Gate>
   );
 }
 

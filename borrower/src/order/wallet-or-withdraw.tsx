@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { DetailScreen } from './wallet/wallet-screen.tsx';
+import { WalletScreen } from './wallet/wallet-screen.tsx';
 import { WithdrawScreen } from './withdraw/withdraw-screen.tsx';
 
 /** Two screens at one address: the wallet of an order, and with an `index` the steps of a withdrawal. */
-export function WalletScreen() {
+export function WalletOrWithdraw() {
   const isWithdrawing = new URLSearchParams(useSearch()).has('index');
   const shown = useRef(isWithdrawing);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function WalletScreen() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [isWithdrawing]);
-  return isWithdrawing ? <WithdrawScreen /> : <DetailScreen />;
+  return isWithdrawing ? <WithdrawScreen /> : <WalletScreen />;
 }

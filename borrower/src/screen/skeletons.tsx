@@ -41,3 +41,19 @@ export function HeroSkeleton() {
     </div>
   );
 }
+
+/** Fields one under the other, with their labels. */
+export function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <span className="block w-2/5 text-15">
+            <Skeleton />
+          </span>
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  );
+}

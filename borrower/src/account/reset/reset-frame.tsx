@@ -1,7 +1,7 @@
-import { HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { Screen, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 
 interface ResetFrameProps {
@@ -12,12 +12,8 @@ interface ResetFrameProps {
 
 export function ResetFrame({ lead, footer, children }: ResetFrameProps) {
   const { t } = useTexts();
-  const back = useBack(paths.login);
   return (
-    <Screen
-      header={<HeaderBar title={t('reset_title')} onBack={back} backLabel={t('back')} />}
-      footer={footer}
-    >
+    <Screen header={<Header title={t('reset_title')} parent={paths.login} />} footer={footer}>
       <p className="text-ink-soft">{lead}</p>
       {children}
       <TrustNote>{t('reset_trust')}</TrustNote>

@@ -1,11 +1,11 @@
 import { type App, type OrderView, todayIn, type User } from '@hiram/contract';
-import { Button, HeaderBar, Screen } from '@hiram/ui';
+import { Button, Screen } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { appPath, appPaths, paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { isWithin, rangeFor, termsFor } from './choice.ts';
@@ -26,7 +26,6 @@ interface ApplyFormProps {
 export function ApplyForm({ user, app, appId, config, order }: ApplyFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const back = useBack(paths.loan);
   const form = useId();
   const { market } = useConfig();
   const startsOn = todayIn(market.timeZone, Date.now());
@@ -41,13 +40,7 @@ export function ApplyForm({ user, app, appId, config, order }: ApplyFormProps) {
 
   return (
     <Screen
-      header={
-        <HeaderBar
-          title={t(order ? 'apply_change_title' : 'apply_title')}
-          onBack={back}
-          backLabel={t('back')}
-        />
-      }
+      header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.loan} />}
       footer={<Continue choice={choice} form={form} />}
     >
       <p className="text-ink-soft">

@@ -1,12 +1,13 @@
-import type { App, User } from '@hiram/contract';
-import { Button, HeaderBar, Screen } from '@hiram/ui';
-import type { ReactNode } from 'react';
+import type { App, OrderView, User } from '@hiram/contract';
+import { Button, Screen } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
 import { appIdIn, appPath, appPaths, orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
-import { UserGate } from '../../profile/parts/user-gate.tsx';
-import { LoadFailed } from '../../screen/load-failed.tsx';
-import { useBack } from '../../screen/use-back.ts';
+import type { PeriodConfig } from '../../price/quote-on-phone.ts';
+import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
+import { together } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { runningOrder } from '../parts/running-order.ts';
 import { useApps, usePeriodConfig } from '../queries.ts';
@@ -20,74 +21,63 @@ export function ApplyScreen() {
   const appId = appIdIn(pathname, appPaths.apply);
   if (appId === null) return null;
   return (
-    <UserGate title={t('apply_title')} parent={paths.loan}>
+    <BorrowerGate title={t('apply_title')} parent={paths.loan}>
       {(user) => <Apply key={appId} user={user} appId={appId} />}
-    </UserGate>
+    </BorrowerGate>
   );
+}
+
+interface ApplyProps {
+  readonly user: User;
+  readonly appId: number;
 }
 
 /** What has to be known first: the product, its terms, and whether there is an order that stands in the way. */
-function Apply({ user, appId }: { user: User; appId: number }) {
-  const apps = useApps();
-  const config = usePeriodConfig(appId);
-  const newest = useOrder(null);
-  const reads = [apps, config, newest];
-
-  if (apps.data && config.data && newest.data !== undefined) {
-    const running = runningOrder(newest.data);
-    if (running.kind === 'running') {
-      return <Redirect to={orderPath(orderPaths.detail, running.order.orderId)} replace />;
-    }
-    if (running.kind === 'change' && running.order.appId !== appId) {
-      return <Redirect to={appPath(appPaths.apply, running.order.appId)} replace />;
-    }
-    const order = running.kind === 'change' ? running.order : null;
-    if (!order && apps.data[0]?.id !== appId)
-      return (
-        <Waiting>
-          <NotOnOffer first={apps.data[0]} />
-        </Waiting>
-      );
-    if (config.data.rateConfigs.length === 0)
-      return (
-        <Waiting>
-          <NotOnOffer first={undefined} />
-        </Waiting>
-      );
-    return (
-      <ApplyForm user={user} app={appOf(apps.data, appId)} appId={appId} config={config.data} order={order} />
-    );
-  }
-  if (reads.some(({ isError }) => isError)) {
-    const retry = () => {
-      for (const read of reads) if (read.isError) void read.refetch();
-    };
-    return (
-      <Waiting>
-        <LoadFailed onRetry={retry} />
-      </Waiting>
-    );
-  }
+function Apply(props: ApplyProps) {
+  const { t } = useTexts();
+  const config = usePeriodConfig(props.appId);
   return (
-    <Waiting footer>
-      <ApplySkeleton />
-    </Waiting>
+    <Gate
+      title={t('apply_title')}
+      parent={paths.loan}
+      query={together({ products: useApps(), config, newest: useOrder(null) })}
+      skeleton={<ApplySkeleton />}
+      failed={t('borrow_load_failed')}
+      footer={<Button busy>{t('apply_continue')}</Button>}
+    >
+      {(known) => <Offer {...props} {...known} />}
+    </Gate>
   );
 }
 
-function appOf(apps: readonly App[], appId: number): App | undefined {
-  return apps.find(({ id }) => id === appId);
+interface OfferProps extends ApplyProps {
+  readonly products: readonly App[];
+  readonly config: PeriodConfig;
+  readonly newest: OrderView | null;
 }
 
-function Waiting({ footer = false, children }: { footer?: boolean; children: ReactNode }) {
+/** Only the first product can be applied for, and only when no order is under way; one that can be changed is. */
+function Offer({ user, appId, products, config, newest }: OfferProps) {
+  const running = runningOrder(newest);
+  if (running.kind === 'running') {
+    return <Redirect to={orderPath(orderPaths.detail, running.order.orderId)} replace />;
+  }
+  if (running.kind === 'change' && running.order.appId !== appId) {
+    return <Redirect to={appPath(appPaths.apply, running.order.appId)} replace />;
+  }
+  const order = running.kind === 'change' ? running.order : null;
+  const [first] = products;
+  if (!order && first?.id !== appId) return <Nothing first={first} />;
+  if (config.rateConfigs.length === 0) return <Nothing first={undefined} />;
+  const app = products.find(({ id }) => id === appId);
+  return <ApplyForm user={user} app={app} appId={appId} config={config} order={order} />;
+}
+
+function Nothing({ first }: { first: App | undefined }) {
   const { t } = useTexts();
-  const back = useBack(paths.loan);
   return (
-    <Screen
-      header={<HeaderBar title={t('apply_title')} onBack={back} backLabel={t('back')} />}
-      footer={footer && <Button busy>{t('apply_continue')}</Button>}
-    >
-      {children}
+    <Screen header={<Header title={t('apply_title')} parent={paths.loan} />}>
+      <NotOnOffer first={first} />
     </Screen>
   );
 }

@@ -10,7 +10,7 @@ export function ApplySkeleton() {
   const { t, formatMoney } = useTexts();
   const { currency } = useConfig().market;
   return (
-    <div aria-busy="true" className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         <span className="block w-2/5 text-15">
           <Skeleton />

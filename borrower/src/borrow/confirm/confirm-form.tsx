@@ -1,5 +1,5 @@
 import type { User } from '@hiram/contract';
-import { Button, HeaderBar, Screen } from '@hiram/ui';
+import { Button, Screen } from '@hiram/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PolicyCheck } from '../../account/parts/policy-check.tsx';
@@ -8,7 +8,7 @@ import { orderPath, orderPaths, paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
 import { pathOf } from '../../profile/parts/steps.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { useApplicationRefusal } from '../parts/application-refusal.ts';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
@@ -30,7 +30,6 @@ interface ConfirmFormProps {
 export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const back = useBack(paths.loan);
   const agreement = usePolicy(user.mobile);
   const coupon = useCoupon(user.mobile, draft);
   const { price, refetch } = usePrice(draft, config, coupon);
@@ -71,7 +70,7 @@ export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProp
   const terms = config.rateConfigs.find(({ periodDays }) => periodDays === draft.periodDays);
   return (
     <Screen
-      header={<HeaderBar title={t('confirm_title')} onBack={back} backLabel={t('back')} />}
+      header={<Header title={t('confirm_title')} parent={paths.loan} />}
       footer={
         <Button
           busy={busy || agreement.busy || price.state === 'loading'}

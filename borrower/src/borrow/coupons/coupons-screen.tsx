@@ -1,10 +1,10 @@
 import type { Coupon } from '@hiram/contract';
-import { Amount, Button, Card, EmptyPicture, EmptyState, HeaderBar, Screen, Skeleton } from '@hiram/ui';
+import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
-import { LoadFailed } from '../../screen/load-failed.tsx';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
+import { Loaded } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { useCoupons } from '../queries.ts';
 import { couponGroups } from './coupon-groups.ts';
@@ -13,33 +13,25 @@ import { couponGroups } from './coupon-groups.ts';
 export function CouponsScreen() {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const back = useBack(paths.my);
-  const { data: coupons, isError, refetch } = useCoupons();
   return (
-    <Screen header={<HeaderBar title={t('coupons_title')} onBack={back} backLabel={t('back')} />}>
-      {coupons ? (
-        coupons.length > 0 ? (
-          <Groups coupons={coupons} />
-        ) : (
-          <EmptyState
-            picture={<EmptyPicture />}
-            text={t('coupons_empty')}
-            action={
-              <Button variant="secondary" size="medium" onClick={() => navigate(paths.loan)}>
-                {t('coupons_to_loans')}
-              </Button>
-            }
-          />
-        )
-      ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-4 pt-2">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} shape="block" />
-          ))}
-        </div>
-      )}
+    <Screen header={<Header title={t('coupons_title')} parent={paths.my} />}>
+      <Loaded query={useCoupons()} skeleton={<CouponsSkeleton />} failed={t('borrow_load_failed')}>
+        {(coupons) =>
+          coupons.length > 0 ? (
+            <Groups coupons={coupons} />
+          ) : (
+            <EmptyState
+              picture={<EmptyPicture />}
+              text={t('coupons_empty')}
+              action={
+                <Button variant="secondary" size="medium" onClick={() => navigate(paths.loan)}>
+                  {t('coupons_to_loans')}
+                </Button>
+              }
+            />
+          )
+        }
+      </Loaded>
     </Screen>
   );
 }
@@ -80,5 +72,15 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
       <p className="text-15">{t('coupon_meaning')}</p>
       <p className="text-13 text-ink-soft">{t(`coupon_note_${coupon.status}`, { date: day })}</p>
     </Card>
+  );
+}
+
+function CouponsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="block" />
+      ))}
+    </div>
   );
 }

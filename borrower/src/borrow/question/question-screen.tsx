@@ -7,10 +7,10 @@ import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
 import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
+import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { useChoices } from '../../profile/parts/choice-texts.ts';
 import { FormScreen } from '../../profile/parts/form-screen.tsx';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
-import { UserGate } from '../../profile/parts/user-gate.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
 import { answersOf } from './answers.ts';
@@ -19,7 +19,7 @@ import { useQuestionnaire } from './use-questionnaire.ts';
 
 export function QuestionScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('step_question')}>{(user) => <Question user={user} />}</UserGate>;
+  return <BorrowerGate title={t('step_question')}>{(user) => <Question user={user} />}</BorrowerGate>;
 }
 
 /** Six questions; answering them asks for a limit, and the screen says so before it happens. */

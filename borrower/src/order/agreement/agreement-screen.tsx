@@ -5,7 +5,8 @@ import type { MouseEvent } from 'react';
 import { useSearch } from 'wouter';
 import { orderPath, orderPaths } from '../../api/paths.ts';
 import { useFormats } from '../../screen/formats.ts';
-import { OrderHeader, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { useBack } from '../../screen/use-back.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { readContracts } from '../parts/read-agreements.ts';
@@ -20,14 +21,14 @@ export function ContractScreen() {
   const { orderId, isForWithdrawal } = contractAddress(useSearch());
   const query = useContract(orderId);
   return (
-    <Reading
+    <Gate
       title={t('contract_title')}
       query={query}
       skeleton={<PageSkeleton />}
       nothing={<EmptyState picture={<EmptyPicture />} text={t('contract_none')} />}
     >
       {(contract) => <Contract contract={contract} query={query} isForWithdrawal={isForWithdrawal} />}
-    </Reading>
+    </Gate>
   );
 }
 
@@ -45,7 +46,7 @@ function Contract({ contract, query, isForWithdrawal }: ContractProps) {
   const noteRead = () => readContracts.note(orderId, contract.sha256);
   return (
     <Screen
-      header={<OrderHeader title={t('contract_title')} parent={parent} />}
+      header={<Header title={t('contract_title')} parent={parent} />}
       footer={isForWithdrawal && <Button onClick={back}>{t('contract_back')}</Button>}
     >
       <Summary contract={contract} />

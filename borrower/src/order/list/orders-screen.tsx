@@ -1,8 +1,10 @@
 import { Screen } from '@hiram/ui';
 import { orderPaths } from '../../api/paths.ts';
-import { NoOrderYet, OrderHeader, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { NoOrderYet } from '../parts/no-order.tsx';
 import { useOrders } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -11,12 +13,12 @@ export function OrderScreen() {
   const { t } = useTexts();
   const title = t('orders_title');
   return (
-    <Reading title={title} query={useOrders()} skeleton={<RowsSkeleton />}>
+    <Gate title={title} query={useOrders()} skeleton={<RowsSkeleton />}>
       {(orders) => (
-        <Screen header={<OrderHeader title={title} />}>
+        <Screen header={<Header title={title} />}>
           {orders.length === 0 ? <NoOrderYet /> : <OrderList orders={orders} to={orderPaths.detail} />}
         </Screen>
       )}
-    </Reading>
+    </Gate>
   );
 }

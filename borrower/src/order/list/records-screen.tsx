@@ -1,10 +1,12 @@
 import { finalStatuses, type OrderStatus, type OrderSummary } from '@hiram/contract';
 import { Screen } from '@hiram/ui';
 import { orderPaths, paths } from '../../api/paths.ts';
-import { NoOrderYet, OrderHeader, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { Section } from '../../screen/section.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { NoOrderYet } from '../parts/no-order.tsx';
 import { useOrders } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -13,15 +15,15 @@ export function RecordsScreen() {
   const { t } = useTexts();
   const title = t('records_title');
   return (
-    <Reading title={title} parent={paths.my} query={useOrders()} skeleton={<RowsSkeleton />}>
+    <Gate title={title} parent={paths.my} query={useOrders()} skeleton={<RowsSkeleton />}>
       {(orders) => (
-        <Screen header={<OrderHeader title={title} parent={paths.my} />}>
+        <Screen header={<Header title={title} parent={paths.my} />}>
           {orders.length === 0 && <NoOrderYet />}
           <Group title={t('records_running')} orders={orders.filter((order) => !isOver(order))} />
           <Group title={t('records_over')} orders={orders.filter(isOver)} />
         </Screen>
       )}
-    </Reading>
+    </Gate>
   );
 }
 

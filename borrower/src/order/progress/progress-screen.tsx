@@ -3,9 +3,12 @@ import { Amount, Card, Screen, TrustNote } from '@hiram/ui';
 import { useState } from 'react';
 import { CustomerService } from '../../screen/customer-service.tsx';
 import { centsOf, useFormats } from '../../screen/formats.ts';
-import { NoOrderYet, OrderHeader, OrderName, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { NoOrderYet } from '../parts/no-order.tsx';
+import { OrderName } from '../parts/order-name.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
 import { Asked } from './asked.tsx';
@@ -19,9 +22,9 @@ export function ProgressScreen() {
   const { t } = useTexts();
   const title = t('progress_title');
   return (
-    <Reading title={title} query={useOrder(null)} skeleton={<HeroSkeleton />} nothing={<NoOrderYet />}>
+    <Gate title={title} query={useOrder(null)} skeleton={<HeroSkeleton />} nothing={<NoOrderYet />}>
       {(order) => <Progress order={order} title={title} />}
-    </Reading>
+    </Gate>
   );
 }
 
@@ -32,7 +35,7 @@ function Progress({ order, title }: { order: OrderView; title: string }) {
   const isRefused = order.status === orderStatus.refused || order.status === orderStatus.refusedUnreachable;
   return (
     <Screen
-      header={<OrderHeader title={title} />}
+      header={<Header title={title} />}
       footer={<ProgressActions order={order} onCancel={() => setIsCancelling(true)} />}
     >
       <Card tone="brand">

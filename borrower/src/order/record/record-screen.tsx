@@ -7,12 +7,15 @@ import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
 import { useUser } from '../../profile/queries.ts';
 import { centsOf, useFormats } from '../../screen/formats.ts';
-import { OrderHeader, OrderName, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { Section } from '../../screen/section.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { figuresIfWithdrawn, figuresOf, type OrderFigures } from '../parts/figures.ts';
+import { NoSuchOrder } from '../parts/no-order.tsx';
+import { OrderName } from '../parts/order-name.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -25,9 +28,15 @@ export function RecordScreen() {
   const query = useOrder(orderIdIn(pathname, orderPaths.record));
   const title = t('record_title');
   return (
-    <Reading title={title} parent={paths.records} query={query} skeleton={<HeroSkeleton />}>
+    <Gate
+      title={title}
+      parent={paths.records}
+      query={query}
+      skeleton={<HeroSkeleton />}
+      nothing={<NoSuchOrder />}
+    >
       {(order) => <Record order={order} title={title} />}
-    </Reading>
+    </Gate>
   );
 }
 
@@ -36,7 +45,7 @@ function Record({ order, title }: { order: OrderView; title: string }) {
   const { currency } = useFormats();
   const follow = useFollow();
   return (
-    <Screen header={<OrderHeader title={title} parent={paths.records} />}>
+    <Screen header={<Header title={title} parent={paths.records} />}>
       <Card tone="brand">
         <OrderName order={order} />
         <div>

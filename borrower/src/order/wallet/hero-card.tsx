@@ -1,8 +1,8 @@
 import { type OrderView, orderStatus } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { useFormats } from '../../screen/formats.ts';
-import { OrderName } from '../../screen/gate.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { OrderName } from '../parts/order-name.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { heroOf } from './hero.ts';
 

@@ -3,9 +3,11 @@ import { Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { orderIdIn, orderPaths } from '../../api/paths.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
-import { OrderHeader, Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { NoSuchOrder } from '../parts/no-order.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { Notices } from './notices.tsx';
 import { Owed } from './owed.tsx';
@@ -15,14 +17,19 @@ import { WalletLinks } from './wallet-links.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** The wallet: what can be withdrawn, what is on its way, what is owed, and what can be done about each. */
-export function DetailScreen() {
+export function WalletScreen() {
   const { t } = useTexts();
   const [pathname] = useLocation();
   const watched = useWatchedOrder(orderIdIn(pathname, orderPaths.detail) ?? 0);
   return (
-    <Reading title={t('detail_title')} query={watched.query} skeleton={<HeroSkeleton />}>
+    <Gate
+      title={t('detail_title')}
+      query={watched.query}
+      skeleton={<HeroSkeleton />}
+      nothing={<NoSuchOrder />}
+    >
       {(order) => <Wallet order={order} watched={watched} />}
-    </Reading>
+    </Gate>
   );
 }
 
@@ -34,7 +41,7 @@ interface WalletProps {
 function Wallet({ order, watched }: WalletProps) {
   const { t } = useTexts();
   return (
-    <Screen header={<OrderHeader title={t('detail_title')} />} footer={<WalletAction order={order} />}>
+    <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
       <HeroCard order={order} />
       <Notices order={order} />
       <Withdrawals order={order} watched={watched} />

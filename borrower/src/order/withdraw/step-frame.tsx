@@ -1,7 +1,7 @@
 import { Card, Screen, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { orderPath, orderPaths } from '../../api/paths.ts';
-import { OrderHeader } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { type WithdrawStep, withdrawSteps } from '../parts/withdraw-path.ts';
 
@@ -23,7 +23,7 @@ export function StepFrame({ orderId, step, title, notice, footer, children }: St
   const total = withdrawSteps.length;
   return (
     <Screen
-      header={<OrderHeader title={t('withdraw_title')} parent={orderPath(orderPaths.detail, orderId)} />}
+      header={<Header title={t('withdraw_title')} parent={orderPath(orderPaths.detail, orderId)} />}
       footer={footer}
     >
       <div className="flex flex-col gap-1.5">

@@ -2,10 +2,11 @@ import type { OrderView } from '@hiram/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { orderIdIn, orderPath, orderPaths } from '../../api/paths.ts';
-import { Reading } from '../../screen/gate.tsx';
+import { Gate } from '../../screen/gate.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
+import { NoSuchOrder } from '../parts/no-order.tsx';
 import { withdrawPath } from '../parts/withdraw-path.ts';
 import { useOrder } from '../queries.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -21,14 +22,15 @@ export function WithdrawScreen() {
   const [pathname] = useLocation();
   const orderId = orderIdIn(pathname, orderPaths.detail) ?? 0;
   return (
-    <Reading
+    <Gate
       title={t('withdraw_title')}
       parent={orderPath(orderPaths.detail, orderId)}
       query={useOrder(orderId)}
       skeleton={<HeroSkeleton />}
+      nothing={<NoSuchOrder />}
     >
       {(order) => <Steps order={order} />}
-    </Reading>
+    </Gate>
   );
 }
 

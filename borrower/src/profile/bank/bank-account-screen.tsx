@@ -1,29 +1,28 @@
 import type { User } from '@hiram/contract';
-import { Button, Card, EmptyPicture, EmptyState, HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
 import { Landmark } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { StepStateNote } from '../parts/step-state.tsx';
 import { stateOf } from '../parts/steps.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 
 export function BankAccountScreen() {
   const { t } = useTexts();
   return (
-    <UserGate title={t('bank_account_title')} parent={paths.my}>
+    <BorrowerGate title={t('bank_account_title')} parent={paths.my}>
       {(user) => <BankAccount user={user} />}
-    </UserGate>
+    </BorrowerGate>
   );
 }
 
 /** The account that money goes to, and the one way to change it. */
 function BankAccount({ user }: { user: User }) {
   const { t } = useTexts();
-  const back = useBack(paths.my);
   const [, navigate] = useLocation();
-  const header = <HeaderBar title={t('bank_account_title')} onBack={back} backLabel={t('back')} />;
+  const header = <Header title={t('bank_account_title')} parent={paths.my} />;
   if (user.cardNo === null) {
     return (
       <Screen

@@ -3,14 +3,14 @@ import { Redirect } from 'wouter';
 import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { BankFields } from '../parts/bank-fields.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { useBindBank } from '../parts/use-bind-bank.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 
 export function BankInfoScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('step_bankInfo')}>{(user) => <BankInfo user={user} />}</UserGate>;
+  return <BorrowerGate title={t('step_bankInfo')}>{(user) => <BankInfo user={user} />}</BorrowerGate>;
 }
 
 function BankInfo({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { type FieldErrors, parseInput, requestBankChange, type User } from '@hiram/contract';
-import { Button, Card, HeaderBar, Screen, TrustNote, useToast } from '@hiram/ui';
+import { Button, Card, Screen, TrustNote, useToast } from '@hiram/ui';
 import type { FormEvent } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
@@ -8,7 +8,7 @@ import { PhotoField } from '../../form/photo/photo-field.tsx';
 import { usePhoto } from '../../form/photo/photo-slots.ts';
 import { useSendPhoto } from '../../form/photo/use-send-photo.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { DraftNote } from '../parts/form-screen.tsx';
 import { optionsOf, useBanks } from '../parts/market-lists.ts';
@@ -20,7 +20,6 @@ export function UpdateBankForm({ user }: { user: User }) {
   const { t } = useTexts();
   const { market } = useConfig();
   const toasts = useToast();
-  const back = useBack(paths.bankAccount);
   const banks = useBanks();
   const form = useDraftForm({
     form: 'update_bank',
@@ -54,7 +53,7 @@ export function UpdateBankForm({ user }: { user: User }) {
 
   return (
     <Screen
-      header={<HeaderBar title={t('update_bank_title')} onBack={back} backLabel={t('back')} />}
+      header={<Header title={t('update_bank_title')} parent={paths.bankAccount} />}
       footer={
         <Button
           type="submit"

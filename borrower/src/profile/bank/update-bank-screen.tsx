@@ -1,21 +1,21 @@
 import type { User } from '@hiram/contract';
-import { Button, EmptyPicture, EmptyState, HeaderBar, Screen, SuccessCheck, TrustNote } from '@hiram/ui';
+import { Button, EmptyPicture, EmptyState, Screen, SuccessCheck, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 import { UpdateBankForm } from './update-bank-form.tsx';
 
 /** Asking for another bank account. The old one stays in use until people have checked the new one. */
 export function UpdateBankScreen() {
   const { t } = useTexts();
   return (
-    <UserGate title={t('update_bank_title')} parent={paths.bankAccount}>
+    <BorrowerGate title={t('update_bank_title')} parent={paths.bankAccount}>
       {(user) => <UpdateBank user={user} />}
-    </UserGate>
+    </BorrowerGate>
   );
 }
 
@@ -53,12 +53,8 @@ interface NoticeProps {
 
 function Notice({ picture, text, detail, action }: NoticeProps) {
   const { t } = useTexts();
-  const back = useBack(paths.bankAccount);
   return (
-    <Screen
-      header={<HeaderBar title={t('update_bank_title')} onBack={back} backLabel={t('back')} />}
-      footer={action}
-    >
+    <Screen header={<Header title={t('update_bank_title')} parent={paths.bankAccount} />} footer={action}>
       <EmptyState picture={picture} text={text} />
       {detail && <TrustNote>{detail}</TrustNote>}
     </Screen>

@@ -1,13 +1,13 @@
 import type { User } from '@hiram/contract';
-import { Button, HeaderBar, Screen, useToast } from '@hiram/ui';
+import { Button, Screen, useToast } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { StepProgress } from '../parts/step-progress.tsx';
 import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 import { reloadUser } from '../queries.ts';
 import { useBankSection } from './bank-section.tsx';
 import { useContactSection } from './contact-section.tsx';
@@ -18,7 +18,7 @@ import { type Section, SectionCard, type SectionName } from './section.tsx';
 
 export function BaseInfoScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('base_title')}>{(user) => <BaseInfo user={user} />}</UserGate>;
+  return <BorrowerGate title={t('base_title')}>{(user) => <BaseInfo user={user} />}</BorrowerGate>;
 }
 
 /**
@@ -27,7 +27,6 @@ export function BaseInfoScreen() {
  */
 function BaseInfo({ user }: { user: User }) {
   const { t } = useTexts();
-  const back = useBack(paths.home);
   const [, navigate] = useLocation();
   const sections = [
     useIdentitySection(user),
@@ -53,7 +52,7 @@ function BaseInfo({ user }: { user: User }) {
 
   return (
     <Screen
-      header={<HeaderBar title={t('base_title')} onBack={back} backLabel={t('back')} />}
+      header={<Header title={t('base_title')} />}
       footer={
         open?.isEditable ? (
           <Button type="submit" form={open.form.id} busy={open.busy || moving} reason={open.reason}>

@@ -1,5 +1,5 @@
 import { contactCount, type User, updateEmergency } from '@hiram/contract';
-import { Button, Card, HeaderBar, ListRow, Screen, TrustNote } from '@hiram/ui';
+import { Button, Card, ListRow, Screen, TrustNote } from '@hiram/ui';
 import { Plus, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -8,18 +8,18 @@ import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { DigitsInput, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { labelIn, useChoices } from '../parts/choice-texts.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 import { contactErrors, emptyRow, fieldOf, rowsIn, valuesOf } from './contact-rows.ts';
 
 export function ContactsScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('step_contacts')}>{(user) => <Contacts user={user} />}</UserGate>;
+  return <BorrowerGate title={t('step_contacts')}>{(user) => <Contacts user={user} />}</BorrowerGate>;
 }
 
 /** Names and numbers come back from the server hidden, so they are read here, and given anew as a whole. */
@@ -33,11 +33,10 @@ function Contacts({ user }: { user: User }) {
 function GivenContacts({ user, onChange }: { user: User; onChange: () => void }) {
   const { t } = useTexts();
   const choices = useChoices();
-  const back = useBack(paths.baseInfo);
   const [, navigate] = useLocation();
   return (
     <Screen
-      header={<HeaderBar title={t('step_contacts')} onBack={back} backLabel={t('back')} />}
+      header={<Header title={t('step_contacts')} parent={paths.baseInfo} />}
       footer={
         <>
           <Button onClick={() => navigate(nextPath(user, 'contacts'))}>{t('continue')}</Button>

@@ -9,16 +9,16 @@ import { sendAs } from '../../form/photo/send-as.ts';
 import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 import { reloadCreditPhotos, reloadUser, useCreditPhotos } from '../queries.ts';
 import { creditHints } from './credit-hints.tsx';
 
 export function CreditInfoScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('step_creditInfo')}>{(user) => <CreditInfoForm user={user} />}</UserGate>;
+  return <BorrowerGate title={t('step_creditInfo')}>{(user) => <CreditInfoForm user={user} />}</BorrowerGate>;
 }
 
 function reload() {

@@ -1,9 +1,11 @@
 import type { User } from '@hiram/contract';
 import { useTexts } from '../../texts/language.tsx';
-import { UserGate } from '../parts/user-gate.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
 export function IdentityScreen() {
   const { t } = useTexts();
-  return <UserGate title={t('step_identity')}>{(user: User) => <IdentityForm user={user} />}</UserGate>;
+  return (
+    <BorrowerGate title={t('step_identity')}>{(user: User) => <IdentityForm user={user} />}</BorrowerGate>
+  );
 }

@@ -5,10 +5,10 @@ import type { DraftName } from '../../form/drafts.ts';
 import type { FormValues } from '../../form/form.ts';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { stepTitles } from '../parts/step-texts.ts';
 import { useSaveStep } from '../parts/use-save-profile.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 
 interface ProfileStepProps {
   readonly step: 'occupation' | 'jobInfo' | 'schoolInfo';
@@ -27,9 +27,9 @@ interface ProfileStepProps {
 export function ProfileStep(props: ProfileStepProps) {
   const { t } = useTexts();
   return (
-    <UserGate title={t(stepTitles[props.step])}>
+    <BorrowerGate title={t(stepTitles[props.step])}>
       {(user) => <ProfileStepForm user={user} {...props} />}
-    </UserGate>
+    </BorrowerGate>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { User } from '@hiram/contract';
-import { Button, HeaderBar, Screen } from '@hiram/ui';
+import { Button, Screen } from '@hiram/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { type Path, paths } from '../../api/paths.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { StepProgress } from './step-progress.tsx';
 
@@ -24,14 +24,13 @@ interface FormScreenProps {
 /** What the screens of onboarding share: where one stands, what is asked and why, and one way on. */
 export function FormScreen({ user, title, lead, form, ...props }: FormScreenProps) {
   const { t } = useTexts();
-  const back = useBack(props.parent ?? paths.baseInfo);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (props.reason === undefined) props.onSubmit();
   }
   return (
     <Screen
-      header={<HeaderBar title={title} onBack={back} backLabel={t('back')} />}
+      header={<Header title={title} parent={props.parent ?? paths.baseInfo} />}
       footer={
         <Button type="submit" form={form.id} busy={props.busy} reason={props.reason}>
           {props.action ?? t(form.isReadOnly ? 'continue' : 'save_and_continue')}

@@ -1,18 +1,17 @@
-import { HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { Screen, TrustNote } from '@hiram/ui';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { UserGate } from '../parts/user-gate.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { ReadOnlyList } from './read-only-list.tsx';
 
 /** The bank account as it is on record, to be read only. */
 export function BankInfoDetailScreen() {
   const { t } = useTexts();
-  const back = useBack(paths.my);
   return (
-    <UserGate title={t('bank_detail_title')} parent={paths.my}>
+    <BorrowerGate title={t('bank_detail_title')} parent={paths.my}>
       {(user) => (
-        <Screen header={<HeaderBar title={t('bank_detail_title')} onBack={back} backLabel={t('back')} />}>
+        <Screen header={<Header title={t('bank_detail_title')} parent={paths.my} />}>
           <ReadOnlyList
             facts={[
               { label: t('bank_name_label'), value: user.bankName },
@@ -23,6 +22,6 @@ export function BankInfoDetailScreen() {
           <TrustNote>{t('detail_masked_note')}</TrustNote>
         </Screen>
       )}
-    </UserGate>
+    </BorrowerGate>
   );
 }

@@ -1,31 +1,30 @@
 import type { User } from '@hiram/contract';
-import { Button, HeaderBar, Screen, TrustNote } from '@hiram/ui';
+import { Button, Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useBack } from '../../screen/use-back.ts';
+import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { labelIn, useChoices } from '../parts/choice-texts.ts';
 import { splitProvinceCity } from '../parts/province-city.ts';
-import { UserGate } from '../parts/user-gate.tsx';
 import { ReadOnlyList } from './read-only-list.tsx';
 
 export function BaseInfoDetailScreen() {
   const { t } = useTexts();
   return (
-    <UserGate title={t('base_detail_title')} parent={paths.my}>
+    <BorrowerGate title={t('base_detail_title')} parent={paths.my}>
       {(user) => <BaseInfoDetail user={user} />}
-    </UserGate>
+    </BorrowerGate>
   );
 }
 
 /** What is on record about the borrower. The numbers come from the server with all but their last digits hidden. */
 function BaseInfoDetail({ user }: { user: User }) {
   const { t } = useTexts();
-  const back = useBack(paths.my);
   const [, navigate] = useLocation();
   return (
     <Screen
-      header={<HeaderBar title={t('base_detail_title')} onBack={back} backLabel={t('back')} />}
+      header={<Header title={t('base_detail_title')} parent={paths.my} />}
       footer={
         <Button variant="secondary" onClick={() => navigate(paths.baseInfo)}>
           {t('base_detail_edit')}

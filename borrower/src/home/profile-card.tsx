@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { StepProgress } from '../profile/parts/step-progress.tsx';
 import { stepTitles } from '../profile/parts/step-texts.ts';
 import { nextStep, pathOf } from '../profile/parts/steps.ts';
+import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -13,8 +14,7 @@ export function ProfileCard({ user }: { user: User }) {
   const follow = useFollow();
   const next = nextStep(user);
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('profile_progress_title')}</h2>
+    <Section title={t('profile_progress_title')}>
       <Card>
         <StepProgress user={user} />
         {next && (
@@ -26,6 +26,6 @@ export function ProfileCard({ user }: { user: User }) {
           />
         )}
       </Card>
-    </section>
+    </Section>
   );
 }

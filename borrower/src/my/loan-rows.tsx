@@ -1,6 +1,7 @@
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, Mail, ReceiptText, Ticket } from 'lucide-react';
 import { paths } from '../api/paths.ts';
+import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -9,8 +10,7 @@ export function LoanRows() {
   const { t } = useTexts();
   const follow = useFollow();
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_loans')}</h2>
+    <Section title={t('my_loans')}>
       <Card className="gap-1">
         <ListRow icon={<ReceiptText />} title={t('records_title')} {...follow(paths.records)} />
         <ListRow
@@ -21,6 +21,6 @@ export function LoanRows() {
         <ListRow icon={<Ticket />} title={t('coupons_title')} {...follow(paths.coupons)} />
         <ListRow icon={<Mail />} title={t('messages_title')} {...follow(paths.messages)} />
       </Card>
-    </section>
+    </Section>
   );
 }

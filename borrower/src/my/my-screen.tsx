@@ -7,6 +7,7 @@ import { paths } from '../api/paths.ts';
 import { useUser } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
+import { Section } from '../screen/section.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
@@ -53,8 +54,7 @@ function Account({ user }: { user: User | undefined }) {
   );
   const since = user && formatDate(user.registeredAt, { year: true, timeZone: market.timeZone });
   return (
-    <section aria-busy={!user} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_account')}</h2>
+    <Section title={t('my_account')} isBusy={!user}>
       <Card className="gap-1">
         <ListRow
           icon={<Smartphone />}
@@ -68,7 +68,7 @@ function Account({ user }: { user: User | undefined }) {
         />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>
-    </section>
+    </Section>
   );
 }
 
@@ -76,12 +76,11 @@ function Security() {
   const { t } = useTexts();
   const [changing, setChanging] = useState(false);
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_security')}</h2>
+    <Section title={t('my_security')}>
       <Card className="gap-1">
         <ListRow icon={<KeyRound />} title={t('change_password_title')} onClick={() => setChanging(true)} />
       </Card>
       <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
-    </section>
+    </Section>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../api/paths.ts';
 import { StepStateNote } from '../profile/parts/step-state.tsx';
 import { stepTitles } from '../profile/parts/step-texts.ts';
 import { pathOf, stateOf } from '../profile/parts/steps.ts';
+import { Section } from '../screen/section.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -30,8 +31,7 @@ export function ProfileRows({ user }: { user: User }) {
   const follow = useFollow();
   const needed = steps.filter(({ step }) => stateOf(user, step) !== 'not_needed');
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_details')}</h2>
+    <Section title={t('my_details')}>
       <Card className="gap-1">
         <ListRow
           icon={<UserRound />}
@@ -55,6 +55,6 @@ export function ProfileRows({ user }: { user: User }) {
           />
         ))}
       </Card>
-    </section>
+    </Section>
   );
 }

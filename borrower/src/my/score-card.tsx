@@ -1,6 +1,7 @@
 import type { ScoreFactorKey } from '@hiram/contract';
 import { Card, Skeleton } from '@hiram/ui';
 import { useScore } from '../profile/queries.ts';
+import { Section } from '../screen/section.tsx';
 import { useTexts } from '../texts/language.tsx';
 
 const names = {
@@ -19,8 +20,7 @@ export function ScoreCard() {
   // The rest of the screen works without it, and says itself when the connection is gone.
   if (isError && !score) return null;
   return (
-    <section aria-busy={!score} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('score_title')}</h2>
+    <Section title={t('score_title')} isBusy={!score}>
       <Card className="gap-3">
         <p className="flex items-baseline gap-2">
           {score ? (
@@ -61,6 +61,6 @@ export function ScoreCard() {
           </details>
         )}
       </Card>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { StepStateNote } from '../parts/step-state.tsx';
@@ -33,8 +34,7 @@ export function OtherSteps({ user }: { user: User }) {
   const steps = neededSteps(user).filter(({ step }) => icons[step] !== undefined);
   if (steps.length === 0) return null;
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('other_steps')}</h2>
+    <Section title={t('other_steps')}>
       <Card className="gap-1">
         {steps.map(({ step, state }) => (
           <ListRow
@@ -46,6 +46,6 @@ export function OtherSteps({ user }: { user: User }) {
           />
         ))}
       </Card>
-    </section>
+    </Section>
   );
 }

@@ -79,6 +79,13 @@ module.exports = {
       },
     },
     {
+      name: 'screens-of-the-phone-are-shown-by-app',
+      comment: 'A screen is reached by its address; what two of them need is a part.',
+      severity: 'error',
+      from: { path: '^borrower/src/', pathNot: [tests, '^borrower/src/app/'] },
+      to: { path: '^borrower/src/(?!app/).*-screen[.]tsx$' },
+    },
+    {
       name: 'features-of-the-desk-keep-apart',
       comment:
         'Features of the desk do not import each other; pages.tsx composes them out of features and parts.',

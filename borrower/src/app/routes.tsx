@@ -121,7 +121,7 @@ const order = lazyScreen('order', () =>
   import('../order/list/orders-screen.tsx').then((file) => file.OrderScreen),
 );
 const wallet = lazyScreen('wallet', () =>
-  import('../order/wallet-or-withdraw.tsx').then((file) => file.WalletOrWithdraw),
+  import('./wallet-or-withdraw.tsx').then((file) => file.WalletOrWithdraw),
 );
 const records = lazyScreen('records', () =>
   import('../order/list/records-screen.tsx').then((file) => file.RecordsScreen),

@@ -9,7 +9,7 @@ import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { useChoices } from '../../profile/parts/choice-texts.ts';
-import { FormScreen } from '../../profile/parts/form-screen.tsx';
+import { FormFrame } from '../../profile/parts/form-frame.tsx';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
@@ -47,7 +47,7 @@ function Question({ user }: { user: User }) {
   });
 
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t('step_question')}
       lead={t('question_lead')}
@@ -62,7 +62,7 @@ function Question({ user }: { user: User }) {
       <ApplicationRefusals sentences={sentences} />
       {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
       <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
-    </FormScreen>
+    </FormFrame>
   );
 }
 

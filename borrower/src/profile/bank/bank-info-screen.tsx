@@ -4,7 +4,7 @@ import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { BankFields } from '../parts/bank-fields.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
 import { useBindBank } from '../parts/use-bind-bank.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
 
@@ -28,7 +28,7 @@ function BankInfo({ user }: { user: User }) {
   // A bound account is read, and changed by request, on a screen of its own.
   if (isBound && !leaving && !busy) return <Redirect to={paths.bankAccount} replace />;
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t('step_bankInfo')}
       lead={t('bank_lead')}
@@ -38,6 +38,6 @@ function BankInfo({ user }: { user: User }) {
       onSubmit={submit}
     >
       <BankFields form={form} user={user} />
-    </FormScreen>
+    </FormFrame>
   );
 }

@@ -2,9 +2,9 @@ import type { FieldErrors, StepState } from '@hiram/contract';
 import { Card } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { DraftNote } from '../../form/draft-note.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { DraftNote } from '../parts/form-screen.tsx';
 import { StepStateNote } from '../parts/step-state.tsx';
 
 export type SectionName = 'identity' | 'contact' | 'bank' | 'more';

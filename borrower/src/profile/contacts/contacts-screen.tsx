@@ -12,7 +12,7 @@ import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { labelIn, useChoices } from '../parts/choice-texts.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
 import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
 import { contactErrors, emptyRow, fieldOf, rowsIn, valuesOf } from './contact-rows.ts';
@@ -80,7 +80,7 @@ function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
   }
 
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t('step_contacts')}
       lead={t('contacts_lead', { min: contactCount.min, max: contactCount.max })}
@@ -109,7 +109,7 @@ function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
           {t('contact_add')}
         </Button>
       )}
-    </FormScreen>
+    </FormFrame>
   );
 }
 

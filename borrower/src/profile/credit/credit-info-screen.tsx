@@ -10,7 +10,7 @@ import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
 import { reloadCreditPhotos, reloadUser, useCreditPhotos } from '../queries.ts';
@@ -59,7 +59,7 @@ function CreditInfoForm({ user }: { user: User }) {
   }
 
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t('step_creditInfo')}
       lead={t('credit_lead')}
@@ -87,6 +87,6 @@ function CreditInfoForm({ user }: { user: User }) {
         }
       </StoredPhotos>
       <TrustNote>{t('credit_private')}</TrustNote>
-    </FormScreen>
+    </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, User } from '@hiram/contract';
 import { Card, TrustNote } from '@hiram/ui';
 import { useTexts } from '../../texts/language.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
 import { IdentityFields, useIdentityDraft } from '../parts/identity-fields.tsx';
 import { stateOf } from '../parts/steps.ts';
 import { useSaveProfile, useSaveStep } from '../parts/use-save-profile.ts';
@@ -29,7 +29,7 @@ export function IdentityForm({ user }: { user: User }) {
   }
 
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t('step_identity')}
       lead={t('identity_lead')}
@@ -49,6 +49,6 @@ export function IdentityForm({ user }: { user: User }) {
         <p className="text-13 text-ink-soft">{t('identity_locked_why')}</p>
       )}
       <TrustNote>{t('identity_private')}</TrustNote>
-    </FormScreen>
+    </FormFrame>
   );
 }

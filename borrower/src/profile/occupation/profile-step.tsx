@@ -6,7 +6,7 @@ import type { FormValues } from '../../form/form.ts';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
 import { stepTitles } from '../parts/step-texts.ts';
 import { useSaveStep } from '../parts/use-save-profile.ts';
 
@@ -51,7 +51,7 @@ function ProfileStepForm({
   const { saveStep, busy } = useSaveStep(step, form);
   const tidied = props.tidy ? props.tidy(form.values) : form.values;
   return (
-    <FormScreen
+    <FormFrame
       user={user}
       title={t(stepTitles[step])}
       lead={lead}
@@ -61,6 +61,6 @@ function ProfileStepForm({
       {...(props.parent && { parent: props.parent })}
     >
       {children(form)}
-    </FormScreen>
+    </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { WalletScreen } from './wallet/wallet-screen.tsx';
-import { WithdrawScreen } from './withdraw/withdraw-screen.tsx';
+import { WalletScreen } from '../order/wallet/wallet-screen.tsx';
+import { WithdrawScreen } from '../order/withdraw/withdraw-screen.tsx';
 
 /** Two screens at one address: the wallet of an order, and with an `index` the steps of a withdrawal. */
 export function WalletOrWithdraw() {

@@ -2,12 +2,13 @@ import type { User } from '@hiram/contract';
 import { Button, Screen } from '@hiram/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { type Path, paths } from '../../api/paths.ts';
+import { DraftNote } from '../../form/draft-note.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { StepProgress } from './step-progress.tsx';
 
-interface FormScreenProps {
+interface FormFrameProps {
   readonly user: User;
   readonly title: string;
   readonly lead: ReactNode;
@@ -22,7 +23,7 @@ interface FormScreenProps {
 }
 
 /** What the screens of onboarding share: where one stands, what is asked and why, and one way on. */
-export function FormScreen({ user, title, lead, form, ...props }: FormScreenProps) {
+export function FormFrame({ user, title, lead, form, ...props }: FormFrameProps) {
   const { t } = useTexts();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,16 +45,5 @@ export function FormScreen({ user, title, lead, form, ...props }: FormScreenProp
         {props.children}
       </form>
     </Screen>
-  );
-}
-
-/** Says that something typed earlier is on the screen again: nobody should take it for what was sent. */
-export function DraftNote({ form }: { form: DraftForm }) {
-  const { t } = useTexts();
-  if (!form.restored) return null;
-  return (
-    <p role="status" className="rounded-field bg-brand-soft px-4 py-2 text-15">
-      {t('draft_restored')}
-    </p>
   );
 }

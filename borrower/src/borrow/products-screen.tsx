@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
 import { appPath, appPaths, orderPath, orderPaths } from '../api/paths.ts';
-import { useLoanProgress } from '../order/queries.ts';
+import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useUser } from '../profile/queries.ts';
 import { Header } from '../screen/header.tsx';
@@ -12,14 +12,14 @@ import { Loaded } from '../screen/loaded.tsx';
 import { ProductLogo } from '../screen/product-logo.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ProductRate, ProductScore } from './parts/product-parts.tsx';
-import { useApps } from './queries.ts';
+import { useProducts } from './parts/products.ts';
 
 /** Every product, and the one that can be applied for. */
 export function ProductsScreen() {
   const { t } = useTexts();
-  const apps = useApps();
+  const apps = useProducts();
   const { data: user } = useUser();
-  const { data: progress } = useLoanProgress();
+  const { data: progress } = useNewestOrder();
   const first = apps.data?.[0];
   return (
     <Screen

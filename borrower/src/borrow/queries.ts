@@ -1,6 +1,5 @@
 import {
   getPeriodConfig,
-  listApps,
   listCoupons,
   type QuoteView,
   quoteApplication,
@@ -12,10 +11,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { RefusedRead } from '../api/reaction.ts';
 import { ask } from '../api/server.ts';
-
-export function useApps() {
-  return useQuery({ queryKey: ['apps'], queryFn: ({ signal }) => ask(listApps, {}, signal) }, queryClient);
-}
 
 /** The terms of a product. They are asked for when the product is known. */
 export function usePeriodConfig(appId: number | undefined) {

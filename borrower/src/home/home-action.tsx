@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyAgreement } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
-import { useLoanProgress } from '../order/queries.ts';
+import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useUser } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -64,7 +64,7 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
 function Unknown() {
   const { t } = useTexts();
   const user = useUser();
-  const progress = useLoanProgress();
+  const progress = useNewestOrder();
   if (user.isError || progress.isError) {
     const retry = () => {
       if (user.isError) void user.refetch();

@@ -4,7 +4,7 @@ import { PolicyCheck } from '../account/parts/policy-check.tsx';
 import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
-import { useLoanProgress } from '../order/queries.ts';
+import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { useUser } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
@@ -27,7 +27,7 @@ export function HomeScreen() {
   const { market, companyName } = useConfig();
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
   const { data: user } = useUser();
-  const { data: progress } = useLoanProgress();
+  const { data: progress } = useNewestOrder();
   const agreement = usePolicy(user?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = user?.companyName ?? companyName;

@@ -4,7 +4,7 @@ import { LayoutList } from 'lucide-react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { ProductRate, ProductScore } from '../borrow/parts/product-parts.tsx';
-import { useApps } from '../borrow/queries.ts';
+import { useProducts } from '../borrow/parts/products.ts';
 import { Loaded } from '../screen/loaded.tsx';
 import { ProductLogo } from '../screen/product-logo.tsx';
 import { Section } from '../screen/section.tsx';
@@ -17,7 +17,7 @@ export function Products() {
   const { t } = useTexts();
   return (
     <Section title={t('products_title')}>
-      <Loaded query={useApps()} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
+      <Loaded query={useProducts()} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
         {(products) => <FirstProduct products={products} />}
       </Loaded>
     </Section>

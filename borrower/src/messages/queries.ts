@@ -2,6 +2,7 @@ import { type Language, listMessages } from '@hiram/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
+import { invalidateBorrower } from '../profile/queries.ts';
 
 const messagesQuery = (language: Language) =>
   infiniteQueryOptions({
@@ -19,8 +20,5 @@ export function useMessages(language: Language) {
 }
 
 export async function reloadMessages(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['messages'] }),
-    queryClient.invalidateQueries({ queryKey: ['user'] }),
-  ]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: ['messages'] }), invalidateBorrower()]);
 }

@@ -1,7 +1,6 @@
 import {
   getContract,
   getLastWithdrawError,
-  getLoanProgress,
   getOrderInfo,
   getUserOrderList,
   listTransactions,
@@ -14,6 +13,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { RefusedRead } from '../api/reaction.ts';
 import { ask } from '../api/server.ts';
+import { invalidateBorrower } from '../profile/queries.ts';
+import { invalidateNewestOrder } from './parts/newest-order.ts';
 
 /** Everything read about orders is under this name, so that one write can make all of it be asked for again. */
 const ofOrders = 'orders';
@@ -30,21 +31,6 @@ async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
 
 function isRefusal(failure: unknown, names: readonly RefusalName[]): failure is RefusedRead {
   return failure instanceof RefusedRead && names.some((name) => name === failure.refused.refusal);
-}
-
-const progressQuery = queryOptions({
-  queryKey: ['progress'],
-  queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
-});
-
-/** The newest order and where it stands; null when there has never been one. */
-export function useLoanProgress() {
-  return useQuery(progressQuery, queryClient);
-}
-
-/** As of now, for a decision; undefined when no answer came. */
-export function reloadLoanProgress() {
-  return queryClient.fetchQuery({ ...progressQuery, staleTime: 0 }).catch(() => undefined);
 }
 
 export function useOrders() {
@@ -147,7 +133,7 @@ export function fetchWithdrawalQuote(orderId: number, amount: number): Promise<W
 export async function reloadOrders(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [ofOrders] }),
-    queryClient.invalidateQueries({ queryKey: ['progress'] }),
-    queryClient.invalidateQueries({ queryKey: ['user'] }),
+    invalidateNewestOrder(),
+    invalidateBorrower(),
   ]);
 }

@@ -34,6 +34,11 @@ export function reloadUser(): Promise<User | null> {
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
 }
 
+/** After a write that may have changed them: whatever shows the borrower asks for them again. */
+export function invalidateBorrower(): Promise<void> {
+  return queryClient.invalidateQueries(userQuery);
+}
+
 /** The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner. */
 const photoAddressMs = 240_000;
 

@@ -9,8 +9,9 @@ import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { together } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { useProducts } from '../parts/products.ts';
 import { runningOrder } from '../parts/running-order.ts';
-import { useApps, usePeriodConfig } from '../queries.ts';
+import { usePeriodConfig } from '../queries.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { ApplySkeleton } from './apply-skeleton.tsx';
 import { NotOnOffer } from './not-on-offer.tsx';
@@ -40,7 +41,7 @@ function Apply(props: ApplyProps) {
     <Gate
       title={t('apply_title')}
       parent={paths.loan}
-      query={together({ products: useApps(), config, newest: useOrder(null) })}
+      query={together({ products: useProducts(), config, newest: useOrder(null) })}
       skeleton={<ApplySkeleton />}
       failed={t('borrow_load_failed')}
       footer={<Button busy>{t('apply_continue')}</Button>}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { orderPath, orderPaths, paths } from '../../api/paths.ts';
-import { reloadLoanProgress, reloadOrders } from '../../order/queries.ts';
+import { reloadNewestOrder } from '../../order/parts/newest-order.ts';
+import { reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';
 import { reloadUser } from '../../profile/queries.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -54,7 +55,7 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
   };
 
   async function toRunningOrder() {
-    const progress = await reloadLoanProgress();
+    const progress = await reloadNewestOrder();
     void reloadOrders();
     navigate(progress ? orderPath(orderPaths.detail, progress.orderId) : paths.home);
   }

@@ -4,11 +4,13 @@ import { useLocation } from 'wouter';
 import { appPath, appPaths, orderPath, orderPaths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
-import { reloadLoanProgress, reloadOrders, useLoanProgress } from '../../order/queries.ts';
+import { reloadNewestOrder, useNewestOrder } from '../../order/parts/newest-order.ts';
+import { reloadOrders } from '../../order/queries.ts';
 import { useSaveProfile } from '../../profile/parts/use-save-profile.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { answeredRefusals, useApplicationRefusal } from '../parts/application-refusal.ts';
-import { useApps, usePeriodConfig } from '../queries.ts';
+import { useProducts } from '../parts/products.ts';
+import { usePeriodConfig } from '../queries.ts';
 import { rawAnswers } from './answers.ts';
 import { appliesAfter, largestRequest } from './largest-request.ts';
 
@@ -28,11 +30,11 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
   const { send, busy: applying } = useSend(apply, { handles: answeredRefusals });
   const [leaving, setLeaving] = useState(false);
   const [nothingOffered, setNothingOffered] = useState(false);
-  const { data: apps } = useApps();
+  const { data: apps } = useProducts();
   const first = apps?.[0];
   const { data: config, refetch } = usePeriodConfig(first?.id);
   const request = config ? largestRequest(config) : null;
-  const { data: known } = useLoanProgress();
+  const { data: known } = useNewestOrder();
   const applies = forAppId === null && appliesAfter(known ?? null);
   const refusal = useApplicationRefusal({
     onUnsigned,
@@ -51,7 +53,7 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
     if (errors) return form.showErrors(errors);
     if (forAppId !== null) return leaveFor(appPath(appPaths.confirm, forAppId));
     // What the server has now is the truth: another tab may have applied meanwhile.
-    const progress = await reloadLoanProgress();
+    const progress = await reloadNewestOrder();
     if (progress === undefined) return;
     if (progress === null || appliesAfter(progress)) return askForLimit();
     leaveFor(orderPath(orderPaths.detail, progress.orderId));

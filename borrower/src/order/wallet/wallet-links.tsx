@@ -4,14 +4,14 @@ import { ArrowLeftRight, FileText, ListChecks, ReceiptText } from 'lucide-react'
 import { orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { useLoanProgress } from '../queries.ts';
+import { useNewestOrder } from '../parts/newest-order.ts';
 
 /** The ways to everything else about this loan. */
 export function WalletLinks({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const follow = useFollow();
   // Progress and transactions are about the newest order, and lead astray from an older one.
-  const { data: newest } = useLoanProgress();
+  const { data: newest } = useNewestOrder();
   const isNewest = newest?.orderId === order.orderId;
   return (
     <Card className="gap-1">

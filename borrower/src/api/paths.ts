@@ -32,9 +32,6 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** Those that work before anybody is logged in and before the rest of the app is loaded. */
-export type FirstPath = typeof paths.login | typeof paths.register;
-
 /** Addresses that end in the number of an order. */
 export const orderPaths = { success: '/success/', detail: '/detail/', record: '/record/' } as const;
 

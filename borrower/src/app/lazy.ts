@@ -1,36 +1,27 @@
-import { type ComponentType, use } from 'react';
-
-/** A screen in a file of its own, fetched when it is first needed or shortly before. */
-export interface LazyScreen {
-  readonly name: string;
+/** Something in a file of its own, fetched when it is first needed or shortly before. */
+export interface Lazy<Thing> {
   /** Null until it is here. */
-  loaded(): ComponentType | null;
-  load(): Promise<ComponentType>;
-  /** After a failed fetch: the next attempt starts anew. */
+  loaded(): Thing | null;
+  /** Always the same promise, so that a screen can wait for it; also when it failed, until that is forgotten. */
+  load(): Promise<Thing>;
+  /** After a failed fetch: the next attempt starts from the beginning. */
   forget(): void;
 }
 
-export function lazyScreen(name: string, fetchScreen: () => Promise<ComponentType>): LazyScreen {
-  let screen: ComponentType | null = null;
-  let loading: Promise<ComponentType> | null = null;
+export function createLazy<Thing>(fetchThing: () => Promise<Thing>): Lazy<Thing> {
+  let thing: Thing | null = null;
+  let loading: Promise<Thing> | null = null;
   return {
-    name,
-    loaded: () => screen,
+    loaded: () => thing,
     load() {
-      loading ??= fetchScreen().then((fetched) => {
-        screen = fetched;
+      loading ??= fetchThing().then((fetched) => {
+        thing = fetched;
         return fetched;
       });
       return loading;
     },
     forget() {
-      if (!screen) loading = null;
+      if (!thing) loading = null;
     },
   };
-}
-
-/** Unlike with React.lazy, a screen that is already here renders at once: a prerendered page has no gap. */
-export function ShowScreen({ screen }: { screen: LazyScreen }) {
-  const Loaded = screen.loaded() ?? use(screen.load());
-  return <Loaded />;
 }

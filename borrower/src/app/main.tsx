@@ -6,7 +6,8 @@ import { paths } from '../api/paths.ts';
 import { arrivalGuard } from '../api/session/arrival.ts';
 import { session } from '../api/session/session.ts';
 import { isLanguage, loadFirstWords, loadWords } from '../texts/language.tsx';
-import { isFirstPage, preloadNextScreens, preloadScreen, Routes } from './show-routes.tsx';
+import { firstPageAt } from './first-page.ts';
+import { preloadNextScreens, preloadScreen, Routes } from './show-routes.tsx';
 
 /** Whoever ends the session, this tab, another one or the server: the log-in is what comes next. */
 function followSessionEnd() {
@@ -25,7 +26,7 @@ async function start() {
   arrivalGuard.capture(search);
 
   const { lang } = document.documentElement;
-  const load = isFirstPage(pathname) ? loadFirstWords : loadWords;
+  const load = firstPageAt(pathname) ? loadFirstWords : loadWords;
   const [words] = await Promise.all([load(isLanguage(lang) ? lang : 'en'), preloadScreen(pathname)]);
   const app = (
     <App words={words}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { WalletScreen } from '../order/wallet/wallet-screen.tsx';
 import { WithdrawScreen } from '../order/withdraw/withdraw-screen.tsx';
+import { focusHeading } from '../screen/focus-heading.ts';
 
 /** Two screens at one address: the wallet of an order, and with an `index` the steps of a withdrawal. */
 export function WalletOrWithdraw() {
@@ -12,9 +13,7 @@ export function WalletOrWithdraw() {
     shown.current = isWithdrawing;
     // Going back, the browser returns to where the borrower was.
     if (isWithdrawing) window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [isWithdrawing]);
   return isWithdrawing ? <WithdrawScreen /> : <WalletScreen />;
 }

@@ -1,5 +1,6 @@
 import { languagesOf } from '@hiram/markets/languages';
 import { languageCache } from '../../texts/language-memory.ts';
+import { firstPageAt, firstPages, languageOfFile, shell } from '../first-page.ts';
 
 /*
  * Keeps the shell and the first screens on the phone, so that any address opens without a network. Pages come
@@ -35,6 +36,7 @@ const version = hash(entries.map((entry) => `${entry.url} ${entry.revision}`).jo
 const precache = `hiram-${version}`;
 const assetCache = `hiram-assets-${version}`;
 const patienceMs = 4000;
+const languages = Object.values(languagesOf).flat();
 
 /** Small and good enough to tell two lists of files apart. */
 function hash(text: string): string {
@@ -50,17 +52,17 @@ self.addEventListener('install', (event) => {
 async function fillPrecache(): Promise<void> {
   const [cache, offered] = await Promise.all([caches.open(precache), offeredLanguages()]);
   const wanted = urls.filter((url) => {
-    const language = /^\/(?:pages\/\w+\.|assets\/)(en|zh|th|bn|fil)(?:-more)?[.-]/.exec(url)?.[1];
-    return language === undefined || offered.includes(language);
+    const language = languageOfFile(url, languages);
+    return language === null || offered.includes(language);
   });
   await Promise.all(wanted.map((url) => keep(cache, url)));
 }
 
 /** Every page says in which market it was served; the languages of the others need not be on this phone. */
 async function offeredLanguages(): Promise<readonly string[]> {
-  const page = await fetchPage('shell', 'en').then((response) => response.text());
+  const page = await fetchPage(shell, 'en').then((response) => response.text());
   const market = /"market":"(ph|th|bd)"/.exec(page)?.[1] as keyof typeof languagesOf | undefined;
-  return market ? languagesOf[market] : Object.values(languagesOf).flat();
+  return market ? languagesOf[market] : languages;
 }
 
 async function keep(cache: Cache, url: string): Promise<void> {
@@ -72,7 +74,7 @@ async function keep(cache: Cache, url: string): Promise<void> {
 
 /** As the server gives it to somebody who has no cookies and reads this language: with its config and policy. */
 function fetchPage(name: string, language: string): Promise<Response> {
-  return fetch(name === 'shell' ? '/' : `/${name}`, {
+  return fetch(firstPages.find((page) => page.name === name)?.path ?? '/', {
     cache: 'reload',
     credentials: 'omit',
     headers: { 'accept-language': language },
@@ -118,7 +120,7 @@ async function openPage({ request }: Fetching, { pathname }: URL): Promise<Respo
 
 /** The page the server would have given: by address and language. */
 async function keptPage(pathname: string): Promise<Response | undefined> {
-  const name = pathname === '/login' || pathname === '/register' ? pathname.slice(1) : 'shell';
+  const name = firstPageAt(pathname)?.name ?? shell;
   const chosen = await caches.match('/', { cacheName: languageCache }).then((kept) => kept?.text());
   const spoken = self.navigator.language.toLowerCase().split('-')[0];
   const wanted = chosen ?? (spoken === 'tl' ? 'fil' : spoken);

@@ -85,13 +85,13 @@ function StillWorks({ user }: { user: User }) {
           icon={<Wallet />}
           title={t('detail_title')}
           detail={t('detail_owed')}
-          {...follow(orderPath(orderPaths.detail, user.lastOrderId))}
+          {...follow(orderPath(orderPaths.wallet, user.lastOrderId))}
         />
         <ListRow
           icon={<FileText />}
           title={t('contract_title')}
           detail={t('detail_contract_text')}
-          {...follow(paths.contract)}
+          {...follow(paths.agreement)}
         />
       </Card>
     </Section>

@@ -1,4 +1,7 @@
-/** Every address inside the app. Links and redirects take them from here and nowhere else. */
+/**
+ * Every address inside the app, by the name of its screen; the addresses themselves are the specification's. Links and
+ * redirects take them from here and nowhere else.
+ */
 export const paths = {
   home: '/',
   login: '/login',
@@ -20,20 +23,20 @@ export const paths = {
   creditInfo: '/creditInfo',
   updateBank: '/updateBank',
   frozen: '/frozen',
-  contract: '/contract',
-  order: '/order',
+  agreement: '/contract',
+  orders: '/order',
   records: '/records',
   progress: '/progress',
-  transactionHistory: '/transactionHistory',
+  transactions: '/transactionHistory',
   messages: '/messages',
-  loan: '/loan',
+  products: '/loan',
   coupons: '/coupons',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** Addresses that end in the number of an order. */
-export const orderPaths = { success: '/success/', detail: '/detail/', record: '/record/' } as const;
+export const orderPaths = { success: '/success/', wallet: '/detail/', record: '/record/' } as const;
 
 export type OrderPath = (typeof orderPaths)[keyof typeof orderPaths];
 
@@ -47,15 +50,15 @@ export function orderIdIn(pathname: string, path: OrderPath): number | null {
 }
 
 /** Addresses that end in the number of a product, which the calls name "app". */
-export const appPaths = { apply: '/apply/', confirm: '/confirm/' } as const;
+export const productPaths = { apply: '/apply/', confirm: '/confirm/' } as const;
 
-export type AppPath = (typeof appPaths)[keyof typeof appPaths];
+export type ProductPath = (typeof productPaths)[keyof typeof productPaths];
 
-export function appPath(path: AppPath, appId: number): string {
+export function productPath(path: ProductPath, appId: number): string {
   return `${path}${appId}`;
 }
 
-export function appIdIn(pathname: string, path: AppPath): number | null {
+export function productIdIn(pathname: string, path: ProductPath): number | null {
   return numberAfter(pathname, path);
 }
 

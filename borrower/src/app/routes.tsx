@@ -7,14 +7,14 @@
  */
 import type { ComponentType } from 'react';
 import {
-  type AppPath,
-  appIdIn,
-  appPaths,
   type OrderPath,
   orderIdIn,
   orderPaths,
   type Path,
+  type ProductPath,
   paths,
+  productIdIn,
+  productPaths,
 } from '../api/paths.ts';
 import type { TextKey } from '../texts/language.tsx';
 import type { FirstPath } from './first-page.ts';
@@ -107,7 +107,7 @@ const routes = {
     title: 'step_question',
     screen: screen(() => import('../borrow/question/question-screen.tsx'), 'QuestionScreen'),
   },
-  [paths.loan]: {
+  [paths.products]: {
     title: 'loan_title',
     screen: screen(() => import('../borrow/products-screen.tsx'), 'ProductsScreen'),
   },
@@ -115,7 +115,7 @@ const routes = {
     title: 'coupons_title',
     screen: screen(() => import('../borrow/coupons/coupons-screen.tsx'), 'CouponsScreen'),
   },
-  [paths.order]: {
+  [paths.orders]: {
     title: 'orders_title',
     screen: screen(() => import('../order/list/orders-screen.tsx'), 'OrderScreen'),
   },
@@ -127,13 +127,13 @@ const routes = {
     title: 'progress_title',
     screen: screen(() => import('../order/progress/progress-screen.tsx'), 'ProgressScreen'),
   },
-  [paths.transactionHistory]: {
+  [paths.transactions]: {
     title: 'transactions_title',
     screen: screen(() => import('../order/transactions-screen.tsx'), 'TransactionsScreen'),
   },
-  [paths.contract]: {
+  [paths.agreement]: {
     title: 'contract_title',
-    screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'ContractScreen'),
+    screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   },
 } as const satisfies Readonly<Record<Exclude<Path, FirstPath>, Row>>;
 
@@ -143,7 +143,7 @@ const orderRoutes = {
     title: 'success_page',
     screen: screen(() => import('../borrow/success-screen.tsx'), 'SuccessScreen'),
   },
-  [orderPaths.detail]: {
+  [orderPaths.wallet]: {
     title: 'detail_title',
     screen: screen(() => import('./wallet-or-withdraw.tsx'), 'WalletOrWithdraw'),
   },
@@ -154,27 +154,27 @@ const orderRoutes = {
 } as const satisfies Readonly<Record<OrderPath, Row>>;
 
 /** Those that end in the number of a product. */
-const appRoutes = {
-  [appPaths.apply]: {
+const productRoutes = {
+  [productPaths.apply]: {
     title: 'apply_title',
     screen: screen(() => import('../borrow/apply/apply-screen.tsx'), 'ApplyScreen'),
   },
-  [appPaths.confirm]: {
+  [productPaths.confirm]: {
     title: 'confirm_title',
     screen: screen(() => import('../borrow/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
   },
-} as const satisfies Readonly<Record<AppPath, Row>>;
+} as const satisfies Readonly<Record<ProductPath, Row>>;
 
 type RowOf<Table> = Table[keyof Table];
-export type Route = RowOf<typeof routes> | RowOf<typeof orderRoutes> | RowOf<typeof appRoutes>;
+export type Route = RowOf<typeof routes> | RowOf<typeof orderRoutes> | RowOf<typeof productRoutes>;
 
 /** The route of an address, unless it is one of a first page or none of ours. */
 export function routeOf(pathname: string): Route | undefined {
   if (Object.hasOwn(routes, pathname)) return routes[pathname as keyof typeof routes];
   const ofOrder = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
   if (ofOrder) return orderRoutes[ofOrder];
-  const ofApp = Object.values(appPaths).find((each) => appIdIn(pathname, each) !== null);
-  return ofApp && appRoutes[ofApp];
+  const ofProduct = Object.values(productPaths).find((each) => productIdIn(pathname, each) !== null);
+  return ofProduct && productRoutes[ofProduct];
 }
 
 /** What is likely to come next; an unknown address leads to the first of them. */

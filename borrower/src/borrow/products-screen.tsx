@@ -3,7 +3,7 @@ import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton, Trust
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
-import { appPath, appPaths, orderPath, orderPaths } from '../api/paths.ts';
+import { orderPath, orderPaths, productPath, productPaths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useUser } from '../profile/queries.ts';
@@ -96,10 +96,12 @@ function ProductsAction({ first, user, progress }: ProductsActionProps) {
     return <Button onClick={() => navigate(nextPath(user))}>{t('ssd_1')}</Button>;
   }
   if (progress && !finalStatuses.includes(progress.status as OrderStatus)) {
-    const detail = orderPath(orderPaths.detail, progress.orderId);
+    const detail = orderPath(orderPaths.wallet, progress.orderId);
     return <Button onClick={() => navigate(detail)}>{t('wallet_action')}</Button>;
   }
-  return <Button onClick={() => navigate(appPath(appPaths.apply, first.id))}>{t('loan_action')}</Button>;
+  return (
+    <Button onClick={() => navigate(productPath(productPaths.apply, first.id))}>{t('loan_action')}</Button>
+  );
 }
 
 function ProductsSkeleton() {

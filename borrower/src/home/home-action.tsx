@@ -1,7 +1,7 @@
 import { Button } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PolicyAgreement } from '../account/parts/use-policy.ts';
+import type { PolicyConsent } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
@@ -12,20 +12,20 @@ import { type HomeMove, needsSignature } from './home-move.ts';
 interface HomeActionProps {
   /** Null until both the borrower and their loan are known. */
   readonly move: HomeMove | null;
-  readonly agreement: PolicyAgreement;
+  readonly consent: PolicyConsent;
   readonly onMissedPolicy: () => void;
 }
 
 /** The one button of home, and what has to come before it. */
-export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps) {
+export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const { data: user } = useUser();
   const [signing, setSigning] = useState(false);
 
   async function apply() {
-    if (!agreement.isSettled) return onMissedPolicy();
-    if (!(await agreement.settle())) return;
+    if (!consent.isSettled) return onMissedPolicy();
+    if (!(await consent.settle())) return;
     if (user && needsSignature(user)) setSigning(true);
     else navigate(paths.question);
   }
@@ -37,17 +37,17 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
   return (
     <>
       {move.kind === 'wallet' && (
-        <Button onClick={() => navigate(orderPath(orderPaths.detail, move.orderId))}>
+        <Button onClick={() => navigate(orderPath(orderPaths.wallet, move.orderId))}>
           {t('wallet_action')}
         </Button>
       )}
       {move.kind === 'apply' && (
-        <Button busy={agreement.busy} onClick={() => void apply()}>
+        <Button busy={consent.busy} onClick={() => void apply()}>
           {t('apply_action')}
         </Button>
       )}
       {move.kind === 'wallet' && move.mayApplyAgain && (
-        <Button variant="secondary" busy={agreement.busy} onClick={() => void apply()}>
+        <Button variant="secondary" busy={consent.busy} onClick={() => void apply()}>
           {t('apply_again_action')}
         </Button>
       )}

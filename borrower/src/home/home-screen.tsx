@@ -28,7 +28,7 @@ export function HomeScreen() {
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
   const { data: user } = useUser();
   const { data: progress } = useNewestOrder();
-  const agreement = usePolicy(user?.mobile);
+  const consent = usePolicy(user?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = user?.companyName ?? companyName;
   const move = user && progress !== undefined ? homeMove(user, progress) : null;
@@ -38,10 +38,10 @@ export function HomeScreen() {
       footer={
         <HomeAction
           move={move}
-          agreement={agreement}
+          consent={consent}
           onMissedPolicy={() => {
             setMissedPolicy(true);
-            agreement.pointOut();
+            consent.pointOut();
           }}
         />
       }
@@ -60,7 +60,7 @@ export function HomeScreen() {
       <Products />
       {move?.kind !== 'wallet' && <Needs />}
       <Images />
-      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
       <CustomerService />
       <TrustNote>
         <p className="text-pretty">{t('never_pay_first')}</p>

@@ -51,7 +51,7 @@ function FirstProduct({ products }: { products: readonly App[] }) {
         icon={<LayoutList />}
         title={t('products_all')}
         detail={t('products_count', { count: products.length })}
-        {...follow(paths.loan)}
+        {...follow(paths.products)}
       />
     </Card>
   );

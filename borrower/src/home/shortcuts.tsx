@@ -8,11 +8,11 @@ import { useTexts } from '../texts/language.tsx';
 export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const wallet = progress ? orderPath(orderPaths.detail, progress.orderId) : paths.order;
+  const wallet = progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.orders;
   const shortcuts = [
     { label: t('shortcut_wallet'), Icon: Wallet, href: wallet },
-    { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactionHistory },
-    { label: t('shortcut_contract'), Icon: FileText, href: paths.contract },
+    { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactions },
+    { label: t('shortcut_contract'), Icon: FileText, href: paths.agreement },
     { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },
   ];
   return (

@@ -105,7 +105,7 @@ function ToLoan({ orderId }: { orderId: number }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   return (
-    <Button variant="secondary" size="medium" onClick={() => navigate(orderPath(orderPaths.detail, orderId))}>
+    <Button variant="secondary" size="medium" onClick={() => navigate(orderPath(orderPaths.wallet, orderId))}>
       {t('messages_to_loan')}
     </Button>
   );

@@ -13,11 +13,7 @@ export function LoanRows() {
     <Section title={t('my_loans')}>
       <Card className="gap-1">
         <ListRow icon={<ReceiptText />} title={t('records_title')} {...follow(paths.records)} />
-        <ListRow
-          icon={<ArrowLeftRight />}
-          title={t('transactions_title')}
-          {...follow(paths.transactionHistory)}
-        />
+        <ListRow icon={<ArrowLeftRight />} title={t('transactions_title')} {...follow(paths.transactions)} />
         <ListRow icon={<Ticket />} title={t('coupons_title')} {...follow(paths.coupons)} />
         <ListRow icon={<Mail />} title={t('messages_title')} {...follow(paths.messages)} />
       </Card>

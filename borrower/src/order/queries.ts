@@ -60,15 +60,15 @@ export function useOrder(orderId: number | null, refreshMs: number | false = fal
 }
 
 /** The addresses of the pages live for five minutes. */
-const contractAddressMs = 240_000;
+const agreementAddressMs = 240_000;
 
-/** The contract of an order, or the newest one; null while there is none. */
-export function useContract(orderId: number | null, enabled = true) {
+/** The agreement of an order, or the newest one; null while there is none. */
+export function useAgreement(orderId: number | null, enabled = true) {
   return useQuery(
     {
       queryKey: [ofOrders, 'contract', orderId],
       queryFn: ({ signal }) => orNothing(ask(getContract, { loanOrderId: orderId }, signal)),
-      staleTime: contractAddressMs,
+      staleTime: agreementAddressMs,
       // A page that is being read must not be fetched again because the phone was put down for a moment.
       refetchOnWindowFocus: false,
       enabled,

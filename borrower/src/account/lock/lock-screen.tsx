@@ -114,7 +114,7 @@ function WhatToDo({ steps, ordered }: { steps: readonly string[]; ordered?: bool
   );
 }
 
-/** What no lock takes away: the contract, repaying, and people to talk to. */
+/** What no lock takes away: the agreement, repaying, and people to talk to. */
 function StaysOpen({ hasSession }: { hasSession: boolean }) {
   const { t } = useTexts();
   const follow = useFollow();
@@ -127,7 +127,7 @@ function StaysOpen({ hasSession }: { hasSession: boolean }) {
             icon={<FileText />}
             title={t('lock_contract')}
             detail={t('lock_contract_text')}
-            {...follow(paths.contract)}
+            {...follow(paths.agreement)}
           />
         </Card>
       )}

@@ -1,19 +1,19 @@
 import { Button, Checkbox, Sheet } from '@hiram/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/language.tsx';
-import { type PolicyAgreement, policyCheckId } from './use-policy.ts';
+import { type PolicyConsent, policyCheckId } from './use-policy.ts';
 
 interface PolicyCheckProps {
-  readonly agreement: PolicyAgreement;
+  readonly consent: PolicyConsent;
   /** Somebody wanted to go on without ticking it. */
   readonly isMissed: boolean;
 }
 
 /** The box to tick, and the policy to read before that; nothing for who has agreed to this version already. */
-export function PolicyCheck({ agreement, isMissed }: PolicyCheckProps) {
+export function PolicyCheck({ consent, isMissed }: PolicyCheckProps) {
   const { t, rich } = useTexts();
   const [reading, setReading] = useState(false);
-  const { policy, agreed, agree, isRecorded } = agreement;
+  const { policy, agreed, agree, isRecorded } = consent;
   if (!policy || isRecorded) return null;
   const read = (
     <button

@@ -16,7 +16,7 @@ describe('the lender’s policy', () => {
   });
 });
 
-describe('the agreement to it', () => {
+describe('the consent to it', () => {
   const policy = { version: '2', text: 'Fair.' };
 
   it('is missing, ticked, and then on record', () => {

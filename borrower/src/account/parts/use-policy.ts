@@ -25,7 +25,7 @@ export function usePolicy(owner: string | undefined) {
   const [, setChanges] = useState(0);
   const { record, busy } = useRecord();
   const ticked = owner === undefined ? undefined : drafts.read('policy', owner).agreed;
-  const consent = policy && consentTo(policy, { ticked, onRecord: user?.policyVersion });
+  const given = policy && consentTo(policy, { ticked, onRecord: user?.policyVersion });
 
   function agree(wanted: boolean) {
     if (owner === undefined || policy === null) return;
@@ -36,19 +36,19 @@ export function usePolicy(owner: string | undefined) {
 
   return {
     policy,
-    agreed: consent !== null && consent !== 'missing',
+    agreed: given !== null && given !== 'missing',
     /** The server knows; there is nothing left to ask. */
-    isRecorded: consent === 'recorded',
+    isRecorded: given === 'recorded',
     busy,
     agree,
-    /** A lender without a policy asks for no agreement; one whose policy could not be loaded yet still does. */
-    isSettled: configs !== undefined && consent !== 'missing',
+    /** A lender without a policy asks for no consent; one whose policy could not be loaded yet still does. */
+    isSettled: configs !== undefined && given !== 'missing',
     /**
      * For the moment of going on: tells the server of the tick, unless it knows. False when that failed; then the
      * borrower has been told, and the next tap tries again.
      */
     async settle(): Promise<boolean> {
-      if (policy === null || consent !== 'ticked' || policy.version === '') return true;
+      if (policy === null || given !== 'ticked' || policy.version === '') return true;
       const recorded = await record(policy.version);
       if (recorded === 'other_version') await refetch();
       return recorded === 'yes';
@@ -61,7 +61,7 @@ export function usePolicy(owner: string | undefined) {
   };
 }
 
-export type PolicyAgreement = ReturnType<typeof usePolicy>;
+export type PolicyConsent = ReturnType<typeof usePolicy>;
 
 function useRecord() {
   const { t } = useTexts();

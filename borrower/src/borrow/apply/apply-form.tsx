@@ -3,7 +3,7 @@ import { Button, Screen } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
-import { appPath, appPaths, paths } from '../../api/paths.ts';
+import { paths, productPath, productPaths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -35,12 +35,12 @@ export function ApplyForm({ user, app, appId, config, order }: ApplyFormProps) {
     event.preventDefault();
     if (missing(choice.current(), config) !== null) return choice.settle();
     choice.keep();
-    navigate(appPath(appPaths.confirm, appId));
+    navigate(productPath(productPaths.confirm, appId));
   }
 
   return (
     <Screen
-      header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.loan} />}
+      header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.products} />}
       footer={<Continue choice={choice} form={form} />}
     >
       <p className="text-ink-soft">

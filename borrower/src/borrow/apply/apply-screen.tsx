@@ -1,7 +1,7 @@
 import type { App, OrderView, User } from '@hiram/contract';
 import { Button, Screen } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
-import { appIdIn, appPath, appPaths, orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderPath, orderPaths, paths, productIdIn, productPath, productPaths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
@@ -19,10 +19,10 @@ import { NotOnOffer } from './not-on-offer.tsx';
 export function ApplyScreen() {
   const { t } = useTexts();
   const [pathname] = useLocation();
-  const appId = appIdIn(pathname, appPaths.apply);
+  const appId = productIdIn(pathname, productPaths.apply);
   if (appId === null) return null;
   return (
-    <BorrowerGate title={t('apply_title')} parent={paths.loan}>
+    <BorrowerGate title={t('apply_title')} parent={paths.products}>
       {(user) => <Apply key={appId} user={user} appId={appId} />}
     </BorrowerGate>
   );
@@ -40,7 +40,7 @@ function Apply(props: ApplyProps) {
   return (
     <Gate
       title={t('apply_title')}
-      parent={paths.loan}
+      parent={paths.products}
       query={together({ products: useProducts(), config, newest: useOrder(null) })}
       skeleton={<ApplySkeleton />}
       failed={t('borrow_load_failed')}
@@ -61,10 +61,10 @@ interface OfferProps extends ApplyProps {
 function Offer({ user, appId, products, config, newest }: OfferProps) {
   const running = runningOrder(newest);
   if (running.kind === 'running') {
-    return <Redirect to={orderPath(orderPaths.detail, running.order.orderId)} replace />;
+    return <Redirect to={orderPath(orderPaths.wallet, running.order.orderId)} replace />;
   }
   if (running.kind === 'change' && running.order.appId !== appId) {
-    return <Redirect to={appPath(appPaths.apply, running.order.appId)} replace />;
+    return <Redirect to={productPath(productPaths.apply, running.order.appId)} replace />;
   }
   const order = running.kind === 'change' ? running.order : null;
   const [first] = products;
@@ -77,7 +77,7 @@ function Offer({ user, appId, products, config, newest }: OfferProps) {
 function Nothing({ first }: { first: App | undefined }) {
   const { t } = useTexts();
   return (
-    <Screen header={<Header title={t('apply_title')} parent={paths.loan} />}>
+    <Screen header={<Header title={t('apply_title')} parent={paths.products} />}>
       <NotOnOffer first={first} />
     </Screen>
   );

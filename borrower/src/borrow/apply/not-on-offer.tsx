@@ -1,7 +1,7 @@
 import type { App } from '@hiram/contract';
 import { Button, EmptyPicture, EmptyState } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { appPath, appPaths, paths } from '../../api/paths.ts';
+import { paths, productPath, productPaths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 /** Only the first product can be applied for: who comes to another one is told which. */
@@ -17,7 +17,7 @@ export function NotOnOffer({ first }: { first: App | undefined }) {
           <Button
             variant="secondary"
             size="medium"
-            onClick={() => navigate(appPath(appPaths.apply, first.id), { replace: true })}
+            onClick={() => navigate(productPath(productPaths.apply, first.id), { replace: true })}
           >
             {t('product_choose', { name: first.name })}
           </Button>

@@ -30,7 +30,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const agreement = usePolicy(user.mobile);
+  const consent = usePolicy(user.mobile);
   const coupon = useCoupon(user.mobile, draft);
   const { price, refetch } = usePrice(draft, config, coupon);
   const { confirm, busy } = useConfirm();
@@ -52,17 +52,17 @@ export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProp
 
   async function send() {
     refusal.clear();
-    if (!agreement.isSettled) {
+    if (!consent.isSettled) {
       setMissedPolicy(true);
-      return agreement.pointOut();
+      return consent.pointOut();
     }
-    if (!(await agreement.settle())) return;
+    if (!(await consent.settle())) return;
     const failed = await confirm({ ...draft, configId: config.id, couponId: coupon.chosen?.id ?? null });
     if (!failed) return;
     if (isCouponRefusal(failed.refusal)) return coupon.refuse(failed.refusal);
     // The first audit has just passed: what was to be changed is to be read now.
     if (failed.refusal === 'not_now' && draft.orderId !== null) {
-      return navigate(orderPath(orderPaths.detail, draft.orderId), { replace: true });
+      return navigate(orderPath(orderPaths.wallet, draft.orderId), { replace: true });
     }
     await refusal.answer(failed);
   }
@@ -70,10 +70,10 @@ export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProp
   const terms = config.rateConfigs.find(({ periodDays }) => periodDays === draft.periodDays);
   return (
     <Screen
-      header={<Header title={t('confirm_title')} parent={paths.loan} />}
+      header={<Header title={t('confirm_title')} parent={paths.products} />}
       footer={
         <Button
-          busy={busy || agreement.busy || price.state === 'loading'}
+          busy={busy || consent.busy || price.state === 'loading'}
           reason={price.state === 'ready' || price.state === 'loading' ? undefined : t('confirm_no_price')}
           onClick={() => void send()}
         >
@@ -96,7 +96,7 @@ export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProp
         <CouponChoice {...coupon} onChoose={coupon.choose} onRetry={() => void coupon.refetch()} />
       </KeyFacts>
       <ApplicationRefusals sentences={refusal.sentences} />
-      <PolicyCheck agreement={agreement} isMissed={missedPolicy} />
+      <PolicyCheck consent={consent} isMissed={missedPolicy} />
       <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void send()} />
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { OrderView, User } from '@hiram/contract';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { appIdIn, appPath, appPaths, orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderPath, orderPaths, paths, productIdIn, productPath, productPaths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { Gate } from '../../screen/gate.tsx';
@@ -17,10 +17,10 @@ import { type WholeDraft, wholeDraft } from './whole-draft.ts';
 export function ConfirmScreen() {
   const { t } = useTexts();
   const [pathname] = useLocation();
-  const appId = appIdIn(pathname, appPaths.confirm);
+  const appId = productIdIn(pathname, productPaths.confirm);
   if (appId === null) return null;
   return (
-    <BorrowerGate title={t('confirm_title')} parent={paths.loan}>
+    <BorrowerGate title={t('confirm_title')} parent={paths.products}>
       {(user) => <Confirm key={appId} user={user} appId={appId} />}
     </BorrowerGate>
   );
@@ -32,7 +32,7 @@ function Confirm({ user, appId }: { user: User; appId: number }) {
   return (
     <Gate
       title={t('confirm_title')}
-      parent={paths.loan}
+      parent={paths.products}
       query={together({ terms: config, newest: useOrder(null) })}
       skeleton={<ConfirmSkeleton />}
       failed={t('borrow_load_failed')}
@@ -40,7 +40,7 @@ function Confirm({ user, appId }: { user: User; appId: number }) {
       {({ terms, newest }) => {
         const running = runningOrder(newest);
         if (running.kind === 'running') {
-          return <Redirect to={orderPath(orderPaths.detail, running.order.orderId)} replace />;
+          return <Redirect to={orderPath(orderPaths.wallet, running.order.orderId)} replace />;
         }
         const order = running.kind === 'change' ? running.order : null;
         return (
@@ -67,5 +67,5 @@ function Drafted({ user, appId, order, children }: DraftedProps) {
   const [draft] = useState(() =>
     wholeDraft(applicationDraft.read(user.mobile, { appId, orderId: order?.orderId ?? null })),
   );
-  return draft ? children(draft) : <Redirect to={appPath(appPaths.apply, appId)} replace />;
+  return draft ? children(draft) : <Redirect to={productPath(productPaths.apply, appId)} replace />;
 }

@@ -3,7 +3,7 @@ import { Button, Card, ListRow, TrustNote } from '@hiram/ui';
 import { Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { appPath, appPaths } from '../../api/paths.ts';
+import { productPath, productPaths } from '../../api/paths.ts';
 import { QuoteSummary } from '../../price/quote-summary.tsx';
 import { ScheduleList } from '../../price/schedule-list.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
@@ -79,7 +79,10 @@ function NotOffered({ refused, appId }: { refused: Refused; appId: number }) {
   return (
     <Card tone="attention" role="alert">
       <p>{t(refused.refusal === 'amount_not_allowed' ? 'service_error_40012' : 'terms_changed')}</p>
-      <Button variant="secondary" onClick={() => navigate(appPath(appPaths.apply, appId), { replace: true })}>
+      <Button
+        variant="secondary"
+        onClick={() => navigate(productPath(productPaths.apply, appId), { replace: true })}
+      >
         {t('confirm_choose_again')}
       </Button>
     </Card>

@@ -24,7 +24,7 @@ export function CouponsScreen() {
               picture={<EmptyPicture />}
               text={t('coupons_empty')}
               action={
-                <Button variant="secondary" size="medium" onClick={() => navigate(paths.loan)}>
+                <Button variant="secondary" size="medium" onClick={() => navigate(paths.products)}>
                   {t('coupons_to_loans')}
                 </Button>
               }

@@ -57,7 +57,7 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
   async function toRunningOrder() {
     const progress = await reloadNewestOrder();
     void reloadOrders();
-    navigate(progress ? orderPath(orderPaths.detail, progress.orderId) : paths.home);
+    navigate(progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.home);
   }
 
   async function toMissingStep(data: FailedApplication['data']) {

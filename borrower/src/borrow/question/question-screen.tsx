@@ -31,7 +31,7 @@ function Question({ user }: { user: User }) {
     initial: answersOf(user),
     lockedFields: user.lockedFields,
   });
-  const agreement = usePolicy(user.mobile);
+  const consent = usePolicy(user.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const forAppId = appIdOf(useSearch());
@@ -39,9 +39,9 @@ function Question({ user }: { user: User }) {
     forAppId,
     onUnsigned: () => setSigning(true),
     async mayApply() {
-      if (agreement.isSettled) return agreement.settle();
+      if (consent.isSettled) return consent.settle();
       setMissedPolicy(true);
-      agreement.pointOut();
+      consent.pointOut();
       return false;
     },
   });
@@ -52,7 +52,7 @@ function Question({ user }: { user: User }) {
       title={t('step_question')}
       lead={t('question_lead')}
       form={form}
-      busy={busy || agreement.busy}
+      busy={busy || consent.busy}
       parent={paths.home}
       action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
       onSubmit={() => void submit()}
@@ -60,7 +60,7 @@ function Question({ user }: { user: User }) {
       <Questions form={form} user={user} />
       {applies && request && <RequestCard request={request} />}
       <ApplicationRefusals sentences={sentences} />
-      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
       <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
     </FormFrame>
   );

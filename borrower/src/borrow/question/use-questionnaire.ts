@@ -1,7 +1,7 @@
 import { apply } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { appPath, appPaths, orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths, productPath, productPaths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { reloadNewestOrder, useNewestOrder } from '../../order/parts/newest-order.ts';
@@ -51,12 +51,12 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
     if (applies && !(await mayApply())) return;
     const errors = await save(raw);
     if (errors) return form.showErrors(errors);
-    if (forAppId !== null) return leaveFor(appPath(appPaths.confirm, forAppId));
+    if (forAppId !== null) return leaveFor(productPath(productPaths.confirm, forAppId));
     // What the server has now is the truth: another tab may have applied meanwhile.
     const progress = await reloadNewestOrder();
     if (progress === undefined) return;
     if (progress === null || appliesAfter(progress)) return askForLimit();
-    leaveFor(orderPath(orderPaths.detail, progress.orderId));
+    leaveFor(orderPath(orderPaths.wallet, progress.orderId));
   }
 
   async function askForLimit() {

@@ -1,6 +1,6 @@
-/** What the address of the contract screen says: of which order, and whether a withdrawal waits for it. */
-export function contractAddress(search: string): {
-  /** Null stands for the newest contract there is. */
+/** What the address of the agreement screen says: of which order, and whether a withdrawal waits for it. */
+export function agreementAddress(search: string): {
+  /** Null stands for the newest agreement there is. */
   readonly orderId: number | null;
   readonly isForWithdrawal: boolean;
 } {

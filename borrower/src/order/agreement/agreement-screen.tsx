@@ -9,17 +9,17 @@ import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { useBack } from '../../screen/use-back.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { readContracts } from '../parts/read-agreements.ts';
+import { readAgreements } from '../parts/read-agreements.ts';
 import { withdrawPath } from '../parts/withdraw-path.ts';
-import { useContract } from '../queries.ts';
-import { contractAddress } from './agreement-address.ts';
+import { useAgreement } from '../queries.ts';
+import { agreementAddress } from './agreement-address.ts';
 import { Pages } from './pages.tsx';
 
-/** The contract as it was made: pages to look at, the PDF to keep, and what proves that they are the same. */
-export function ContractScreen() {
+/** The agreement as it was made: pages to look at, the PDF to keep, and what proves that they are the same. */
+export function AgreementScreen() {
   const { t } = useTexts();
-  const { orderId, isForWithdrawal } = contractAddress(useSearch());
-  const query = useContract(orderId);
+  const { orderId, isForWithdrawal } = agreementAddress(useSearch());
+  const query = useAgreement(orderId);
   return (
     <Gate
       title={t('contract_title')}
@@ -27,35 +27,35 @@ export function ContractScreen() {
       skeleton={<PageSkeleton />}
       nothing={<EmptyState picture={<EmptyPicture />} text={t('contract_none')} />}
     >
-      {(contract) => <Contract contract={contract} query={query} isForWithdrawal={isForWithdrawal} />}
+      {(agreement) => <Agreement agreement={agreement} query={query} isForWithdrawal={isForWithdrawal} />}
     </Gate>
   );
 }
 
-interface ContractProps {
-  readonly contract: ContractView;
-  readonly query: ReturnType<typeof useContract>;
+interface AgreementProps {
+  readonly agreement: ContractView;
+  readonly query: ReturnType<typeof useAgreement>;
   readonly isForWithdrawal: boolean;
 }
 
-function Contract({ contract, query, isForWithdrawal }: ContractProps) {
+function Agreement({ agreement, query, isForWithdrawal }: AgreementProps) {
   const { t } = useTexts();
-  const { orderId } = contract;
-  const parent = isForWithdrawal ? withdrawPath(orderId, 0) : orderPath(orderPaths.detail, orderId);
+  const { orderId } = agreement;
+  const parent = isForWithdrawal ? withdrawPath(orderId, 0) : orderPath(orderPaths.wallet, orderId);
   const back = useBack(parent);
-  const noteRead = () => readContracts.note(orderId, contract.sha256);
+  const noteRead = () => readAgreements.note(orderId, agreement.sha256);
   return (
     <Screen
       header={<Header title={t('contract_title')} parent={parent} />}
       footer={isForWithdrawal && <Button onClick={back}>{t('contract_back')}</Button>}
     >
-      <Summary contract={contract} />
-      <Pages contract={contract} query={query} onShown={noteRead} />
-      <PdfRow contract={contract} query={query} onOpen={noteRead} />
+      <Summary agreement={agreement} />
+      <Pages agreement={agreement} query={query} onShown={noteRead} />
+      <PdfRow agreement={agreement} query={query} onOpen={noteRead} />
       <div className="text-13 text-ink-soft">
         <p>
           {t('contract_hash', {
-            hash: `${contract.sha256.slice(0, 8)} … ${contract.sha256.slice(-8)}`,
+            hash: `${agreement.sha256.slice(0, 8)} … ${agreement.sha256.slice(-8)}`,
           })}
         </p>
         <p>{t('contract_hash_text')}</p>
@@ -64,20 +64,22 @@ function Contract({ contract, query, isForWithdrawal }: ContractProps) {
   );
 }
 
-function Summary({ contract }: { contract: ContractView }) {
+function Summary({ agreement }: { agreement: ContractView }) {
   const { t } = useTexts();
   const { day, moment } = useFormats();
-  const Icon = contract.acceptedAt === null ? CircleDashed : CircleCheck;
+  const Icon = agreement.acceptedAt === null ? CircleDashed : CircleCheck;
   return (
     <div className="flex flex-col">
-      <p className="font-semibold break-words figures">{t('contract_number', { number: contract.number })}</p>
+      <p className="font-semibold break-words figures">
+        {t('contract_number', { number: agreement.number })}
+      </p>
       <p className="flex items-center gap-1 text-15 text-ink-soft">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-brand" />
-        {contract.acceptedAt === null
+        {agreement.acceptedAt === null
           ? t('contract_not_accepted')
-          : t('contract_accepted', { date: moment(contract.acceptedAt) })}
+          : t('contract_accepted', { date: moment(agreement.acceptedAt) })}
         {' · '}
-        {t('contract_made', { date: day(contract.madeAt) })}
+        {t('contract_made', { date: day(agreement.madeAt) })}
       </p>
     </div>
   );
@@ -87,12 +89,12 @@ function Summary({ contract }: { contract: ContractView }) {
 const addressMs = 240_000;
 
 interface PdfRowProps {
-  readonly contract: ContractView;
-  readonly query: ReturnType<typeof useContract>;
+  readonly agreement: ContractView;
+  readonly query: ReturnType<typeof useAgreement>;
   readonly onOpen: () => void;
 }
 
-function PdfRow({ contract, query, onOpen }: PdfRowProps) {
+function PdfRow({ agreement, query, onOpen }: PdfRowProps) {
   const { t } = useTexts();
   async function open(event: MouseEvent<HTMLElement>) {
     onOpen();
@@ -106,7 +108,7 @@ function PdfRow({ contract, query, onOpen }: PdfRowProps) {
       icon={<FileDown />}
       title={t('contract_pdf')}
       detail={t('contract_pdf_text')}
-      href={contract.pdf}
+      href={agreement.pdf}
       onClick={(event) => void open(event)}
     />
   );

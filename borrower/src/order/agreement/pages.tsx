@@ -3,22 +3,22 @@ import { Button, Card } from '@hiram/ui';
 import { Minimize2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts/language.tsx';
-import type { useContract } from '../queries.ts';
+import type { useAgreement } from '../queries.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface PagesProps {
-  readonly contract: ContractView;
-  readonly query: ReturnType<typeof useContract>;
+  readonly agreement: ContractView;
+  readonly query: ReturnType<typeof useAgreement>;
   /** A page is before the borrower's eyes. */
   readonly onShown: () => void;
 }
 
 /** The pages one under the other, to be enlarged. They are pictures; the PDF beside them is the same as text. */
-export function Pages({ contract, query, onShown }: PagesProps) {
+export function Pages({ agreement, query, onShown }: PagesProps) {
   const { t } = useTexts();
   const { frame, content, isEnlarged, reset } = useZoom();
   const pictures = usePictures(query);
-  const total = contract.pages.length;
+  const total = agreement.pages.length;
   if (pictures.areBroken) {
     return (
       <Card tone="attention" role="alert">
@@ -40,12 +40,12 @@ export function Pages({ contract, query, onShown }: PagesProps) {
           className="h-[calc(100dvh-22rem)] min-h-96 [touch-action:pan-x_pan-y] overflow-auto overscroll-contain rounded-field border border-line bg-sunken"
         >
           <div ref={content}>
-            {contract.pages.map(({ url, width, height }, index) => (
+            {agreement.pages.map(({ url, width, height }, index) => (
               <img
                 // Asked for again even under the same address: a picture that failed once stays failed.
                 key={`${query.dataUpdatedAt} ${url}`}
                 src={url}
-                alt={t('contract_page', { page: index + 1, total, number: contract.number })}
+                alt={t('contract_page', { page: index + 1, total, number: agreement.number })}
                 width={width}
                 height={height}
                 draggable={false}
@@ -78,7 +78,7 @@ export function Pages({ contract, query, onShown }: PagesProps) {
  * Pictures that do not load have most likely outlived their addresses: new ones are asked for once, by itself. When
  * those fail too, it is something else, and the borrower is told.
  */
-function usePictures(query: ReturnType<typeof useContract>) {
+function usePictures(query: ReturnType<typeof useAgreement>) {
   const [areBroken, setAreBroken] = useState(false);
   const failedSet = useRef<number | null>(null);
   return {

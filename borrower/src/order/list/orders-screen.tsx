@@ -16,7 +16,7 @@ export function OrderScreen() {
     <Gate title={title} query={useOrders()} skeleton={<RowsSkeleton />}>
       {(orders) => (
         <Screen header={<Header title={title} />}>
-          {orders.length === 0 ? <NoOrderYet /> : <OrderList orders={orders} to={orderPaths.detail} />}
+          {orders.length === 0 ? <NoOrderYet /> : <OrderList orders={orders} to={orderPaths.wallet} />}
         </Screen>
       )}
     </Gate>

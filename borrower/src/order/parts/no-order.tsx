@@ -12,7 +12,7 @@ export function NoOrderYet() {
       picture={<EmptyPicture />}
       text={t('loan_records_empty')}
       action={
-        <Button size="medium" onClick={() => navigate(paths.loan)}>
+        <Button size="medium" onClick={() => navigate(paths.products)}>
           {t('orders_apply')}
         </Button>
       }
@@ -29,7 +29,7 @@ export function NoSuchOrder() {
       picture={<EmptyPicture />}
       text={t('order_missing')}
       action={
-        <Button variant="secondary" size="medium" onClick={() => navigate(paths.order)}>
+        <Button variant="secondary" size="medium" onClick={() => navigate(paths.orders)}>
           {t('orders_title')}
         </Button>
       }

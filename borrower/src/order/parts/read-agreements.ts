@@ -2,8 +2,8 @@ import { passingShelf, type Shelf } from '../../api/session/shelf.ts';
 
 const nameOf = (orderId: number) => `hiram_contract_read_${orderId}`;
 
-/** Which contract this borrower has had before their eyes: its hash, for as long as the tab. */
-export function createReadContracts(shelf: Shelf) {
+/** Which agreement this borrower has had before their eyes: its hash, for as long as the tab. */
+export function createReadAgreements(shelf: Shelf) {
   return {
     note: (orderId: number, sha256: string) => shelf.write(nameOf(orderId), sha256),
     /** The hash of what was read; what is accepted later is that and nothing newer. */
@@ -11,4 +11,4 @@ export function createReadContracts(shelf: Shelf) {
   };
 }
 
-export const readContracts = createReadContracts(passingShelf);
+export const readAgreements = createReadAgreements(passingShelf);

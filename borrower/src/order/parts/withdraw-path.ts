@@ -5,7 +5,7 @@ export const withdrawSteps = ['amount', 'bankcard', 'code'] as const;
 export type WithdrawStep = 0 | 1 | 2;
 
 export function withdrawPath(orderId: number, step: WithdrawStep): string {
-  return `${orderPath(orderPaths.detail, orderId)}?index=${step}`;
+  return `${orderPath(orderPaths.wallet, orderId)}?index=${step}`;
 }
 
 /** Kept with an entry of the history: how many entries ago the wallet was. */

@@ -7,7 +7,7 @@ import {
 } from '@hiram/contract';
 import { Button, useToast } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { appPath, appPaths, orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderPath, orderPaths, paths, productPath, productPaths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
@@ -24,7 +24,7 @@ export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
   const [, navigate] = useLocation();
   const mayChange = mayDo(order, 'change');
   const change = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} onClick={() => navigate(appPath(appPaths.apply, order.appId))}>
+    <Button variant={variant} onClick={() => navigate(productPath(productPaths.apply, order.appId))}>
       {t('change_action')}
     </Button>
   );
@@ -46,10 +46,10 @@ function Onward({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   if (finalStatuses.includes(order.status as OrderStatus)) {
-    return <Button onClick={() => navigate(paths.loan)}>{t('orders_apply')}</Button>;
+    return <Button onClick={() => navigate(paths.products)}>{t('orders_apply')}</Button>;
   }
   return (
-    <Button onClick={() => navigate(orderPath(orderPaths.detail, order.orderId))}>
+    <Button onClick={() => navigate(orderPath(orderPaths.wallet, order.orderId))}>
       {t('wallet_action')}
     </Button>
   );

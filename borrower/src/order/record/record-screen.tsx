@@ -69,14 +69,14 @@ function Record({ order, title }: { order: OrderView; title: string }) {
         <ListRow
           icon={<Wallet />}
           title={t('detail_title')}
-          {...follow(orderPath(orderPaths.detail, order.orderId))}
+          {...follow(orderPath(orderPaths.wallet, order.orderId))}
         />
         {order.contractNumber !== null && (
           <ListRow
             icon={<FileText />}
             title={t('contract_title')}
             detail={order.contractNumber}
-            {...follow(`${paths.contract}?order=${order.orderId}`)}
+            {...follow(`${paths.agreement}?order=${order.orderId}`)}
           />
         )}
       </Card>

@@ -20,7 +20,7 @@ export function WalletLinks({ order }: { order: OrderView }) {
           icon={<FileText />}
           title={t('contract_title')}
           detail={t(order.contractAcceptedAt === null ? 'detail_contract_unread' : 'detail_contract_text')}
-          {...follow(`${paths.contract}?order=${order.orderId}`)}
+          {...follow(`${paths.agreement}?order=${order.orderId}`)}
         />
       )}
       {isNewest && (
@@ -42,7 +42,7 @@ export function WalletLinks({ order }: { order: OrderView }) {
           icon={<ArrowLeftRight />}
           title={t('transactions_title')}
           detail={t('detail_transactions_text')}
-          {...follow(paths.transactionHistory)}
+          {...follow(paths.transactions)}
         />
       )}
     </Card>

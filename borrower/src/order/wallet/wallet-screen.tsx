@@ -20,7 +20,7 @@ import { Withdrawals } from './withdrawals.tsx';
 export function WalletScreen() {
   const { t } = useTexts();
   const [pathname] = useLocation();
-  const watched = useWatchedOrder(orderIdIn(pathname, orderPaths.detail) ?? 0);
+  const watched = useWatchedOrder(orderIdIn(pathname, orderPaths.wallet) ?? 0);
   return (
     <Gate
       title={t('detail_title')}

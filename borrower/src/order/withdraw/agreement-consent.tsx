@@ -7,13 +7,13 @@ import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import type { Consent } from './use-consent.ts';
 
-interface ContractConsentProps {
+interface AgreementConsentProps {
   readonly order: OrderView;
   readonly consent: Consent;
 }
 
-/** The contract, to be read before it is accepted. Once accepted, it is only a line. */
-export function ContractConsent({ order, consent }: ContractConsentProps) {
+/** The agreement, to be read before it is accepted. Once accepted, it is only a line. */
+export function AgreementConsent({ order, consent }: AgreementConsentProps) {
   const { t } = useTexts();
   const { day } = useFormats();
   if (order.contractAcceptedAt !== null) {
@@ -37,10 +37,10 @@ export function ContractConsent({ order, consent }: ContractConsentProps) {
   );
 }
 
-function ToAccept({ order, consent }: ContractConsentProps) {
+function ToAccept({ order, consent }: AgreementConsentProps) {
   const { t } = useTexts();
   const follow = useFollow();
-  const { data, isError, refetch } = consent.contract;
+  const { data, isError, refetch } = consent.agreement;
   if (!data) {
     if (data === undefined && !isError) return <Skeleton shape="block" />;
     return (
@@ -58,7 +58,7 @@ function ToAccept({ order, consent }: ContractConsentProps) {
         icon={<FileText />}
         title={t(consent.isRead ? 'withdraw_contract_again' : 'withdraw_contract_read')}
         detail={t('contract_number', { number: data.number })}
-        {...follow(`${paths.contract}?order=${order.orderId}&back=withdraw`)}
+        {...follow(`${paths.agreement}?order=${order.orderId}&back=withdraw`)}
       />
       <Checkbox
         checked={consent.isTicked}

@@ -3,7 +3,7 @@ import { Button } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { ContractConsent } from './agreement-consent.tsx';
+import { AgreementConsent } from './agreement-consent.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Price } from './price.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -15,7 +15,7 @@ interface AmountStepProps {
   readonly withdrawal: Withdrawal;
 }
 
-/** How much, what that costs to the cent, and the contract it happens under. */
+/** How much, what that costs to the cent, and the agreement it happens under. */
 export function AmountStep({ order, withdrawal }: AmountStepProps) {
   const { t } = useTexts();
   const formId = useId();
@@ -44,7 +44,7 @@ export function AmountStep({ order, withdrawal }: AmountStepProps) {
           onChange={step.change}
         />
         <Price order={order} price={step.price} />
-        <ContractConsent order={order} consent={step.consent} />
+        <AgreementConsent order={order} consent={step.consent} />
       </form>
       <SignatureSheet
         open={step.consent.isSigning}

@@ -23,7 +23,7 @@ export function StepFrame({ orderId, step, title, notice, footer, children }: St
   const total = withdrawSteps.length;
   return (
     <Screen
-      header={<Header title={t('withdraw_title')} parent={orderPath(orderPaths.detail, orderId)} />}
+      header={<Header title={t('withdraw_title')} parent={orderPath(orderPaths.wallet, orderId)} />}
       footer={footer}
     >
       <div className="flex flex-col gap-1.5">

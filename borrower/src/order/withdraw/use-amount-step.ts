@@ -8,7 +8,7 @@ import { useConsent } from './use-consent.ts';
 import { usePrice } from './use-price.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** The amount and what is wrong with it, its price, the contract, and going on when all three are settled. */
+/** The amount and what is wrong with it, its price, the agreement, and going on when all three are settled. */
 export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
   const { t } = useTexts();
   const { money } = useFormats();

@@ -1,26 +1,26 @@
 import { acceptContract, type OrderView } from '@hiram/contract';
 import { useState } from 'react';
 import { useSend } from '../../api/server.ts';
-import { readContracts } from '../parts/read-agreements.ts';
-import { reloadOrders, useContract } from '../queries.ts';
+import { readAgreements } from '../parts/read-agreements.ts';
+import { reloadOrders, useAgreement } from '../queries.ts';
 
 /** What keeps the borrower from accepting, by the key of its sentence. */
 type Problem = 'withdraw_contract_first' | 'withdraw_contract_tick' | 'withdraw_contract_changed';
 
-/** Reading and accepting the contract. What is accepted is the very document that was on the screen: its hash says so. */
+/** Reading and accepting the agreement. What is accepted is the very document that was on the screen: its hash says so. */
 export function useConsent({ orderId, contractAcceptedAt }: OrderView) {
   const isNeeded = contractAcceptedAt === null;
-  const contract = useContract(orderId, isNeeded);
+  const agreement = useAgreement(orderId, isNeeded);
   const { send } = useSend(acceptContract, { handles: ['not_now', 'signature_first'] });
   const [isTicked, setIsTicked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSigning, setIsSigning] = useState(false);
-  const sha256 = contract.data?.sha256;
-  const isRead = sha256 !== undefined && readContracts.hashOf(orderId) === sha256;
+  const sha256 = agreement.data?.sha256;
+  const isRead = sha256 !== undefined && readAgreements.hashOf(orderId) === sha256;
 
   return {
     isNeeded,
-    contract,
+    agreement,
     isRead,
     isTicked: isTicked && isRead,
     problem,

@@ -34,7 +34,7 @@ export function useWithdrawal({ orderId }: Pick<OrderView, 'orderId'>) {
       keptWithdrawals.clear(orderId);
       const passed = stepsFromWallet(history.state);
       if (passed > 0) history.go(-passed);
-      else navigate(orderPath(orderPaths.detail, orderId), { replace: true });
+      else navigate(orderPath(orderPaths.wallet, orderId), { replace: true });
     },
   };
 }

@@ -20,11 +20,11 @@ import { firstMissing, stepIn } from './wizard-step.ts';
 export function WithdrawScreen() {
   const { t } = useTexts();
   const [pathname] = useLocation();
-  const orderId = orderIdIn(pathname, orderPaths.detail) ?? 0;
+  const orderId = orderIdIn(pathname, orderPaths.wallet) ?? 0;
   return (
     <Gate
       title={t('withdraw_title')}
-      parent={orderPath(orderPaths.detail, orderId)}
+      parent={orderPath(orderPaths.wallet, orderId)}
       query={useOrder(orderId)}
       skeleton={<HeroSkeleton />}
       nothing={<NoSuchOrder />}
@@ -68,7 +68,7 @@ function useRightAddress(order: OrderView, step: 0 | 1 | 2, isLeaving: boolean):
   if (isPossible && isRight && !wasShown) setWasShown(true);
   useEffect(() => {
     if (isLeaving) return;
-    if (!isPossible) navigate(orderPath(orderPaths.detail, order.orderId), { replace: true });
+    if (!isPossible) navigate(orderPath(orderPaths.wallet, order.orderId), { replace: true });
     else if (!isRight) navigate(withdrawPath(order.orderId, step), { replace: true, state: history.state });
   }, [isLeaving, isPossible, isRight, navigate, order.orderId, step]);
   return isLeaving ? wasShown : isPossible && isRight;

@@ -10,7 +10,7 @@ describe('the first step that has no value', () => {
       expect([amount, firstMissing(order, { ...chosen, amount })]).toEqual([amount, 0]);
   });
 
-  it('is the amount while the contract is not accepted: both are asked there', () => {
+  it('is the amount while the agreement is not accepted: both are asked there', () => {
     expect(firstMissing({ ...order, contractAcceptedAt: null }, chosen)).toBe(0);
   });
 

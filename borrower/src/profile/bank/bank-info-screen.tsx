@@ -16,7 +16,7 @@ export function BankInfoScreen() {
 function BankInfo({ user }: { user: User }) {
   const { t } = useTexts();
   const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(user);
-  const { goOn, leaving } = useGoOn('bankInfo', paths.loan);
+  const { goOn, leaving } = useGoOn('bankInfo', paths.products);
 
   async function submit() {
     const errors = await bind();

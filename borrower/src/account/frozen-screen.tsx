@@ -23,15 +23,17 @@ import { useTexts } from '../texts/language.tsx';
 /** A hold on the account: why, until when, what lifts it for free, and what works all the same. */
 export function FrozenScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('frozen_title')}>{(user) => <Notice user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('frozen_title')}>{(borrower) => <Notice borrower={borrower} />}</BorrowerGate>
+  );
 }
 
-function Notice({ user }: { user: User }) {
+function Notice({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const header = <Header title={t(user.frozen ? 'frozen_title' : 'home_title')} />;
+  const header = <Header title={t(borrower.frozen ? 'frozen_title' : 'home_title')} />;
   const home = <Button onClick={() => navigate(paths.home)}>{t('success_action')}</Button>;
-  if (!user.frozen) {
+  if (!borrower.frozen) {
     return (
       <Screen header={header} footer={home}>
         <EmptyState picture={<EmptyPicture />} text={t('frozen_not')} />
@@ -43,12 +45,12 @@ function Notice({ user }: { user: User }) {
       <div className="w-32">
         <SecureIdentityPicture />
       </div>
-      <Why frozen={user.frozen} />
+      <Why frozen={borrower.frozen} />
       <Section title={t('frozen_appeal')}>
         <p>{t('frozen_appeal_text')}</p>
         <CustomerService />
       </Section>
-      <StillWorks user={user} />
+      <StillWorks borrower={borrower} />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>
   );
@@ -74,10 +76,10 @@ function Why({ frozen }: { frozen: NonNullable<User['frozen']> }) {
   );
 }
 
-function StillWorks({ user }: { user: User }) {
+function StillWorks({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  if (user.lastOrderId === null) return null;
+  if (borrower.lastOrderId === null) return null;
   return (
     <Section title={t('frozen_still')}>
       <Card className="gap-1">
@@ -85,7 +87,7 @@ function StillWorks({ user }: { user: User }) {
           icon={<Wallet />}
           title={t('detail_title')}
           detail={t('detail_owed')}
-          {...follow(orderPath(orderPaths.wallet, user.lastOrderId))}
+          {...follow(orderPath(orderPaths.wallet, borrower.lastOrderId))}
         />
         <ListRow
           icon={<FileText />}

@@ -2,7 +2,7 @@ import { setLanguage } from '@hiram/contract';
 import { useEffect } from 'react';
 import { useConfig } from '../api/config.ts';
 import { sendQuietly } from '../api/server.ts';
-import { noteLanguage, useKnownUser } from '../profile/queries.ts';
+import { noteLanguage, useKnownBorrower } from '../profile/queries.ts';
 import { useLanguage } from '../texts/language.tsx';
 
 /**
@@ -13,8 +13,9 @@ import { useLanguage } from '../texts/language.tsx';
 export function LanguageRecord() {
   const { market } = useConfig();
   const { language } = useLanguage();
-  const { data: user, dataUpdatedAt } = useKnownUser();
-  const differs = user !== undefined && user.language !== language && market.languages.includes(language);
+  const { data: borrower, dataUpdatedAt } = useKnownBorrower();
+  const differs =
+    borrower !== undefined && borrower.language !== language && market.languages.includes(language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer about the borrower is another chance.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useConfig } from '../api/config.ts';
 import { orderPath, orderPaths, productPath, productPaths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
-import { useUser } from '../profile/queries.ts';
+import { useBorrower } from '../profile/queries.ts';
 import { Header } from '../screen/header.tsx';
 import { Loaded } from '../screen/loaded.tsx';
 import { ProductLogo } from '../screen/product-logo.tsx';
@@ -18,13 +18,13 @@ import { useProducts } from './parts/products.ts';
 export function ProductsScreen() {
   const { t } = useTexts();
   const apps = useProducts();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const { data: progress } = useNewestOrder();
   const first = apps.data?.[0];
   return (
     <Screen
       header={<Header title={t('loan_title')} />}
-      footer={first && <ProductsAction first={first} user={user} progress={progress} />}
+      footer={first && <ProductsAction first={first} borrower={borrower} progress={progress} />}
     >
       <Loaded query={apps} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
         {([first, ...others]) => (
@@ -82,18 +82,18 @@ function Product({ product, isFirst = false, children }: ProductProps) {
 
 interface ProductsActionProps {
   readonly first: App;
-  readonly user: User | undefined;
+  readonly borrower: User | undefined;
   readonly progress: LoanProgress | null | undefined;
 }
 
 /** What is missing first, then the loan there is, then a new one. */
-function ProductsAction({ first, user, progress }: ProductsActionProps) {
+function ProductsAction({ first, borrower, progress }: ProductsActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  if (!user || progress === undefined) return <Button busy>{t('loan_action')}</Button>;
+  if (!borrower || progress === undefined) return <Button busy>{t('loan_action')}</Button>;
   const needed = ['identity', 'baseInfo', 'bankInfo'] as const;
-  if (needed.some((step) => isOpen(stateOf(user, step)))) {
-    return <Button onClick={() => navigate(nextPath(user))}>{t('ssd_1')}</Button>;
+  if (needed.some((step) => isOpen(stateOf(borrower, step)))) {
+    return <Button onClick={() => navigate(nextPath(borrower))}>{t('ssd_1')}</Button>;
   }
   if (progress && !finalStatuses.includes(progress.status as OrderStatus)) {
     const detail = orderPath(orderPaths.wallet, progress.orderId);

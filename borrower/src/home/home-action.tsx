@@ -5,7 +5,7 @@ import type { PolicyConsent } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths, paths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
-import { useUser } from '../profile/queries.ts';
+import { useBorrower } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
 import { type HomeMove, needsSignature } from './home-move.ts';
 
@@ -20,13 +20,13 @@ interface HomeActionProps {
 export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const [signing, setSigning] = useState(false);
 
   async function apply() {
     if (!consent.isSettled) return onMissedPolicy();
     if (!(await consent.settle())) return;
-    if (user && needsSignature(user)) setSigning(true);
+    if (borrower && needsSignature(borrower)) setSigning(true);
     else navigate(paths.question);
   }
 
@@ -63,11 +63,11 @@ export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
 /** Still on its way, or it could not be loaded: then the button tries again instead of guessing. */
 function Unknown() {
   const { t } = useTexts();
-  const user = useUser();
+  const borrower = useBorrower();
   const progress = useNewestOrder();
-  if (user.isError || progress.isError) {
+  if (borrower.isError || progress.isError) {
     const retry = () => {
-      if (user.isError) void user.refetch();
+      if (borrower.isError) void borrower.refetch();
       if (progress.isError) void progress.refetch();
     };
     return <Button onClick={retry}>{t('try_again')}</Button>;

@@ -5,7 +5,7 @@ import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
-import { useUser } from '../profile/queries.ts';
+import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
@@ -26,12 +26,12 @@ export function HomeScreen() {
   const { t } = useTexts();
   const { market, companyName } = useConfig();
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const { data: progress } = useNewestOrder();
-  const consent = usePolicy(user?.mobile);
+  const consent = usePolicy(borrower?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
-  const lender = user?.companyName ?? companyName;
-  const move = user && progress !== undefined ? homeMove(user, progress) : null;
+  const lender = borrower?.companyName ?? companyName;
+  const move = borrower && progress !== undefined ? homeMove(borrower, progress) : null;
   const applies = move?.kind === 'apply' || (move?.kind === 'wallet' && move.mayApplyAgain);
   return (
     <Screen
@@ -52,11 +52,11 @@ export function HomeScreen() {
           <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
           <p className="text-ink-soft">{t('home_lead')}</p>
         </div>
-        <MessagesBell unread={user?.unreadMessages ?? 0} />
+        <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
       {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
       <Shortcuts progress={progress ?? null} />
-      {user && move?.kind === 'complete' && <ProfileCard user={user} />}
+      {borrower && move?.kind === 'complete' && <ProfileCard borrower={borrower} />}
       <Products />
       {move?.kind !== 'wallet' && <Needs />}
       <Images />

@@ -9,14 +9,14 @@ import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** How far the details are, and the next one. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const next = nextStep(user);
+  const next = nextStep(borrower);
   return (
     <Section title={t('profile_progress_title')}>
       <Card>
-        <StepProgress user={user} />
+        <StepProgress borrower={borrower} />
         {next && (
           <ListRow
             icon={<ArrowRight />}

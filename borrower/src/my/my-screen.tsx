@@ -4,7 +4,7 @@ import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-rea
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
-import { useUser } from '../profile/queries.ts';
+import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { Section } from '../screen/section.tsx';
@@ -21,18 +21,18 @@ import { Settings } from './settings.tsx';
 export function MyScreen() {
   const { t } = useTexts();
   const [leaving, setLeaving] = useState(false);
-  const { data: user, isError, refetch } = useUser();
+  const { data: borrower, isError, refetch } = useBorrower();
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
-      {isError && !user ? (
+      {isError && !borrower ? (
         <LoadFailed onRetry={() => void refetch()} text={t('my_failed')} />
       ) : (
-        <Account user={user} />
+        <Account borrower={borrower} />
       )}
-      {user && <ScoreCard />}
-      {user && <LoanRows />}
-      {user && <ProfileRows user={user} />}
-      {user && <Security />}
+      {borrower && <ScoreCard />}
+      {borrower && <LoanRows />}
+      {borrower && <ProfileRows borrower={borrower} />}
+      {borrower && <Security />}
       <Settings />
       <CustomerService />
       <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
@@ -44,7 +44,7 @@ export function MyScreen() {
   );
 }
 
-function Account({ user }: { user: User | undefined }) {
+function Account({ borrower }: { borrower: User | undefined }) {
   const { t, formatDate } = useTexts();
   const { market } = useConfig();
   const loading = (
@@ -52,19 +52,19 @@ function Account({ user }: { user: User | undefined }) {
       <Skeleton />
     </span>
   );
-  const since = user && formatDate(user.registeredAt, { year: true, timeZone: market.timeZone });
+  const since = borrower && formatDate(borrower.registeredAt, { year: true, timeZone: market.timeZone });
   return (
-    <Section title={t('my_account')} isBusy={!user}>
+    <Section title={t('my_account')} isBusy={!borrower}>
       <Card className="gap-1">
         <ListRow
           icon={<Smartphone />}
           title={t('my_mobile')}
-          detail={user ? maskMobile(user.mobile) : loading}
+          detail={borrower ? maskMobile(borrower.mobile) : loading}
         />
         <ListRow
           icon={<Landmark />}
           title={t('my_lender')}
-          detail={user ? `${user.companyName} · ${user.companyRegistration}` : loading}
+          detail={borrower ? `${borrower.companyName} · ${borrower.companyRegistration}` : loading}
         />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>

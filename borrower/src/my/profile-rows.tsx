@@ -26,23 +26,23 @@ const steps = [
 ] as const;
 
 /** The ways to everything the borrower has told us. */
-export function ProfileRows({ user }: { user: User }) {
+export function ProfileRows({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const needed = steps.filter(({ step }) => stateOf(user, step) !== 'not_needed');
+  const needed = steps.filter(({ step }) => stateOf(borrower, step) !== 'not_needed');
   return (
     <Section title={t('my_details')}>
       <Card className="gap-1">
         <ListRow
           icon={<UserRound />}
           title={t('base_detail_title')}
-          detail={user.realName ?? t('not_given')}
+          detail={borrower.realName ?? t('not_given')}
           {...follow(paths.baseInfoDetail)}
         />
         <ListRow
           icon={<Landmark />}
           title={t('bank_account_title')}
-          detail={user.cardNo ?? t('not_given')}
+          detail={borrower.cardNo ?? t('not_given')}
           {...follow(paths.bankAccount)}
         />
         {needed.map(({ step, icon }) => (
@@ -50,7 +50,7 @@ export function ProfileRows({ user }: { user: User }) {
             key={step}
             icon={icon}
             title={t(stepTitles[step])}
-            detail={<StepStateNote state={stateOf(user, step)} />}
+            detail={<StepStateNote state={stateOf(borrower, step)} />}
             {...follow(pathOf(step))}
           />
         ))}

@@ -10,33 +10,33 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 
-const userQuery = queryOptions({
-  queryKey: ['user'],
+const borrowerQuery = queryOptions({
+  queryKey: ['borrower'],
   queryFn: ({ signal }) => ask(getUserInfo, {}, signal),
 });
 
-export function useUser() {
-  return useQuery(userQuery, queryClient);
+export function useBorrower() {
+  return useQuery(borrowerQuery, queryClient);
 }
 
 /** The borrower as far as some screen has asked for them; this asks nobody. */
-export function useKnownUser() {
-  return useQuery({ ...userQuery, enabled: false }, queryClient);
+export function useKnownBorrower() {
+  return useQuery({ ...borrowerQuery, enabled: false }, queryClient);
 }
 
 /** What the server was just told; the next look at the borrower brings the same. */
 export function noteLanguage(language: Language): void {
-  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, language });
+  queryClient.setQueryData(borrowerQuery.queryKey, (borrower) => borrower && { ...borrower, language });
 }
 
 /** Asks anew after a write, for whoever decides by the answer where to go; null when no answer came. */
-export function reloadUser(): Promise<User | null> {
-  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
+export function reloadBorrower(): Promise<User | null> {
+  return queryClient.fetchQuery({ ...borrowerQuery, staleTime: 0 }).catch(() => null);
 }
 
 /** After a write that may have changed them: whatever shows the borrower asks for them again. */
 export function invalidateBorrower(): Promise<void> {
-  return queryClient.invalidateQueries(userQuery);
+  return queryClient.invalidateQueries(borrowerQuery);
 }
 
 /** The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { drafts } from '../../form/drafts.ts';
-import { reloadUser, useUser } from '../../profile/queries.ts';
+import { reloadBorrower, useBorrower } from '../../profile/queries.ts';
 import { useCompanyConfigs } from '../../screen/company-configs.ts';
 import { useLanguage, useTexts } from '../../texts/language.tsx';
 import { consentTo, policyIn } from './policy.ts';
@@ -20,12 +20,12 @@ export function usePolicy(owner: string | undefined) {
   const { companyId } = useConfig();
   const { language } = useLanguage();
   const { data: configs, refetch } = useCompanyConfigs(companyId, language);
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const policy = policyIn(configs);
   const [, setChanges] = useState(0);
   const { record, busy } = useRecord();
   const ticked = owner === undefined ? undefined : drafts.read('policy', owner).agreed;
-  const given = policy && consentTo(policy, { ticked, onRecord: user?.policyVersion });
+  const given = policy && consentTo(policy, { ticked, onRecord: borrower?.policyVersion });
 
   function agree(wanted: boolean) {
     if (owner === undefined || policy === null) return;
@@ -72,7 +72,7 @@ function useRecord() {
     const sent = await send({ version });
     if (sent.ok) {
       // Only so that it is not asked again; the way on does not wait for it.
-      void reloadUser();
+      void reloadBorrower();
       return 'yes';
     }
     if (sent.refusal !== 'not_now') return 'no';

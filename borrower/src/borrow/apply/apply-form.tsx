@@ -14,7 +14,7 @@ import { LivePrice } from './live-price.tsx';
 import { TermChoice } from './term-choice.tsx';
 
 interface ApplyFormProps {
-  readonly user: User;
+  readonly borrower: User;
   readonly app: App | undefined;
   readonly appId: number;
   readonly config: PeriodConfig;
@@ -23,13 +23,13 @@ interface ApplyFormProps {
 }
 
 /** Amount and term, and beneath them at once what that costs. */
-export function ApplyForm({ user, app, appId, config, order }: ApplyFormProps) {
+export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const form = useId();
   const { market } = useConfig();
   const startsOn = todayIn(market.timeZone, Date.now());
-  const choice = useChoice({ owner: user.mobile, appId, config, startsOn, order });
+  const choice = useChoice({ owner: borrower.mobile, appId, config, startsOn, order });
 
   function goOn(event: FormEvent) {
     event.preventDefault();

@@ -23,13 +23,13 @@ export function ApplyScreen() {
   if (appId === null) return null;
   return (
     <BorrowerGate title={t('apply_title')} parent={paths.products}>
-      {(user) => <Apply key={appId} user={user} appId={appId} />}
+      {(borrower) => <Apply key={appId} borrower={borrower} appId={appId} />}
     </BorrowerGate>
   );
 }
 
 interface ApplyProps {
-  readonly user: User;
+  readonly borrower: User;
   readonly appId: number;
 }
 
@@ -58,7 +58,7 @@ interface OfferProps extends ApplyProps {
 }
 
 /** Only the first product can be applied for, and only when no order is under way; one that can be changed is. */
-function Offer({ user, appId, products, config, newest }: OfferProps) {
+function Offer({ borrower, appId, products, config, newest }: OfferProps) {
   const running = runningOrder(newest);
   if (running.kind === 'running') {
     return <Redirect to={orderPath(orderPaths.wallet, running.order.orderId)} replace />;
@@ -71,7 +71,7 @@ function Offer({ user, appId, products, config, newest }: OfferProps) {
   if (!order && first?.id !== appId) return <Nothing first={first} />;
   if (config.rateConfigs.length === 0) return <Nothing first={undefined} />;
   const app = products.find(({ id }) => id === appId);
-  return <ApplyForm user={user} app={app} appId={appId} config={config} order={order} />;
+  return <ApplyForm borrower={borrower} app={app} appId={appId} config={config} order={order} />;
 }
 
 function Nothing({ first }: { first: App | undefined }) {

@@ -20,18 +20,18 @@ import { usePrice } from './use-price.ts';
 import type { WholeDraft } from './whole-draft.ts';
 
 interface ConfirmFormProps {
-  readonly user: User;
+  readonly borrower: User;
   readonly config: PeriodConfig;
   readonly draft: WholeDraft;
   readonly onOldTerms: () => void;
 }
 
 /** The whole price on one screen, the coupon, the policy, and one button that commits to no more than a request. */
-export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProps) {
+export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const consent = usePolicy(user.mobile);
-  const coupon = useCoupon(user.mobile, draft);
+  const consent = usePolicy(borrower.mobile);
+  const coupon = useCoupon(borrower.mobile, draft);
   const { price, refetch } = usePrice(draft, config, coupon);
   const { confirm, busy } = useConfirm();
   const [missedPolicy, setMissedPolicy] = useState(false);
@@ -86,7 +86,7 @@ export function ConfirmForm({ user, config, draft, onOldTerms }: ConfirmFormProp
         price={price}
         periodUnit={terms?.periodUnit ?? 'month'}
         appId={draft.appId}
-        lender={`${user.companyName} · ${user.companyRegistration}`}
+        lender={`${borrower.companyName} · ${borrower.companyRegistration}`}
         onRetry={() => {
           onOldTerms();
           if (coupon.failed) void coupon.refetch();

@@ -21,12 +21,12 @@ export function ConfirmScreen() {
   if (appId === null) return null;
   return (
     <BorrowerGate title={t('confirm_title')} parent={paths.products}>
-      {(user) => <Confirm key={appId} user={user} appId={appId} />}
+      {(borrower) => <Confirm key={appId} borrower={borrower} appId={appId} />}
     </BorrowerGate>
   );
 }
 
-function Confirm({ user, appId }: { user: User; appId: number }) {
+function Confirm({ borrower, appId }: { borrower: User; appId: number }) {
   const { t } = useTexts();
   const config = usePeriodConfig(appId);
   return (
@@ -44,9 +44,9 @@ function Confirm({ user, appId }: { user: User; appId: number }) {
         }
         const order = running.kind === 'change' ? running.order : null;
         return (
-          <Drafted {...{ user, appId, order }}>
+          <Drafted {...{ borrower, appId, order }}>
             {(draft) => (
-              <ConfirmForm {...{ user, draft }} config={terms} onOldTerms={() => void config.refetch()} />
+              <ConfirmForm {...{ borrower, draft }} config={terms} onOldTerms={() => void config.refetch()} />
             )}
           </Drafted>
         );
@@ -56,16 +56,16 @@ function Confirm({ user, appId }: { user: User; appId: number }) {
 }
 
 interface DraftedProps {
-  readonly user: User;
+  readonly borrower: User;
   readonly appId: number;
   readonly order: OrderView | null;
   readonly children: (draft: WholeDraft) => ReactNode;
 }
 
 /** What was chosen, read once: another tab that chooses something else does not change what is confirmed here. */
-function Drafted({ user, appId, order, children }: DraftedProps) {
+function Drafted({ borrower, appId, order, children }: DraftedProps) {
   const [draft] = useState(() =>
-    wholeDraft(applicationDraft.read(user.mobile, { appId, orderId: order?.orderId ?? null })),
+    wholeDraft(applicationDraft.read(borrower.mobile, { appId, orderId: order?.orderId ?? null })),
   );
   return draft ? children(draft) : <Redirect to={productPath(productPaths.apply, appId)} replace />;
 }

@@ -6,7 +6,7 @@ import { orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { reloadNewestOrder } from '../../order/parts/newest-order.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';
-import { reloadUser } from '../../profile/queries.ts';
+import { reloadBorrower } from '../../profile/queries.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 
@@ -62,8 +62,8 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
 
   async function toMissingStep(data: FailedApplication['data']) {
     const step = missingStep(data);
-    const user = await reloadUser();
-    navigate(step ? pathOfStep(step) : nextPath(user ?? { onboarding: [] }));
+    const borrower = await reloadBorrower();
+    navigate(step ? pathOfStep(step) : nextPath(borrower ?? { onboarding: [] }));
   }
 
   async function answer({ code, refusal, data }: FailedApplication): Promise<void> {

@@ -4,14 +4,14 @@ import type { FormValues } from '../../form/form.ts';
 const yesNo = (answer: boolean | null) => (answer === null ? '' : String(answer));
 
 /** What the server knows already, as it stands in the form. */
-export function answersOf(user: User): FormValues {
+export function answersOf(borrower: User): FormValues {
   return {
-    job: user.job ?? '',
-    monthlyIncome: user.monthlyIncome === null ? '' : String(user.monthlyIncome),
-    expenses: user.expenses === null ? '' : String(user.expenses),
-    loanPurpose: user.loanPurpose ?? '',
-    loanBefore: yesNo(user.loanBefore),
-    guarantee: yesNo(user.guarantee),
+    job: borrower.job ?? '',
+    monthlyIncome: borrower.monthlyIncome === null ? '' : String(borrower.monthlyIncome),
+    expenses: borrower.expenses === null ? '' : String(borrower.expenses),
+    loanPurpose: borrower.loanPurpose ?? '',
+    loanBefore: yesNo(borrower.loanBefore),
+    guarantee: yesNo(borrower.guarantee),
   };
 }
 

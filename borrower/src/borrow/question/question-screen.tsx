@@ -19,19 +19,21 @@ import { useQuestionnaire } from './use-questionnaire.ts';
 
 export function QuestionScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('step_question')}>{(user) => <Question user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('step_question')}>{(borrower) => <Question borrower={borrower} />}</BorrowerGate>
+  );
 }
 
 /** Six questions; answering them asks for a limit, and the screen says so before it happens. */
-function Question({ user }: { user: User }) {
+function Question({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const form = useDraftForm({
     form: 'question',
-    owner: user.mobile,
-    initial: answersOf(user),
-    lockedFields: user.lockedFields,
+    owner: borrower.mobile,
+    initial: answersOf(borrower),
+    lockedFields: borrower.lockedFields,
   });
-  const consent = usePolicy(user.mobile);
+  const consent = usePolicy(borrower.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const forAppId = appIdOf(useSearch());
@@ -48,7 +50,7 @@ function Question({ user }: { user: User }) {
 
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t('step_question')}
       lead={t('question_lead')}
       form={form}
@@ -57,7 +59,7 @@ function Question({ user }: { user: User }) {
       action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
       onSubmit={() => void submit()}
     >
-      <Questions form={form} user={user} />
+      <Questions form={form} borrower={borrower} />
       {applies && request && <RequestCard request={request} />}
       <ApplicationRefusals sentences={sentences} />
       {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
@@ -72,7 +74,7 @@ function appIdOf(search: string): number | null {
   return /^[1-9]\d{0,14}$/.test(appId) ? Number(appId) : null;
 }
 
-function Questions({ form, user }: { form: DraftForm; user: User }) {
+function Questions({ form, borrower }: { form: DraftForm; borrower: User }) {
   const { t, formatMoney } = useTexts();
   const { market } = useConfig();
   const choices = useChoices();
@@ -93,7 +95,7 @@ function Questions({ form, user }: { form: DraftForm; user: User }) {
         form={form}
         name="monthlyIncome"
         label={t('monthly_income_label')}
-        lockedText={money(user.monthlyIncome)}
+        lockedText={money(borrower.monthlyIncome)}
         {...amount}
         maxLength={14}
       />
@@ -101,7 +103,7 @@ function Questions({ form, user }: { form: DraftForm; user: User }) {
         form={form}
         name="expenses"
         label={t('expenses_label')}
-        lockedText={money(user.expenses)}
+        lockedText={money(borrower.expenses)}
         help={t('expenses_help')}
         {...amount}
         maxLength={14}

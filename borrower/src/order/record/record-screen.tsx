@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { orderIdIn, orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
-import { useUser } from '../../profile/queries.ts';
+import { useBorrower } from '../../profile/queries.ts';
 import { centsOf, useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
@@ -89,12 +89,12 @@ function LoanFacts({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const { moment, percent, term } = useFormats();
   const { rate } = useRateText();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const { loanPurpose } = useChoices();
   const facts: Fact[] = [
     { label: t('record_order_no'), value: order.orderNo },
     { label: t('record_apply_time'), value: moment(order.applyTime) },
-    { label: t('record_lender'), value: user?.companyName ?? '' },
+    { label: t('record_lender'), value: borrower?.companyName ?? '' },
     { label: t('record_contract'), value: order.contractNumber ?? t('record_none_yet') },
     { label: t('record_purpose'), value: labelIn(loanPurpose, order.loanPurpose) ?? t('not_given') },
     { label: t('record_term'), value: term(order) },

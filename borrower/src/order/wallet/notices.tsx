@@ -2,7 +2,7 @@ import { type OrderView, orderStatus, type PayoutFailure } from '@hiram/contract
 import { Card, ListRow } from '@hiram/ui';
 import { Landmark, ShieldAlert } from 'lucide-react';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../profile/queries.ts';
+import { useBorrower } from '../../profile/queries.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -25,9 +25,9 @@ export function Notices({ order }: { order: OrderView }) {
 
 function FrozenNotice() {
   const { t } = useTexts();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const follow = useFollow();
-  if (!user?.frozen) return null;
+  if (!borrower?.frozen) return null;
   return (
     <Card tone="attention" className="gap-0">
       <ListRow

@@ -2,7 +2,7 @@ import { type OrderView, orderStatus } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../profile/queries.ts';
+import { useBorrower } from '../../profile/queries.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo, useReasonAgainst } from '../parts/actions.ts';
@@ -35,8 +35,8 @@ export function WalletAction({ order }: { order: OrderView }) {
 function useWait(order: OrderView): string | undefined {
   const { t } = useTexts();
   const { moment } = useFormats();
-  const { data: user } = useUser();
-  if (user?.frozen) return t('withdraw_frozen');
+  const { data: borrower } = useBorrower();
+  if (borrower?.frozen) return t('withdraw_frozen');
   const until = order.withdrawalsWaitUntil;
   return isStillAhead(until) ? t('withdraw_waits', { moment: moment(until) }) : undefined;
 }

@@ -3,7 +3,7 @@ import { Button, Card, ListRow } from '@hiram/ui';
 import { Landmark, Pencil } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
-import { useUser } from '../../profile/queries.ts';
+import { useBorrower } from '../../profile/queries.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -17,7 +17,7 @@ interface BankStepProps {
 /** Where the money goes: the borrower's own account, to be looked at and not to be typed. */
 export function BankStep({ order, withdrawal }: BankStepProps) {
   const { t } = useTexts();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const [, navigate] = useLocation();
   const follow = useFollow();
   const { cardNo } = order;
@@ -42,7 +42,7 @@ export function BankStep({ order, withdrawal }: BankStepProps) {
     >
       <p className="text-ink-soft">{t(cardNo === null ? 'withdraw_bank_missing' : 'withdraw_bank_lead')}</p>
       {cardNo !== null && <Account order={order} />}
-      {user?.bankChangePending ? (
+      {borrower?.bankChangePending ? (
         <Card tone="warning">
           <p className="text-15">{t('bank_change_pending')}</p>
         </Card>

@@ -13,17 +13,17 @@ export function BankAccountScreen() {
   const { t } = useTexts();
   return (
     <BorrowerGate title={t('bank_account_title')} parent={paths.my}>
-      {(user) => <BankAccount user={user} />}
+      {(borrower) => <BankAccount borrower={borrower} />}
     </BorrowerGate>
   );
 }
 
 /** The account that money goes to, and the one way to change it. */
-function BankAccount({ user }: { user: User }) {
+function BankAccount({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const header = <Header title={t('bank_account_title')} parent={paths.my} />;
-  if (user.cardNo === null) {
+  if (borrower.cardNo === null) {
     return (
       <Screen
         header={header}
@@ -39,7 +39,7 @@ function BankAccount({ user }: { user: User }) {
       footer={
         <Button
           onClick={() => navigate(paths.updateBank)}
-          reason={user.bankChangePending ? t('bank_change_pending') : undefined}
+          reason={borrower.bankChangePending ? t('bank_change_pending') : undefined}
         >
           {t('bank_account_change')}
         </Button>
@@ -50,17 +50,17 @@ function BankAccount({ user }: { user: User }) {
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink">
             <Landmark aria-hidden="true" className="size-6" />
           </span>
-          <p className="min-w-0 flex-1 font-semibold break-words">{user.bankName}</p>
+          <p className="min-w-0 flex-1 font-semibold break-words">{borrower.bankName}</p>
         </div>
         <div>
           <p className="text-13 text-ink-soft">{t('card_no_label')}</p>
-          <p className="text-20 font-semibold figures break-all">{user.cardNo}</p>
+          <p className="text-20 font-semibold figures break-all">{borrower.cardNo}</p>
         </div>
         <div>
           <p className="text-13 text-ink-soft">{t('account_holder_label')}</p>
-          <p className="break-words">{user.realName}</p>
+          <p className="break-words">{borrower.realName}</p>
         </div>
-        <StepStateNote state={stateOf(user, 'bankInfo')} />
+        <StepStateNote state={stateOf(borrower, 'bankInfo')} />
       </Card>
       <TrustNote>{t('bank_account_note')}</TrustNote>
     </Screen>

@@ -10,12 +10,14 @@ import { useGoOn } from '../parts/use-save-profile.ts';
 
 export function BankInfoScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('step_bankInfo')}>{(user) => <BankInfo user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('step_bankInfo')}>{(borrower) => <BankInfo borrower={borrower} />}</BorrowerGate>
+  );
 }
 
-function BankInfo({ user }: { user: User }) {
+function BankInfo({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(user);
+  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(borrower);
   const { goOn, leaving } = useGoOn('bankInfo', paths.products);
 
   async function submit() {
@@ -29,7 +31,7 @@ function BankInfo({ user }: { user: User }) {
   if (isBound && !leaving && !busy) return <Redirect to={paths.bankAccount} replace />;
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t('step_bankInfo')}
       lead={t('bank_lead')}
       form={form}
@@ -37,7 +39,7 @@ function BankInfo({ user }: { user: User }) {
       reason={waitsForIdentity ? t('identity_first') : undefined}
       onSubmit={submit}
     >
-      <BankFields form={form} user={user} />
+      <BankFields form={form} borrower={borrower} />
     </FormFrame>
   );
 }

@@ -13,17 +13,17 @@ import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { optionsOf, useBanks } from '../parts/market-lists.ts';
 import { fieldsOfRefusal } from '../parts/use-save-profile.ts';
-import { reloadUser } from '../queries.ts';
+import { reloadBorrower } from '../queries.ts';
 import { BankBookHint } from './bank-book-hint.tsx';
 
-export function UpdateBankForm({ user }: { user: User }) {
+export function UpdateBankForm({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const { market } = useConfig();
   const toasts = useToast();
   const banks = useBanks();
   const form = useDraftForm({
     form: 'update_bank',
-    owner: user.mobile,
+    owner: borrower.mobile,
     // An account number must not lie in the phone's storage after the tab is gone.
     secret: ['cardNo'],
     initial: { bankName: '', cardNo: '' },
@@ -41,14 +41,14 @@ export function UpdateBankForm({ user }: { user: User }) {
     const sent = await send(parsed.input, { bankName, cardNo, photo: kept?.idempotencyKey });
     if (!sent.ok) {
       // Asked for in another tab, or decided at the desk meanwhile: show it as it is now.
-      if (sent.code !== null) void reloadUser();
+      if (sent.code !== null) void reloadBorrower();
       const photoError: FieldErrors = sent.photoReason ? { photo: sent.photoReason } : {};
       return form.showErrors({ ...fieldsOfRefusal(sent), ...photoError });
     }
     form.clear();
     book.remove();
     toasts.show(t('submit_successfully'), 'success');
-    await reloadUser();
+    await reloadBorrower();
   }
 
   return (
@@ -68,8 +68,8 @@ export function UpdateBankForm({ user }: { user: User }) {
       <p className="text-ink-soft">{t('update_bank_lead')}</p>
       <Card tone="brand" className="gap-0">
         <p className="text-13 text-ink-soft">{t('update_bank_now')}</p>
-        <p className="font-semibold break-words">{user.bankName}</p>
-        <p className="figures">{user.cardNo}</p>
+        <p className="font-semibold break-words">{borrower.bankName}</p>
+        <p className="figures">{borrower.cardNo}</p>
       </Card>
       <DraftNote form={form} />
       <form ref={form.ref} id={form.id} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -84,7 +84,7 @@ export function UpdateBankForm({ user }: { user: User }) {
           form={form}
           name="cardNo"
           label={t('card_no_label')}
-          help={t('update_bank_number_help', { name: user.realName ?? '' })}
+          help={t('update_bank_number_help', { name: borrower.realName ?? '' })}
           most={market.bankAccountDigits.max}
           required
         />

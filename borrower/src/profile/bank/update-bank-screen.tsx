@@ -14,25 +14,28 @@ export function UpdateBankScreen() {
   const { t } = useTexts();
   return (
     <BorrowerGate title={t('update_bank_title')} parent={paths.bankAccount}>
-      {(user) => <UpdateBank user={user} />}
+      {(borrower) => <UpdateBank borrower={borrower} />}
     </BorrowerGate>
   );
 }
 
-function UpdateBank({ user }: { user: User }) {
+function UpdateBank({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  if (user.bankChangePending) {
+  if (borrower.bankChangePending) {
     return (
       <Notice
         picture={<SuccessCheck />}
         text={t('update_bank_pending')}
-        detail={t('update_bank_pending_next', { bank: user.bankName ?? '', number: user.cardNo ?? '' })}
+        detail={t('update_bank_pending_next', {
+          bank: borrower.bankName ?? '',
+          number: borrower.cardNo ?? '',
+        })}
         action={<Button onClick={() => navigate(paths.home)}>{t('update_bank_home')}</Button>}
       />
     );
   }
-  if (isOpen(stateOf(user, 'bankInfo'))) {
+  if (isOpen(stateOf(borrower, 'bankInfo'))) {
     return (
       <Notice
         picture={<EmptyPicture />}
@@ -41,7 +44,7 @@ function UpdateBank({ user }: { user: User }) {
       />
     );
   }
-  return <UpdateBankForm user={user} />;
+  return <UpdateBankForm borrower={borrower} />;
 }
 
 interface NoticeProps {

@@ -10,16 +10,16 @@ import { stateOf } from '../parts/steps.ts';
 import { useBindBank } from '../parts/use-bind-bank.ts';
 import type { Section } from './section.tsx';
 
-export function useBankSection(user: User): Section {
+export function useBankSection(borrower: User): Section {
   const { t } = useTexts();
-  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(user);
+  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(borrower);
   return {
     name: 'bank',
     title: t('section_bank'),
     icon: <Landmark />,
-    state: stateOf(user, 'bankInfo'),
+    state: stateOf(borrower, 'bankInfo'),
     form,
-    fields: isBound ? <BoundAccount user={user} /> : <BankFields form={form} user={user} />,
+    fields: isBound ? <BoundAccount borrower={borrower} /> : <BankFields form={form} borrower={borrower} />,
     isEditable: !isBound,
     busy,
     reason: waitsForIdentity ? t('identity_first') : undefined,
@@ -27,13 +27,13 @@ export function useBankSection(user: User): Section {
   };
 }
 
-function BoundAccount({ user }: { user: User }) {
+function BoundAccount({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
   return (
     <>
-      <LockedValue label={t('bank_name_label')} value={user.bankName} />
-      <LockedValue label={t('card_no_label')} value={user.cardNo} />
+      <LockedValue label={t('bank_name_label')} value={borrower.bankName} />
+      <LockedValue label={t('card_no_label')} value={borrower.cardNo} />
       <ListRow
         icon={<PencilLine />}
         title={t('bank_account_change')}

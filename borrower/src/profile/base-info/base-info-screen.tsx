@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { StepProgress } from '../parts/step-progress.tsx';
 import { isOpen, nextPath, stateOf } from '../parts/steps.ts';
-import { reloadUser } from '../queries.ts';
+import { reloadBorrower } from '../queries.ts';
 import { useBankSection } from './bank-section.tsx';
 import { useContactSection } from './contact-section.tsx';
 import { useIdentitySection } from './identity-section.tsx';
@@ -18,23 +18,25 @@ import { type Section, SectionCard, type SectionName } from './section.tsx';
 
 export function BaseInfoScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('base_title')}>{(user) => <BaseInfo user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('base_title')}>{(borrower) => <BaseInfo borrower={borrower} />}</BorrowerGate>
+  );
 }
 
 /**
  * The profile in one place: three parts to fill in here and one that may stay empty, one open at a time, and the way
  * to all the others.
  */
-function BaseInfo({ user }: { user: User }) {
+function BaseInfo({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const sections = [
-    useIdentitySection(user),
-    useContactSection(user),
-    useBankSection(user),
-    useMoreSection(user),
+    useIdentitySection(borrower),
+    useContactSection(borrower),
+    useBankSection(borrower),
+    useMoreSection(borrower),
   ];
-  const [openName, setOpenName] = useState<SectionName | null>(() => firstOpen(user));
+  const [openName, setOpenName] = useState<SectionName | null>(() => firstOpen(borrower));
   const [moving, setMoving] = useState(false);
   const open = sections.find(({ name }) => name === openName);
   const onSaved = useAfterSave((next) => {
@@ -59,11 +61,11 @@ function BaseInfo({ user }: { user: User }) {
             {t('save')}
           </Button>
         ) : (
-          <Button onClick={() => navigate(nextPath(user, 'baseInfo'))}>{t('continue')}</Button>
+          <Button onClick={() => navigate(nextPath(borrower, 'baseInfo'))}>{t('continue')}</Button>
         )
       }
     >
-      <StepProgress user={user} />
+      <StepProgress borrower={borrower} />
       <p className="text-ink-soft">{t('base_lead')}</p>
       {sections.map((section) => (
         <SectionCard
@@ -74,19 +76,19 @@ function BaseInfo({ user }: { user: User }) {
           onSubmit={() => section.reason === undefined && void save(section)}
         />
       ))}
-      <OtherSteps user={user} />
+      <OtherSteps borrower={borrower} />
     </Screen>
   );
 }
 
 /** The first of the three that waits for the borrower. */
-function firstOpen(user: User): SectionName | null {
+function firstOpen(borrower: User): SectionName | null {
   const parts = [
     ['identity', 'identity'],
     ['contact', 'baseInfo'],
     ['bank', 'bankInfo'],
   ] as const;
-  return parts.find(([, step]) => isOpen(stateOf(user, step)))?.[0] ?? null;
+  return parts.find(([, step]) => isOpen(stateOf(borrower, step)))?.[0] ?? null;
 }
 
 /** Opens the next part, or leads on: to the photos when only they are missing, else to the next step. */
@@ -95,13 +97,13 @@ function useAfterSave(openSection: (name: SectionName | null) => void) {
   const toasts = useToast();
   const [, navigate] = useLocation();
   return async (saved: SectionName) => {
-    const user = await reloadUser();
+    const borrower = await reloadBorrower();
     toasts.show(t('submit_successfully'), 'success');
-    if (!user) return openSection(null);
-    const next = firstOpen(user);
+    if (!borrower) return openSection(null);
+    const next = firstOpen(borrower);
     // Who told us more than was asked stays where they were.
     if (saved === 'more') openSection(next);
-    else if (next === null) navigate(nextPath(user, 'baseInfo'));
+    else if (next === null) navigate(nextPath(borrower, 'baseInfo'));
     else if (next === 'identity') navigate(paths.identity);
     else openSection(next);
   };

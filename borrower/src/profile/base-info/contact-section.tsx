@@ -12,20 +12,20 @@ import type { Section } from './section.tsx';
 
 const fieldNames = ['email', 'provinceCity', 'address', 'education'];
 
-export function useContactSection(user: User): Section {
+export function useContactSection(borrower: User): Section {
   const { t } = useTexts();
   const choices = useChoices();
   const { save, busy } = useSaveProfile();
   const form = useDraftForm({
     form: 'base_contact',
-    owner: user.mobile,
+    owner: borrower.mobile,
     initial: {
-      email: user.email ?? '',
-      ...splitProvinceCity(user.provinceCity),
-      address: user.address ?? '',
-      education: user.education ?? '',
+      email: borrower.email ?? '',
+      ...splitProvinceCity(borrower.provinceCity),
+      address: borrower.address ?? '',
+      education: borrower.education ?? '',
     },
-    lockedFields: user.lockedFields,
+    lockedFields: borrower.lockedFields,
   });
 
   async function saveContact() {
@@ -39,7 +39,7 @@ export function useContactSection(user: User): Section {
     name: 'contact',
     title: t('section_contact'),
     icon: <MapPin />,
-    state: stateOf(user, 'baseInfo'),
+    state: stateOf(borrower, 'baseInfo'),
     form,
     fields: (
       <>
@@ -55,7 +55,7 @@ export function useContactSection(user: User): Section {
           maxLength={254}
         />
         {form.isLocked('provinceCity') ? (
-          <LockedValue label={t('province_label')} value={user.provinceCity?.replace(',', ', ')} />
+          <LockedValue label={t('province_label')} value={borrower.provinceCity?.replace(',', ', ')} />
         ) : (
           <RegionFields form={form} />
         )}

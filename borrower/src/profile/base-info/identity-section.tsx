@@ -9,10 +9,10 @@ import { stateOf } from '../parts/steps.ts';
 import { useSaveProfile } from '../parts/use-save-profile.ts';
 import type { Section } from './section.tsx';
 
-export function useIdentitySection(user: User): Section {
+export function useIdentitySection(borrower: User): Section {
   const { t } = useTexts();
   const { check, save, busy } = useSaveProfile();
-  const { form, raw, wrongBirthday } = useIdentityDraft(user, 'base_identity');
+  const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'base_identity');
 
   async function saveIdentity() {
     const wrong = { ...check(raw()), ...wrongBirthday() };
@@ -23,12 +23,12 @@ export function useIdentitySection(user: User): Section {
     name: 'identity',
     title: t('section_identity'),
     icon: <IdCard />,
-    state: stateOf(user, 'identity'),
+    state: stateOf(borrower, 'identity'),
     form,
     fields: (
       <>
         <PhotosRow />
-        <IdentityFields form={form} user={user} />
+        <IdentityFields form={form} borrower={borrower} />
       </>
     ),
     isEditable: !form.isReadOnly,

@@ -10,22 +10,22 @@ import type { Section } from './section.tsx';
 const fieldNames = ['domicile', 'residenceType', 'childrenCount', 'nickname', 'facebook', 'socialAccount'];
 
 /** What a borrower may tell and need not: nothing waits for it, and no step asks for it. */
-export function useMoreSection(user: User): Section {
+export function useMoreSection(borrower: User): Section {
   const { t } = useTexts();
   const choices = useChoices();
   const { save, busy } = useSaveProfile();
   const form = useDraftForm({
     form: 'base_more',
-    owner: user.mobile,
+    owner: borrower.mobile,
     initial: {
-      domicile: user.domicile ?? '',
-      residenceType: user.residenceType ?? '',
-      childrenCount: user.childrenCount === null ? '' : String(user.childrenCount),
-      nickname: user.nickname ?? '',
-      facebook: user.facebook ?? '',
-      socialAccount: user.socialAccount ?? '',
+      domicile: borrower.domicile ?? '',
+      residenceType: borrower.residenceType ?? '',
+      childrenCount: borrower.childrenCount === null ? '' : String(borrower.childrenCount),
+      nickname: borrower.nickname ?? '',
+      facebook: borrower.facebook ?? '',
+      socialAccount: borrower.socialAccount ?? '',
     },
-    lockedFields: user.lockedFields,
+    lockedFields: borrower.lockedFields,
   });
 
   function saveMore() {

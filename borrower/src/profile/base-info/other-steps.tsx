@@ -28,10 +28,10 @@ const icons: Readonly<Partial<Record<OnboardingStep, ReactNode>>> = {
   question: <MessageCircleQuestionMark />,
 };
 
-export function OtherSteps({ user }: { user: User }) {
+export function OtherSteps({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const steps = neededSteps(user).filter(({ step }) => icons[step] !== undefined);
+  const steps = neededSteps(borrower).filter(({ step }) => icons[step] !== undefined);
   if (steps.length === 0) return null;
   return (
     <Section title={t('other_steps')}>

@@ -19,18 +19,21 @@ import { contactErrors, emptyRow, fieldOf, rowsIn, valuesOf } from './contact-ro
 
 export function ContactsScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('step_contacts')}>{(user) => <Contacts user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('step_contacts')}>{(borrower) => <Contacts borrower={borrower} />}</BorrowerGate>
+  );
 }
 
 /** Names and numbers come back from the server hidden, so they are read here, and given anew as a whole. */
-function Contacts({ user }: { user: User }) {
-  const form = useDraftForm({ form: 'contacts', owner: user.mobile, initial: {} });
+function Contacts({ borrower }: { borrower: User }) {
+  const form = useDraftForm({ form: 'contacts', owner: borrower.mobile, initial: {} });
   const [anew, setAnew] = useState(form.restored);
-  if (user.contacts.length > 0 && !anew) return <GivenContacts user={user} onChange={() => setAnew(true)} />;
-  return <ContactsForm user={user} form={form} />;
+  if (borrower.contacts.length > 0 && !anew)
+    return <GivenContacts borrower={borrower} onChange={() => setAnew(true)} />;
+  return <ContactsForm borrower={borrower} form={form} />;
 }
 
-function GivenContacts({ user, onChange }: { user: User; onChange: () => void }) {
+function GivenContacts({ borrower, onChange }: { borrower: User; onChange: () => void }) {
   const { t } = useTexts();
   const choices = useChoices();
   const [, navigate] = useLocation();
@@ -39,7 +42,7 @@ function GivenContacts({ user, onChange }: { user: User; onChange: () => void })
       header={<Header title={t('step_contacts')} parent={paths.baseInfo} />}
       footer={
         <>
-          <Button onClick={() => navigate(nextPath(user, 'contacts'))}>{t('continue')}</Button>
+          <Button onClick={() => navigate(nextPath(borrower, 'contacts'))}>{t('continue')}</Button>
           <Button variant="quiet" onClick={onChange}>
             {t('contacts_change')}
           </Button>
@@ -48,7 +51,7 @@ function GivenContacts({ user, onChange }: { user: User; onChange: () => void })
     >
       <p className="text-ink-soft">{t('contacts_given')}</p>
       <Card className="gap-1">
-        {user.contacts.map(({ name, relationship, phone }) => (
+        {borrower.contacts.map(({ name, relationship, phone }) => (
           <ListRow
             key={`${name} ${phone}`}
             icon={<UserRound />}
@@ -62,7 +65,7 @@ function GivenContacts({ user, onChange }: { user: User; onChange: () => void })
   );
 }
 
-function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
+function ContactsForm({ borrower, form }: { borrower: User; form: DraftForm }) {
   const { t } = useTexts();
   const { market } = useConfig();
   const { send, busy } = useSend(updateEmergency);
@@ -70,7 +73,7 @@ function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
   const rows = rowsIn(form.values);
 
   async function submit() {
-    const errors = contactErrors(rows, market, user.mobile);
+    const errors = contactErrors(rows, market, borrower.mobile);
     if (Object.keys(errors).length > 0) return form.showErrors(errors);
     const contacts = rows as Parameters<typeof send>[0]['contacts'];
     const sent = await send({ contacts });
@@ -81,12 +84,12 @@ function ContactsForm({ user, form }: { user: User; form: DraftForm }) {
 
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t('step_contacts')}
       lead={t('contacts_lead', { min: contactCount.min, max: contactCount.max })}
       form={form}
       busy={busy || leaving}
-      reason={isOpen(stateOf(user, 'identity')) ? t('identity_first') : undefined}
+      reason={isOpen(stateOf(borrower, 'identity')) ? t('identity_first') : undefined}
       onSubmit={submit}
     >
       <TrustNote>{t('contacts_promise')}</TrustNote>

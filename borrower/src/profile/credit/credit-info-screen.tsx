@@ -13,17 +13,21 @@ import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { FormFrame } from '../parts/form-frame.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
 import { useGoOn } from '../parts/use-save-profile.ts';
-import { reloadCreditPhotos, reloadUser, useCreditPhotos } from '../queries.ts';
+import { reloadBorrower, reloadCreditPhotos, useCreditPhotos } from '../queries.ts';
 import { creditHints } from './credit-hints.tsx';
 
 export function CreditInfoScreen() {
   const { t } = useTexts();
-  return <BorrowerGate title={t('step_creditInfo')}>{(user) => <CreditInfoForm user={user} />}</BorrowerGate>;
+  return (
+    <BorrowerGate title={t('step_creditInfo')}>
+      {(borrower) => <CreditInfoForm borrower={borrower} />}
+    </BorrowerGate>
+  );
 }
 
 function reload() {
   void reloadCreditPhotos();
-  void reloadUser();
+  void reloadBorrower();
 }
 
 const sends: Readonly<Record<CreditImage, SendBlob>> = {
@@ -31,9 +35,9 @@ const sends: Readonly<Record<CreditImage, SendBlob>> = {
   addressProof: sendAs(uploadCredit, 'addressProof', reload),
 };
 
-function CreditInfoForm({ user }: { user: User }) {
+function CreditInfoForm({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const form = useDraftForm({ form: 'credit', owner: user.mobile, initial: {} });
+  const form = useDraftForm({ form: 'credit', owner: borrower.mobile, initial: {} });
   const errorOf = useFieldError(form);
   const photos = {
     payslip: usePhoto('credit_payslip', sends.payslip),
@@ -41,14 +45,14 @@ function CreditInfoForm({ user }: { user: User }) {
   };
   const stored = useCreditPhotos();
   const { goOn, leaving } = useGoOn('creditInfo');
-  const isStudent = user.occupation === 'studying';
+  const isStudent = borrower.occupation === 'studying';
   const [busy, setBusy] = useState(false);
 
   /** Which of the two somebody needs is for the server to say: a student has no payslip. */
   async function submit() {
     setBusy(true);
     try {
-      const now = await reloadUser();
+      const now = await reloadBorrower();
       if (now && !isOpen(stateOf(now, 'creditInfo'))) return await goOn();
       const missing = creditImages.filter((name) => !isThere(photos[name], stored.data?.[name]));
       const wrong: FieldErrors = Object.fromEntries(missing.map((name) => [name, 'photo_required']));
@@ -60,7 +64,7 @@ function CreditInfoForm({ user }: { user: User }) {
 
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t('step_creditInfo')}
       lead={t('credit_lead')}
       form={form}

@@ -8,13 +8,13 @@ import { useSaveProfile, useSaveStep } from '../parts/use-save-profile.ts';
 import { IdentityPhotos, useIdentityImages } from './identity-photos.tsx';
 
 /** Photos of the card and what stands on it. What was checked already is shown and cannot be changed. */
-export function IdentityForm({ user }: { user: User }) {
+export function IdentityForm({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const { form, raw, wrongBirthday } = useIdentityDraft(user, 'identity');
+  const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'identity');
   const images = useIdentityImages();
   const { check } = useSaveProfile();
   const { saveStep, busy } = useSaveStep('identity', form);
-  const state = stateOf(user, 'identity');
+  const state = stateOf(borrower, 'identity');
 
   function wrongPhotos(): FieldErrors {
     const missing = state === 'verified' ? [] : images.missing;
@@ -30,7 +30,7 @@ export function IdentityForm({ user }: { user: User }) {
 
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t('step_identity')}
       lead={t('identity_lead')}
       form={form}
@@ -44,7 +44,7 @@ export function IdentityForm({ user }: { user: User }) {
         </Card>
       )}
       <IdentityPhotos form={form} images={images} locked={state === 'verified'} />
-      <IdentityFields form={form} user={user} />
+      <IdentityFields form={form} borrower={borrower} />
       {Object.keys(form.values).some(form.isLocked) && (
         <p className="text-13 text-ink-soft">{t('identity_locked_why')}</p>
       )}

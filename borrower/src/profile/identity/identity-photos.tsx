@@ -7,12 +7,12 @@ import { sendAs } from '../../form/photo/send-as.ts';
 import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { reloadIdentityPhotos, reloadUser, useIdentityPhotos } from '../queries.ts';
+import { reloadBorrower, reloadIdentityPhotos, useIdentityPhotos } from '../queries.ts';
 import { identityHints } from './identity-hints.tsx';
 
 function reload() {
   void reloadIdentityPhotos();
-  void reloadUser();
+  void reloadBorrower();
 }
 
 const sends: Readonly<Record<IdentityImage, SendBlob>> = {

@@ -6,6 +6,8 @@ import { IdentityForm } from './identity-form.tsx';
 export function IdentityScreen() {
   const { t } = useTexts();
   return (
-    <BorrowerGate title={t('step_identity')}>{(user: User) => <IdentityForm user={user} />}</BorrowerGate>
+    <BorrowerGate title={t('step_identity')}>
+      {(borrower: User) => <IdentityForm borrower={borrower} />}
+    </BorrowerGate>
   );
 }

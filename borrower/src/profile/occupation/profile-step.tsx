@@ -28,31 +28,31 @@ export function ProfileStep(props: ProfileStepProps) {
   const { t } = useTexts();
   return (
     <BorrowerGate title={t(stepTitles[props.step])}>
-      {(user) => <ProfileStepForm user={user} {...props} />}
+      {(borrower) => <ProfileStepForm borrower={borrower} {...props} />}
     </BorrowerGate>
   );
 }
 
 function ProfileStepForm({
-  user,
+  borrower,
   step,
   lead,
   fields,
   children,
   ...props
-}: ProfileStepProps & { user: User }) {
+}: ProfileStepProps & { borrower: User }) {
   const { t } = useTexts();
   const form = useDraftForm({
     form: props.draft,
-    owner: user.mobile,
-    initial: Object.fromEntries(fields.map((name) => [name, String(user[name] ?? '')])),
-    lockedFields: user.lockedFields,
+    owner: borrower.mobile,
+    initial: Object.fromEntries(fields.map((name) => [name, String(borrower[name] ?? '')])),
+    lockedFields: borrower.lockedFields,
   });
   const { saveStep, busy } = useSaveStep(step, form);
   const tidied = props.tidy ? props.tidy(form.values) : form.values;
   return (
     <FormFrame
-      user={user}
+      borrower={borrower}
       title={t(stepTitles[step])}
       lead={lead}
       form={form}

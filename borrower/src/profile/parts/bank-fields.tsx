@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { optionsOf, useBanks } from './market-lists.ts';
 
 /** The borrower's own account: money goes there and nowhere else. */
-export function BankFields({ form, user }: { form: DraftForm; user: User }) {
+export function BankFields({ form, borrower }: { form: DraftForm; borrower: User }) {
   const { t, rich } = useTexts();
   const { market } = useConfig();
   const { list, failed } = useBanks();
@@ -31,8 +31,8 @@ export function BankFields({ form, user }: { form: DraftForm; user: User }) {
       />
       <TrustNote>
         <p>
-          {user.realName
-            ? rich('bank_own_name', { name: <strong className="break-words">{user.realName}</strong> })
+          {borrower.realName
+            ? rich('bank_own_name', { name: <strong className="break-words">{borrower.realName}</strong> })
             : t('bank_own_name_unknown')}
         </p>
         <p>{t('bank_change_later')}</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Gate } from '../../screen/gate.tsx';
 import { FormSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { useUser } from '../queries.ts';
+import { useBorrower } from '../queries.ts';
 
 interface BorrowerGateProps {
   readonly title: string;
@@ -14,5 +14,5 @@ interface BorrowerGateProps {
 /** A screen about the borrower waits here until they are known. */
 export function BorrowerGate(props: BorrowerGateProps) {
   const { t } = useTexts();
-  return <Gate {...props} query={useUser()} skeleton={<FormSkeleton />} failed={t('my_failed')} />;
+  return <Gate {...props} query={useBorrower()} skeleton={<FormSkeleton />} failed={t('my_failed')} />;
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { StepProgress } from './step-progress.tsx';
 
 interface FormFrameProps {
-  readonly user: User;
+  readonly borrower: User;
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: DraftForm;
@@ -23,7 +23,7 @@ interface FormFrameProps {
 }
 
 /** What the screens of onboarding share: where one stands, what is asked and why, and one way on. */
-export function FormFrame({ user, title, lead, form, ...props }: FormFrameProps) {
+export function FormFrame({ borrower, title, lead, form, ...props }: FormFrameProps) {
   const { t } = useTexts();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function FormFrame({ user, title, lead, form, ...props }: FormFrameProps)
         </Button>
       }
     >
-      <StepProgress user={user} />
+      <StepProgress borrower={borrower} />
       <p className="text-ink-soft">{lead}</p>
       <DraftNote form={form} />
       <form ref={form.ref} id={form.id} noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -9,20 +9,20 @@ import { useChoices } from './choice-texts.ts';
 import type { RawProfile } from './use-save-profile.ts';
 
 /** What stands on the identity card, wherever it is asked for. */
-export function useIdentityDraft(user: User, name: 'identity' | 'base_identity') {
+export function useIdentityDraft(borrower: User, name: 'identity' | 'base_identity') {
   const { market } = useConfig();
   const form = useDraftForm({
     form: name,
-    owner: user.mobile,
+    owner: borrower.mobile,
     initial: {
-      realName: user.realName ?? '',
+      realName: borrower.realName ?? '',
       // The server hides the number, also from its owner: it is given anew or stays as it is.
       identity: '',
-      sex: user.sex === null ? '' : String(user.sex),
-      birthday: user.birthday ?? '',
-      marriage: user.marriage ?? '',
+      sex: borrower.sex === null ? '' : String(borrower.sex),
+      birthday: borrower.birthday ?? '',
+      marriage: borrower.marriage ?? '',
     },
-    lockedFields: user.lockedFields,
+    lockedFields: borrower.lockedFields,
     // An ID number must not lie in the phone's storage after the tab is gone.
     secret: ['identity'],
   });
@@ -32,7 +32,7 @@ export function useIdentityDraft(user: User, name: 'identity' | 'base_identity')
     raw(): RawProfile {
       const { realName = '', identity = '', sex = '', birthday = '', marriage = '' } = form.values;
       const typed = { realName, identity, sex: sex === '' ? '' : Number(sex), birthday, marriage };
-      return form.sendable(typed, user.identity === null ? [] : ['identity']);
+      return form.sendable(typed, borrower.identity === null ? [] : ['identity']);
     },
     /** That a day lies in the future, only who knows today can say; all else the schema says. */
     wrongBirthday(): FieldErrors {
@@ -44,7 +44,7 @@ export function useIdentityDraft(user: User, name: 'identity' | 'base_identity')
   };
 }
 
-export function IdentityFields({ form, user }: { form: DraftForm; user: User }) {
+export function IdentityFields({ form, borrower }: { form: DraftForm; borrower: User }) {
   const { t } = useTexts();
   const { market } = useConfig();
   const choices = useChoices();
@@ -63,8 +63,10 @@ export function IdentityFields({ form, user }: { form: DraftForm; user: User }) 
         form={form}
         name="identity"
         label={t('identity_label')}
-        help={user.identity === null ? t('identity_help') : t('identity_keep', { number: user.identity })}
-        lockedText={user.identity}
+        help={
+          borrower.identity === null ? t('identity_help') : t('identity_keep', { number: borrower.identity })
+        }
+        lockedText={borrower.identity}
         most={market.identityNumberLength.max}
       />
       <ChoiceCards form={form} name="sex" label={t('sex_label')} options={choices.sex} />

@@ -3,9 +3,9 @@ import { useTexts } from '../../texts/language.tsx';
 import { isOpen, neededSteps } from './steps.ts';
 
 /** A thin line of steps, so that nobody wonders how long this will take. */
-export function StepProgress({ user }: { user: Pick<User, 'onboarding'> }) {
+export function StepProgress({ borrower }: { borrower: Pick<User, 'onboarding'> }) {
   const { t } = useTexts();
-  const steps = neededSteps(user);
+  const steps = neededSteps(borrower);
   const done = steps.filter(({ state }) => !isOpen(state)).length;
   return (
     <div className="flex flex-col gap-1.5">

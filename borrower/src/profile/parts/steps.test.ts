@@ -31,15 +31,15 @@ describe('the way through onboarding', () => {
   });
 
   it('leaves out what is not needed, and what is done', () => {
-    const user = withSteps({ jobInfo: 'submitted', contacts: 'verified' });
-    expect(nextStep(user, 'jobInfo')).toBe('creditInfo');
-    expect(neededSteps(user).map(({ step }) => step)).not.toContain('schoolInfo');
+    const borrower = withSteps({ jobInfo: 'submitted', contacts: 'verified' });
+    expect(nextStep(borrower, 'jobInfo')).toBe('creditInfo');
+    expect(neededSteps(borrower).map(({ step }) => step)).not.toContain('schoolInfo');
   });
 
   it('comes back to what was left out before', () => {
-    const user = withSteps({ ...allDone, identity: 'rejected' });
-    expect(nextStep(user, 'question')).toBe('identity');
-    expect(nextPath(user, 'contacts')).toBe(paths.identity);
+    const borrower = withSteps({ ...allDone, identity: 'rejected' });
+    expect(nextStep(borrower, 'question')).toBe('identity');
+    expect(nextPath(borrower, 'contacts')).toBe(paths.identity);
   });
 
   it('ends at home, where the signature is drawn too', () => {

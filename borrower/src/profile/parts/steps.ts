@@ -40,16 +40,16 @@ export function stateOf({ onboarding }: Pick<User, 'onboarding'>, step: Onboardi
  * `current` itself is done from where the borrower stands, even if the server still waits for another part of it.
  */
 export function nextStep(
-  user: Pick<User, 'onboarding'>,
+  borrower: Pick<User, 'onboarding'>,
   current: OnboardingStep | null = null,
 ): OnboardingStep | null {
-  const steps = neededSteps(user);
+  const steps = neededSteps(borrower);
   const at = steps.findIndex(({ step }) => step === current);
   const inOrder = [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))];
   return inOrder.find(({ state }) => isOpen(state))?.step ?? null;
 }
 
-export function nextPath(user: Pick<User, 'onboarding'>, current: OnboardingStep | null = null): Path {
-  const next = nextStep(user, current);
+export function nextPath(borrower: Pick<User, 'onboarding'>, current: OnboardingStep | null = null): Path {
+  const next = nextStep(borrower, current);
   return next === null ? paths.home : pathOf(next);
 }

@@ -2,18 +2,18 @@ import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contra
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
-import { reloadUser } from '../queries.ts';
+import { reloadBorrower } from '../queries.ts';
 import { isOpen, stateOf } from './steps.ts';
 import { fieldsOfRefusal } from './use-save-profile.ts';
 
 /** The bank form, wherever it stands. Only its number is never kept on the phone longer than the tab. */
-export function useBindBank(user: User) {
+export function useBindBank(borrower: User) {
   const { market } = useConfig();
   const { send, busy } = useSend(bindBank);
   const form = useDraftForm({
     form: 'bank',
-    owner: user.mobile,
-    initial: { bankName: user.bankName ?? '', cardNo: '' },
+    owner: borrower.mobile,
+    initial: { bankName: borrower.bankName ?? '', cardNo: '' },
     secret: ['cardNo'],
   });
 
@@ -23,7 +23,7 @@ export function useBindBank(user: User) {
     if (!parsed.ok) return bankErrors(parsed.fields);
     const sent = await send(parsed.input);
     if (sent.ok) return null;
-    if (sent.code !== null) void reloadUser();
+    if (sent.code !== null) void reloadBorrower();
     return bankErrors(fieldsOfRefusal(sent));
   }
 
@@ -32,9 +32,9 @@ export function useBindBank(user: User) {
     bind,
     busy,
     /** The account is bound: from now on it changes by request only. */
-    isBound: !isOpen(stateOf(user, 'bankInfo')),
+    isBound: !isOpen(stateOf(borrower, 'bankInfo')),
     /** The account has to be in the name of the identity, so that one comes first. */
-    waitsForIdentity: isOpen(stateOf(user, 'identity')),
+    waitsForIdentity: isOpen(stateOf(borrower, 'identity')),
   };
 }
 

@@ -12,7 +12,7 @@ import { useConfig } from '../../api/config.ts';
 import type { Path } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { reloadUser } from '../queries.ts';
+import { reloadBorrower } from '../queries.ts';
 import { nextPath } from './steps.ts';
 
 /** Refusals that are about one field: they are shown beside it. */
@@ -39,8 +39,8 @@ export function useGoOn(step: OnboardingStep, then?: Path) {
 
   async function leave() {
     setLeaving(true);
-    const user = await reloadUser();
-    navigate(then ?? nextPath(user ?? { onboarding: [] }, step));
+    const borrower = await reloadBorrower();
+    navigate(then ?? nextPath(borrower ?? { onboarding: [] }, step));
   }
 
   async function goOn() {
@@ -71,7 +71,7 @@ export function useSaveProfile() {
     const sent = await send(parsed.input);
     if (sent.ok) return null;
     // Another tab, or the desk, may have changed what can be changed: show it as it is now.
-    if (sent.code !== null) void reloadUser();
+    if (sent.code !== null) void reloadBorrower();
     return fieldsOfRefusal(sent);
   }
 

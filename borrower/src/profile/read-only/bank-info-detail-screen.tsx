@@ -10,13 +10,13 @@ export function BankInfoDetailScreen() {
   const { t } = useTexts();
   return (
     <BorrowerGate title={t('bank_detail_title')} parent={paths.my}>
-      {(user) => (
+      {(borrower) => (
         <Screen header={<Header title={t('bank_detail_title')} parent={paths.my} />}>
           <ReadOnlyList
             facts={[
-              { label: t('bank_name_label'), value: user.bankName },
-              { label: t('account_holder_label'), value: user.realName },
-              { label: t('card_no_label'), value: user.cardNo },
+              { label: t('bank_name_label'), value: borrower.bankName },
+              { label: t('account_holder_label'), value: borrower.realName },
+              { label: t('card_no_label'), value: borrower.cardNo },
             ]}
           />
           <TrustNote>{t('detail_masked_note')}</TrustNote>

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useSendPhoto } from '../../../form/photo/use-send-photo.ts';
 import { useTexts } from '../../../texts/language.tsx';
 import { useSay } from '../../../texts/say.ts';
-import { reloadUser } from '../../queries.ts';
+import { reloadBorrower } from '../../queries.ts';
 import { usePad } from './use-pad.ts';
 
 /** The drawing area with its two buttons. In a file of its own, fetched when somebody is about to sign. */
@@ -34,7 +34,7 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
     if (!img) return setProblem(t('photo_failed'));
     const sent = await send({ img }, pad.strokes());
     if (sent.ok) {
-      await reloadUser();
+      await reloadBorrower();
       return onSigned();
     }
     if (sent.photoReason) setProblem(say(sent.photoReason) ?? t('photo_failed'));

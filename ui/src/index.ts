@@ -1,5 +1,4 @@
 export { Amount, type AmountProps, writeAmount } from './amount.tsx';
-export { Banner, type BannerProps } from './banner.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';

@@ -5,15 +5,15 @@ describe('pending requests', () => {
   it('counts what is under way, also what fails', async () => {
     const pending = createPending();
     const told = vi.fn();
-    pending.subscribe(told);
+    pending.count.subscribe(told);
     const good = pending.during(async () => 'good');
     const bad = pending.during(async () => {
       throw new Error('bad');
     });
-    expect(pending.count()).toBe(2);
+    expect(pending.count.get()).toBe(2);
     await good;
     await expect(bad).rejects.toThrow('bad');
-    expect(pending.count()).toBe(0);
+    expect(pending.count.get()).toBe(0);
     expect(told).toHaveBeenCalledTimes(4);
   });
 });

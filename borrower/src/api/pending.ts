@@ -1,26 +1,22 @@
-/** How many requests are under way. */
-export function createPending() {
-  let count = 0;
-  const listeners = new Set<() => void>();
-  const change = (by: 1 | -1) => {
-    count += by;
-    for (const listener of [...listeners]) listener();
-  };
+import { createStore, type ReadableStore } from '@hiram/ui';
+
+interface Pending {
+  /** How many requests are under way. */
+  readonly count: ReadableStore<number>;
+  during<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function createPending(): Pending {
+  const count = createStore(0);
   return {
-    count: () => count,
-    async during<Result>(work: () => Promise<Result>): Promise<Result> {
-      change(1);
+    count,
+    async during(work) {
+      count.set(count.get() + 1);
       try {
         return await work();
       } finally {
-        change(-1);
+        count.set(count.get() - 1);
       }
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type RefusalOf,
   type SentInput,
 } from '@hiram/contract';
+import { createListeners } from '@hiram/ui';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { createIntention } from './intention.ts';
@@ -18,15 +19,10 @@ import { session } from './session/session.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: session.securityToken });
 
-const listeners = new Set<(reaction: Reaction) => void>();
+const failures = createListeners<[Reaction]>();
 
 /** Hears of every failed call; the app shows it. */
-export function onFailure(listener: (reaction: Reaction) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onFailure = failures.subscribe;
 
 /** The one place where a failed call changes something besides the words on the screen. */
 export function behave(reaction: Reaction): void {
@@ -36,7 +32,7 @@ export function behave(reaction: Reaction): void {
     navigate(paths.lock, { replace: true });
   }
   if (reaction.next === 'frozen') navigate(paths.frozen);
-  for (const listener of [...listeners]) listener(reaction);
+  failures.tell(reaction);
 }
 
 /** A read, for a query: it throws, and whoever runs the query behaves when it has given up. */

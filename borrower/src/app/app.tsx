@@ -1,4 +1,4 @@
-import { LoadingOverlay, OfflineBanner, ToastProvider, useToast } from '@hiram/ui';
+import { LoadingOverlay, OfflineBanner, ToastProvider, useStore, useToast } from '@hiram/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { pendingReads, pendingWrites } from '../api/pending.ts';
@@ -7,7 +7,7 @@ import { onFailure } from '../api/server.ts';
 import { arrivalGuard } from '../api/session/arrival.ts';
 import { LanguageProvider, useLanguage, useTexts, type Words } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
-import { shownOffer } from './update/offer.ts';
+import { offer } from './update/offer.ts';
 
 export interface AppProps {
   readonly words: Words;
@@ -61,7 +61,7 @@ function Connection() {
 
 /** A newer version of the app, when there is one; its words come with it. */
 function Offer() {
-  return useSyncExternalStore(shownOffer.subscribe, shownOffer.current, () => null);
+  return useStore(offer);
 }
 
 /** Puts every failed call into words. */
@@ -80,9 +80,8 @@ function Failures() {
 
 function Waiting() {
   const { t } = useTexts();
-  const none = () => 0;
-  const writes = useSyncExternalStore(pendingWrites.subscribe, pendingWrites.count, none);
-  const reads = useSyncExternalStore(pendingReads.subscribe, pendingReads.count, none);
+  const writes = useStore(pendingWrites.count);
+  const reads = useStore(pendingReads.count);
   if (writes > 0) return <LoadingOverlay text={t('loading')} />;
   if (reads > 0) return <ReadingNote text={t('loading')} />;
   return null;

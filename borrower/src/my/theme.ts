@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@hiram/ui';
 import { lastingShelf } from '../api/session/shelf.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -7,27 +7,20 @@ export type Theme = (typeof themes)[number];
 /** The script in the head of index.html reads the same name before the first paint. */
 const themeName = 'hiram_theme';
 
-const listeners = new Set<() => void>();
+const theme = createStore(keptTheme());
 
-function currentTheme(): Theme {
+function keptTheme(): Theme {
   const kept = lastingShelf.read(themeName);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-export function chooseTheme(theme: Theme): void {
-  lastingShelf.write(themeName, theme === 'system' ? null : theme);
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+export function chooseTheme(chosen: Theme): void {
+  lastingShelf.write(themeName, chosen === 'system' ? null : chosen);
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+  theme.set(chosen);
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => 'system');
+  return useStore(theme);
 }

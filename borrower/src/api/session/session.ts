@@ -1,3 +1,4 @@
+import { createListeners } from '@hiram/ui';
 import { lastingShelf, passingShelf, type Shelf } from './shelf.ts';
 
 const tokenName = 'hiram_token';
@@ -12,7 +13,7 @@ export interface Session {
   /** Keeps what the unlock code gave, until the session ends or another one begins. */
   unlock(securityToken: string): void;
   end(): void;
-  /** Told whenever the token becomes another one, also by another tab. */
+  /** Told whenever the token becomes another one, even by another tab. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,10 +25,7 @@ export interface SessionPlaces {
 }
 
 export function createSession({ lasting, passing, onOtherTab }: SessionPlaces): Session {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { tell, subscribe } = createListeners();
   onOtherTab((name) => {
     if (name === tokenName || name === null) tell();
   });
@@ -47,10 +45,7 @@ export function createSession({ lasting, passing, onOtherTab }: SessionPlaces): 
       passing.write(securityTokenName, null);
       tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,20 +1,5 @@
+import { createStore, type Store } from '@hiram/ui';
 import type { ReactNode } from 'react';
 
-let offer: ReactNode = null;
-const listeners = new Set<() => void>();
-
-/** Puts something above every screen. It comes from outside, so that the first page need not carry it. */
-export function showOffer(shown: ReactNode): void {
-  offer = shown;
-  for (const listener of [...listeners]) listener();
-}
-
-export const shownOffer = {
-  current: () => offer,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+/** What stands above every screen. It comes from outside, so that the first page need not carry it. */
+export const offer: Store<ReactNode> = createStore<ReactNode>(null);

@@ -1,6 +1,6 @@
 /// <reference types="vite-plugin-pwa/vanillajs" />
 import { registerSW } from 'virtual:pwa-register';
-import { showOffer } from './offer.ts';
+import { offer } from './offer.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** The file this page started from: it has another name in every version. */
@@ -34,7 +34,7 @@ export function registerWorker(): void {
         accepted = true;
         void update();
       };
-      showOffer(<UpdateOffer onAccept={accept} />);
+      offer.set(<UpdateOffer onAccept={accept} />);
     },
     onNeedReload() {
       if (accepted) window.location.reload();

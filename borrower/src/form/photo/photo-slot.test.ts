@@ -53,7 +53,7 @@ function newPhone(overrides: Partial<SlotPlaces> = {}) {
     ...overrides,
   };
   const slot = createPhotoSlot('front', send, places);
-  return { slot, sent, kept, places, send, connect: () => goOn(), step: () => slot.view().state.step };
+  return { slot, sent, kept, places, send, connect: () => goOn(), step: () => slot.view.get().state.step };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -65,10 +65,10 @@ describe('a photo on its way', () => {
     slot.take(file);
     expect(step()).toBe('preparing');
     await settled();
-    expect(slot.view()).toMatchObject({ state: { step: 'uploading', share: 0 }, preview: 'blob:2' });
+    expect(slot.view.get()).toMatchObject({ state: { step: 'uploading', share: 0 }, preview: 'blob:2' });
     expect(kept.get('front')).toEqual({ blob: photo, idempotencyKey: 'key-1' });
     sent[0]?.options.onProgress?.(0.4);
-    expect(slot.view().state).toEqual({ step: 'uploading', share: 0.4 });
+    expect(slot.view.get().state).toEqual({ step: 'uploading', share: 0.4 });
     sent[0]?.answer.resolve({ ok: true });
     await settled();
     expect(step()).toBe('done');
@@ -133,7 +133,7 @@ describe('a photo on its way', () => {
     await settled();
     sent[0]?.answer.resolve(answer);
     await settled();
-    expect(slot.view().state).toEqual({ step: 'refused', reason });
+    expect(slot.view.get().state).toEqual({ step: 'refused', reason });
     expect(kept.size).toBe(0);
     expect(places.onRefused).toHaveBeenCalledWith(answer);
   });
@@ -147,14 +147,17 @@ describe('a photo on its way', () => {
     await settled();
     sent[0]?.answer.reject(new TransportFailure(status, null));
     await settled();
-    expect(slot.view().state).toEqual({ step: 'refused', reason });
+    expect(slot.view.get().state).toEqual({ step: 'refused', reason });
   });
 
   it('says what is wrong with a picture before sending anything', async () => {
     const { slot, sent } = newPhone({ prepare: async () => ({ ok: false, reason: 'photo_not_an_image' }) });
     slot.take(file);
     await settled();
-    expect(slot.view()).toEqual({ state: { step: 'refused', reason: 'photo_not_an_image' }, preview: null });
+    expect(slot.view.get()).toEqual({
+      state: { step: 'refused', reason: 'photo_not_an_image' },
+      preview: null,
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -172,7 +175,7 @@ describe('a photo that is taken again, removed or left behind', () => {
     // The late answer to the first must not be taken for the second's.
     sent[0]?.answer.resolve({ ok: true });
     await settled();
-    expect(slot.view().state.step).toBe('uploading');
+    expect(slot.view.get().state.step).toBe('uploading');
     expect(kept.get('front')?.idempotencyKey).toBe(sent[1]?.options.idempotencyKey);
   });
 
@@ -214,7 +217,7 @@ describe('a photo that is taken again, removed or left behind', () => {
     afterReload.resume();
     afterReload.resume();
     await settled();
-    expect(afterReload.view().state.step).toBe('uploading');
+    expect(afterReload.view.get().state.step).toBe('uploading');
     expect(sent.map(({ options }) => options.idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 
@@ -232,7 +235,7 @@ describe('a photo that is taken again, removed or left behind', () => {
     const slot = createPhotoSlot('bank_book', null, places);
     slot.take(file);
     await settled();
-    expect(slot.view().state).toMatchObject({ step: 'ready', photo: { blob: photo } });
+    expect(slot.view.get().state).toMatchObject({ step: 'ready', photo: { blob: photo } });
     expect(kept.has('bank_book')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { type Refused, TransportFailure } from '@hiram/contract';
+import { createStore, type ReadableStore } from '@hiram/ui';
 import type { KeptPhoto, PhotoShelf } from './kept-photos.ts';
 import type { Prepared } from './prepare-photo.ts';
 import { reasonOf } from './refusal-reason.ts';
@@ -36,8 +37,7 @@ export interface SlotPlaces {
 }
 
 export interface PhotoSlot {
-  view(): PhotoView;
-  subscribe(listener: () => void): () => void;
+  readonly view: ReadableStore<PhotoView>;
   /** Goes on with a picture from before a reload, once. */
   resume(): void;
   take(file: Blob): void;
@@ -54,16 +54,15 @@ const empty: PhotoView = { state: { step: 'empty' }, preview: null };
  */
 export function createPhotoSlot(name: string, send: SendBlob | null, places: SlotPlaces): PhotoSlot {
   const { shelf } = places;
-  const listeners = new Set<() => void>();
-  let shown = empty;
+  const view = createStore(empty);
   let resumed = false;
   /** Aborted as soon as another picture, or none, takes the place of the one at work. */
   let turn = new AbortController();
 
-  function show(state: PhotoState, preview = shown.preview) {
-    if (shown.preview !== null && shown.preview !== preview) places.dropShown(shown.preview);
-    shown = { state, preview };
-    for (const listener of [...listeners]) listener();
+  function show(state: PhotoState, preview = view.get().preview) {
+    const before = view.get().preview;
+    if (before !== null && before !== preview) places.dropShown(before);
+    view.set({ state, preview });
   }
 
   function nextTurn(): AbortSignal {
@@ -109,13 +108,7 @@ export function createPhotoSlot(name: string, send: SendBlob | null, places: Slo
   }
 
   return {
-    view: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    view,
     async resume() {
       if (resumed) return;
       const signal = nextTurn();

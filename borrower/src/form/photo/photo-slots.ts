@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@hiram/ui';
+import { useEffect } from 'react';
 import { reactionToRefusal } from '../../api/reaction.ts';
 import { behave } from '../../api/server.ts';
 import { session } from '../../api/session/session.ts';
@@ -44,7 +45,7 @@ export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'remove'> {}
  */
 export function usePhoto(name: string, send: SendBlob | null): Photo {
   const slot = slotOf(name, send);
-  const view = useSyncExternalStore(slot.subscribe, slot.view);
+  const view = useStore(slot.view);
   useEffect(() => {
     slot.resume();
   }, [slot]);

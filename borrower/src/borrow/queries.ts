@@ -1,16 +1,8 @@
-import {
-  getPeriodConfig,
-  listCoupons,
-  type QuoteView,
-  quoteApplication,
-  type RefusalOf,
-  type Refused,
-  type SentInput,
-} from '@hiram/contract';
+import { getPeriodConfig, listCoupons, quoteApplication, type SentInput } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
-import { RefusedRead } from '../api/reaction.ts';
 import { ask } from '../api/server.ts';
+import { quoteAnswer } from '../price/price.ts';
 
 /** The terms of a product. They are asked for when the product is known. */
 export function usePeriodConfig(appId: number | undefined) {
@@ -24,33 +16,14 @@ export function usePeriodConfig(appId: number | undefined) {
   );
 }
 
-export type ApplicationQuote =
-  | { readonly ok: true; readonly quote: QuoteView }
-  | { readonly ok: false; readonly refused: Refused };
-
-type QuoteRefusal = RefusalOf<typeof quoteApplication>;
-
-/** Refusals that belong beside what caused them, a coupon or an amount, and not into a toast. */
-async function quoteOrRefusal(read: Promise<QuoteView>): Promise<ApplicationQuote> {
-  try {
-    return { ok: true, quote: await read };
-  } catch (failure) {
-    const names: readonly QuoteRefusal[] = quoteApplication.refuses;
-    if (failure instanceof RefusedRead && names.some((name) => name === failure.refused.refusal)) {
-      return { ok: false, refused: failure.refused };
-    }
-    throw failure;
-  }
-}
-
-/** The server's price of an application. It is asked for anew whenever it is shown: nobody signs an old price. */
+/** The server's price of an application. It is asked for again whenever it is shown: nobody signs an old price. */
 export function useApplicationQuote(input: SentInput<typeof quoteApplication> | null) {
   return useQuery(
     {
       queryKey: ['applicationQuote', input],
       queryFn: ({ signal }) => {
         if (input === null) throw new Error('there is nothing to quote yet');
-        return quoteOrRefusal(ask(quoteApplication, input, signal));
+        return quoteAnswer(ask(quoteApplication, input, signal), quoteApplication.refuses);
       },
       enabled: input !== null,
       staleTime: 0,

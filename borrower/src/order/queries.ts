@@ -4,15 +4,13 @@ import {
   getOrderInfo,
   getUserOrderList,
   listTransactions,
-  type QuoteView,
   quoteWithdrawal,
-  type RefusalName,
-  type Refused,
 } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
-import { RefusedRead } from '../api/reaction.ts';
+import { isRefusedRead } from '../api/refused-read.ts';
 import { ask } from '../api/server.ts';
+import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
 import { invalidateNewestOrder } from './parts/newest-order.ts';
 
@@ -24,13 +22,9 @@ async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
   try {
     return await read;
   } catch (failure) {
-    if (isRefusal(failure, ['record_not_found'])) return null;
+    if (isRefusedRead(failure, ['record_not_found'])) return null;
     throw failure;
   }
-}
-
-function isRefusal(failure: unknown, names: readonly RefusalName[]): failure is RefusedRead {
-  return failure instanceof RefusedRead && names.some((name) => name === failure.refused.refusal);
 }
 
 export function useOrders() {
@@ -99,10 +93,6 @@ export function useLastWithdrawError() {
   );
 }
 
-type WithdrawalQuote =
-  | { readonly ok: true; readonly quote: QuoteView }
-  | { readonly ok: false; readonly refused: Refused };
-
 /**
  * The server's price of withdrawing an amount today. What is wrong with an amount that is still being typed belongs
  * beside it, so those refusals are part of the answer.
@@ -110,14 +100,8 @@ type WithdrawalQuote =
 const withdrawalQuoteQuery = (orderId: number, amount: number) =>
   queryOptions({
     queryKey: [ofOrders, 'quote', orderId, amount],
-    queryFn: async ({ signal }): Promise<WithdrawalQuote> => {
-      try {
-        return { ok: true, quote: await ask(quoteWithdrawal, { orderId, amt: amount }, signal) };
-      } catch (failure) {
-        if (isRefusal(failure, quoteWithdrawal.refuses)) return { ok: false, refused: failure.refused };
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      quoteAnswer(ask(quoteWithdrawal, { orderId, amt: amount }, signal), quoteWithdrawal.refuses),
   });
 
 export function useWithdrawalQuote(orderId: number, amount: number | null) {
@@ -125,7 +109,7 @@ export function useWithdrawalQuote(orderId: number, amount: number | null) {
 }
 
 /** For a decision: what is known and fresh, or else asked for now. It throws when no answer came. */
-export function fetchWithdrawalQuote(orderId: number, amount: number): Promise<WithdrawalQuote> {
+export function fetchWithdrawalQuote(orderId: number, amount: number): Promise<QuoteAnswer> {
   return queryClient.fetchQuery(withdrawalQuoteQuery(orderId, amount));
 }
 

@@ -14,9 +14,9 @@ import { useApplicationRefusal } from '../parts/application-refusal.ts';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { useApplicationPrice } from './use-application-price.ts';
 import { useConfirm } from './use-confirm.ts';
 import { isCouponRefusal, useCoupon } from './use-coupon.ts';
-import { usePrice } from './use-price.ts';
 import type { WholeDraft } from './whole-draft.ts';
 
 interface ConfirmFormProps {
@@ -32,7 +32,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
   const [, navigate] = useLocation();
   const consent = usePolicy(borrower.mobile);
   const coupon = useCoupon(borrower.mobile, draft);
-  const { price, refetch } = usePrice(draft, config, coupon);
+  const { price, refetch } = useApplicationPrice(draft, config, coupon);
   const { confirm, busy } = useConfirm();
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
@@ -74,7 +74,9 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
       footer={
         <Button
           busy={busy || consent.busy || price.state === 'loading'}
-          reason={price.state === 'ready' || price.state === 'loading' ? undefined : t('confirm_no_price')}
+          reason={
+            price.state === 'confirmed' || price.state === 'loading' ? undefined : t('confirm_no_price')
+          }
           onClick={() => void send()}
         >
           {t(draft.orderId === null ? 'confirm_action' : 'confirm_change_action')}

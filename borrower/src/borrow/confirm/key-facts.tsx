@@ -4,13 +4,13 @@ import { Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { productPath, productPaths } from '../../api/paths.ts';
+import type { Price } from '../../price/price.ts';
 import { QuoteSummary } from '../../price/quote-summary.tsx';
 import { ScheduleList } from '../../price/schedule-list.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { ConfirmSkeleton } from './confirm-skeleton.tsx';
 import { isCouponRefusal } from './use-coupon.ts';
-import type { Price } from './use-price.ts';
 
 interface KeyFactsProps {
   readonly price: Price;
@@ -32,13 +32,13 @@ export function KeyFacts({ price, periodUnit, appId, lender, onRetry, children }
   }
   return (
     <>
-      {price.state === 'ready' ? (
+      {price.state === 'confirmed' ? (
         <QuoteSummary quote={price.quote} periodUnit={periodUnit} />
       ) : (
         <ConfirmSkeleton />
       )}
       {children}
-      {price.state === 'ready' && (
+      {price.state === 'confirmed' && (
         <section className="flex flex-col gap-2">
           <h2 className="text-20 font-semibold">
             {t('schedule_title', { count: price.quote.instalments.length })}

@@ -6,7 +6,7 @@ import { reloadOrders } from '../../order/queries.ts';
 import { applicationDraft } from '../parts/application-draft.ts';
 import { answeredRefusals, type FailedApplication } from '../parts/application-refusal.ts';
 import { reloadCoupons } from '../queries.ts';
-import type { Wanted } from './use-price.ts';
+import type { Wanted } from './use-application-price.ts';
 
 interface Application extends Wanted {
   readonly configId: number;

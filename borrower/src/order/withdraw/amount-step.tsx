@@ -5,7 +5,7 @@ import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.ts
 import { useTexts } from '../../texts/language.tsx';
 import { AgreementConsent } from './agreement-consent.tsx';
 import { AmountField } from './amount-field.tsx';
-import { Price } from './price.tsx';
+import { PriceSection } from './price-section.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useAmountStep } from './use-amount-step.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -43,7 +43,7 @@ export function AmountStep({ order, withdrawal }: AmountStepProps) {
           error={step.error}
           onChange={step.change}
         />
-        <Price order={order} price={step.price} />
+        <PriceSection order={order} priced={step.priced} />
         <AgreementConsent order={order} consent={step.consent} />
       </form>
       <SignatureSheet

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { QuoteSummary } from '../../price/quote-summary.tsx';
 import { ScheduleFold } from '../../price/schedule-list.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import type { Price as KnownPrice } from './use-price.ts';
+import type { WithdrawalPrice } from './use-withdrawal-price.ts';
 
-interface PriceProps {
+interface PriceSectionProps {
   readonly order: OrderView;
-  readonly price: KnownPrice;
+  readonly priced: WithdrawalPrice;
 }
 
 /** The whole price of this withdrawal, before anything is sent. */
-export function Price({ order, price: { state, refetch } }: PriceProps) {
+export function PriceSection({ order, priced: { price, refetch } }: PriceSectionProps) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  if (state.kind === 'differs' || state.kind === 'failed') {
+  if (price.state === 'differs' || price.state === 'failed') {
     return (
       <Card tone="attention" role="alert">
-        <p>{t(state.kind === 'differs' ? 'withdraw_price_differs' : 'withdraw_price_failed')}</p>
+        <p>{t(price.state === 'differs' ? 'withdraw_price_differs' : 'withdraw_price_failed')}</p>
         <Button variant="secondary" size="medium" onClick={refetch}>
           {t('try_again')}
         </Button>
       </Card>
     );
   }
-  const quote = state.kind === 'own' || state.kind === 'confirmed' ? state.quote : null;
+  const quote = price.state === 'own' || price.state === 'confirmed' ? price.quote : null;
   return (
-    <section aria-busy={state.kind === 'own'} className="flex flex-col gap-3">
+    <section aria-busy={price.state === 'own'} className="flex flex-col gap-3">
       <h3 className="text-20 font-semibold">{t('withdraw_price')}</h3>
       <QuoteSummary quote={quote} periodUnit={order.periodUnit}>
         {quote && (

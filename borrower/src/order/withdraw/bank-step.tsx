@@ -1,8 +1,9 @@
 import type { OrderView } from '@hiram/contract';
 import { Button, Card, ListRow } from '@hiram/ui';
-import { Landmark, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
+import { BankCard } from '../../profile/parts/bank-card.tsx';
 import { useBorrower } from '../../profile/queries.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -41,7 +42,7 @@ export function BankStep({ order, withdrawal }: BankStepProps) {
       }
     >
       <p className="text-ink-soft">{t(cardNo === null ? 'withdraw_bank_missing' : 'withdraw_bank_lead')}</p>
-      {cardNo !== null && <Account order={order} />}
+      {cardNo !== null && <BankCard account={order} />}
       {borrower?.bankChangePending ? (
         <Card tone="warning">
           <p className="text-15">{t('bank_change_pending')}</p>
@@ -57,27 +58,5 @@ export function BankStep({ order, withdrawal }: BankStepProps) {
         )
       )}
     </StepFrame>
-  );
-}
-
-function Account({ order: { bankName, cardNo, realName } }: { order: OrderView }) {
-  const { t } = useTexts();
-  return (
-    <Card tone="brand" className="gap-4">
-      <div className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink">
-          <Landmark aria-hidden="true" className="size-6" />
-        </span>
-        <p className="min-w-0 flex-1 font-semibold break-words">{bankName}</p>
-      </div>
-      <div>
-        <p className="text-13 text-ink-soft">{t('card_no_label')}</p>
-        <p className="text-20 font-semibold break-all figures">{cardNo}</p>
-      </div>
-      <div>
-        <p className="text-13 text-ink-soft">{t('account_holder_label')}</p>
-        <p className="break-words">{realName}</p>
-      </div>
-    </Card>
   );
 }

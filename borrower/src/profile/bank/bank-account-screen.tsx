@@ -1,10 +1,10 @@
 import type { User } from '@hiram/contract';
-import { Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
-import { Landmark } from 'lucide-react';
+import { Button, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { BankCard } from '../parts/bank-card.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { StepStateNote } from '../parts/step-state.tsx';
 import { stateOf } from '../parts/steps.ts';
@@ -45,23 +45,9 @@ function BankAccount({ borrower }: { borrower: User }) {
         </Button>
       }
     >
-      <Card tone="brand" className="gap-4">
-        <div className="flex items-center gap-3">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink">
-            <Landmark aria-hidden="true" className="size-6" />
-          </span>
-          <p className="min-w-0 flex-1 font-semibold break-words">{borrower.bankName}</p>
-        </div>
-        <div>
-          <p className="text-13 text-ink-soft">{t('card_no_label')}</p>
-          <p className="text-20 font-semibold figures break-all">{borrower.cardNo}</p>
-        </div>
-        <div>
-          <p className="text-13 text-ink-soft">{t('account_holder_label')}</p>
-          <p className="break-words">{borrower.realName}</p>
-        </div>
+      <BankCard account={borrower}>
         <StepStateNote state={stateOf(borrower, 'bankInfo')} />
-      </Card>
+      </BankCard>
       <TrustNote>{t('bank_account_note')}</TrustNote>
     </Screen>
   );

@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * Vite wraps every lazy import in a loader of styles, even where there are none to load. All of ours are in the page.
- * See decisions/0013 for what that saves.
+ * decisions/0013-first-page.md has what that saves.
  */
 function plainImports(): Plugin {
   const loader = '\0vite/preload-helper.js';

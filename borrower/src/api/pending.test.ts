@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPending } from './pending.ts';
 
 describe('pending requests', () => {
-  it('counts what is under way, also what fails', async () => {
+  it('counts what is under way, even what fails', async () => {
     const pending = createPending();
     const told = vi.fn();
     pending.count.subscribe(told);

@@ -122,7 +122,7 @@ function RestOfWords() {
 function Guard() {
   const [pathname] = useLocation();
   const search = useSearch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also to the same query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, even to the same query.
   useEffect(() => arrivalGuard.capture(search), [pathname, search]);
   return null;
 }

@@ -32,7 +32,7 @@ export function BirthdayInput({ form, label }: { form: DraftForm; label: string 
 
   function choose(part: Part, value: string) {
     const next = { ...parts, [part]: value };
-    // Who changes March to February does not keep the 31st.
+    // Whoever changes March to February does not keep the 31st.
     const kept = Number(next.day) > daysToOffer(next) ? { ...next, day: '' } : next;
     form.change({
       birthYear: kept.year,

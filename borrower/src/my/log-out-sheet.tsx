@@ -11,7 +11,7 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
 
   async function leave() {
     await send({});
-    // Also without an answer: whoever wants out on this phone is out, and nobody else holds the token.
+    // Even without an answer: whoever wants out on this phone is out, and nobody else holds the token.
     drafts.clearAll();
     session.end();
   }

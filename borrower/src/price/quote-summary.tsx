@@ -71,7 +71,7 @@ export function QuoteTable({ periodUnit, count, figures, children }: QuoteTableP
         <Row label={count === undefined ? t('quote_payments') : t('quote_per_period', { count })}>
           {figures.perPeriod}
         </Row>
-        {/* Also where it is like the others: a line that comes and goes would move everything below it. */}
+        {/* Even where it is like the others: a line that comes and goes would move everything below it. */}
         {count !== 1 && <Row label={t('quote_last_payment')}>{figures.last}</Row>}
         <Row label={t(`quote_first_due_${periodUnit}`)}>{figures.firstDue}</Row>
         <Row label={t('quote_apr')}>{figures.apr}</Row>

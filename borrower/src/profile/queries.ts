@@ -29,7 +29,7 @@ export function noteLanguage(language: Language): void {
   queryClient.setQueryData(borrowerQuery.queryKey, (borrower) => borrower && { ...borrower, language });
 }
 
-/** Asks anew after a write, for whoever decides by the answer where to go; null when no answer came. */
+/** Asks again after a write, for whoever decides by the answer where to go; null when no answer came. */
 export function reloadBorrower(): Promise<User | null> {
   return queryClient.fetchQuery({ ...borrowerQuery, staleTime: 0 }).catch(() => null);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-/** Back to where the borrower came from; who opened this address directly goes to `parent` instead of leaving us. */
+/** Back to where the borrower came from, or to `parent` for whoever opened this address directly. */
 export function useBack(parent: string): () => void {
   const [, navigate] = useLocation();
   return () => {

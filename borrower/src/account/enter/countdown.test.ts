@@ -27,9 +27,12 @@ describe('the countdown', () => {
     expect(afterReload.resume()).toBeNull();
   });
 
-  it.each(['', 'no json', '{}', '{"mobile":1,"againAt":2}', 'null'])('starts anew over %j', (kept) => {
-    const shelf = memoryShelf();
-    shelf.write('hiram_code_sent', kept);
-    expect(createCountdown(shelf).resume()).toBeNull();
-  });
+  it.each(['', 'no json', '{}', '{"mobile":1,"againAt":2}', 'null'])(
+    'starts from the beginning over %j',
+    (kept) => {
+      const shelf = memoryShelf();
+      shelf.write('hiram_code_sent', kept);
+      expect(createCountdown(shelf).resume()).toBeNull();
+    },
+  );
 });

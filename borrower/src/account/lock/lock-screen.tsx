@@ -17,7 +17,7 @@ import { UnlockForm } from './unlock-form.tsx';
  */
 export function LockScreen() {
   const [notice] = useState(() => lockMemory.read());
-  // The unlock code belongs to a session; who was locked out while logging in has none yet.
+  // The unlock code belongs to a session; one who was locked out while logging in has none yet.
   const [hasSession] = useState(() => session.token() !== null);
   const over = useIsPast(notice.until);
   if (over || notice.reason === 'wrong_passwords' || !hasSession) {

@@ -9,7 +9,7 @@ interface PolicyCheckProps {
   readonly isMissed: boolean;
 }
 
-/** The box to tick, and the policy to read before that; nothing for who has agreed to this version already. */
+/** The box to tick, and the policy to read before that; nothing for those who have agreed to this version. */
 export function PolicyCheck({ consent, isMissed }: PolicyCheckProps) {
   const { t, rich } = useTexts();
   const [reading, setReading] = useState(false);

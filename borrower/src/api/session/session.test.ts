@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('sends what the unlock code gave from now on, in this tab, also after a reload', () => {
+  it('sends what the unlock code gave from now on, in this tab, even after a reload', () => {
     const { session, lasting, passing } = newSession();
     session.begin('t1');
     session.unlock('s1');
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('stops telling who has left', () => {
+  it('stops telling those who have left', () => {
     const { session } = newSession();
     const told = vi.fn();
     session.subscribe(told)();

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { paths, productPath, productPaths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 
-/** Only the first product can be applied for: who comes to another one is told which. */
+/** Only the first product can be applied for: whoever comes to another one is told which. */
 export function NotOnOffer({ first }: { first: App | undefined }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();

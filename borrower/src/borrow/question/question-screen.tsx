@@ -68,7 +68,7 @@ function Question({ borrower }: { borrower: User }) {
   );
 }
 
-/** Who was sent here by an application that only lacks these answers goes back to it. */
+/** Whoever was sent here by an application that only lacks these answers goes back to it. */
 function appIdOf(search: string): number | null {
   const appId = new URLSearchParams(search).get('for') ?? '';
   return /^[1-9]\d{0,14}$/.test(appId) ? Number(appId) : null;

@@ -27,11 +27,11 @@ const mostPixels = 50_000_000;
 /** No camera makes larger ones; reading a film that was chosen by mistake would fill the memory. */
 const mostBytesToRead = 48 * 1024 * 1024;
 
-/** Makes the picture anew, at most `longestSidePx` wide and high. Throws what cannot be decoded. */
+/** Draws the picture again, at most `longestSidePx` wide and high. Throws what cannot be decoded. */
 export type Shrink = (file: Blob, size: { readonly width: number; readonly height: number }) => Promise<Blob>;
 
 /**
- * Checks a picture and makes it small before it leaves the phone. What is made anew has pixels only: where and
+ * Checks a picture and makes it small before it leaves the phone. What is drawn again has pixels only: where and
  * when it was taken stays behind. A picture this phone cannot decode is left to the server if it is small enough.
  */
 export async function preparePhoto(file: Blob, shrink: Shrink = shrinkInBrowser): Promise<Prepared> {

@@ -35,7 +35,7 @@ export function Pages({ agreement, query, onShown }: PagesProps) {
         <section
           ref={frame}
           aria-label={t('contract_pages')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no finger to scroll with needs to reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keys, too.
           tabIndex={0}
           className="h-[calc(100dvh-22rem)] min-h-96 [touch-action:pan-x_pan-y] overflow-auto overscroll-contain rounded-field border border-line bg-sunken"
         >

@@ -101,7 +101,7 @@ function useAfterSave(openSection: (name: SectionName | null) => void) {
     toasts.show(t('submit_successfully'), 'success');
     if (!borrower) return openSection(null);
     const next = firstOpen(borrower);
-    // Who told us more than was asked stays where they were.
+    // Whoever told us more than was asked stays where they were.
     if (saved === 'more') openSection(next);
     else if (next === null) navigate(nextPath(borrower, 'baseInfo'));
     else if (next === 'identity') navigate(paths.identity);

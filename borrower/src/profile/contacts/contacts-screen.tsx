@@ -24,12 +24,12 @@ export function ContactsScreen() {
   );
 }
 
-/** Names and numbers come back from the server hidden, so they are read here, and given anew as a whole. */
+/** Names and numbers come back from the server hidden, so they are read here, and given again as a whole. */
 function Contacts({ borrower }: { borrower: User }) {
   const form = useDraftForm({ form: 'contacts', owner: borrower.mobile, initial: {} });
-  const [anew, setAnew] = useState(form.restored);
-  if (borrower.contacts.length > 0 && !anew)
-    return <GivenContacts borrower={borrower} onChange={() => setAnew(true)} />;
+  const [isChanging, setIsChanging] = useState(form.restored);
+  if (borrower.contacts.length > 0 && !isChanging)
+    return <GivenContacts borrower={borrower} onChange={() => setIsChanging(true)} />;
   return <ContactsForm borrower={borrower} form={form} />;
 }
 

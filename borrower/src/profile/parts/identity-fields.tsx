@@ -16,7 +16,7 @@ export function useIdentityDraft(borrower: User, name: 'identity' | 'base_identi
     owner: borrower.mobile,
     initial: {
       realName: borrower.realName ?? '',
-      // The server hides the number, also from its owner: it is given anew or stays as it is.
+      // The server hides the number even from its owner: it is given again or stays as it is.
       identity: '',
       sex: borrower.sex === null ? '' : String(borrower.sex),
       birthday: borrower.birthday ?? '',
@@ -34,7 +34,7 @@ export function useIdentityDraft(borrower: User, name: 'identity' | 'base_identi
       const typed = { realName, identity, sex: sex === '' ? '' : Number(sex), birthday, marriage };
       return form.sendable(typed, borrower.identity === null ? [] : ['identity']);
     },
-    /** That a day lies in the future, only who knows today can say; all else the schema says. */
+    /** That a day lies in the future is known only by today's date; everything else the schema says. */
     wrongBirthday(): FieldErrors {
       const isFine =
         form.isLocked('birthday') ||

@@ -26,7 +26,7 @@ export function isOpen(state: StepState): boolean {
   return state === 'todo' || state === 'rejected';
 }
 
-/** The steps that this borrower has: who works has no school to name. */
+/** The steps that this borrower has: one who works has no school to name. */
 export function neededSteps({ onboarding }: Pick<User, 'onboarding'>): readonly Step[] {
   return onboarding.filter(({ state }) => state !== 'not_needed');
 }

@@ -1,8 +1,9 @@
 /** Who may import whom: the architecture as rules. `npm run check` fails on the first import that breaks one. */
 const tests = '[.]test[.]tsx?$';
-// What several features of an app are made of.
-const parts = 'session|texts|table|draft|photo|signature|onboarding|policy|order-parts|person';
+// What several features of the desk are made of.
 const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
+// The rooms of the phone that are about a thing; the others (app, api, texts, screen, form, price) serve all of them.
+const phoneRooms = 'account|home|my|messages|profile|borrow|order';
 // What the rooms of the server stand on; every other folder of it is a room.
 const grounds = 'db|operation|ledger|personal-data';
 
@@ -67,18 +68,29 @@ module.exports = {
       to: { path: '^contract/src/(desk[.]ts|staff/)' },
     },
     {
-      name: 'screens-of-one-feature',
+      name: 'screens-of-the-phone-keep-apart',
       comment:
-        'Features of an app do not import each other; routes.tsx composes them out of features and parts.',
+        'A folder within a room is a screen: it uses the parts of its room (loose files and parts/), not another screen.',
       severity: 'error',
-      from: { path: '^(borrower)/src/([^/]+)/', pathNot: tests },
-      to: { path: '^$1/src/[^/]+/', pathNot: [`^$1/src/($2|${parts})/`] },
+      from: { path: '^borrower/src/([^/]+)/([^/]+)/', pathNot: tests },
+      to: { path: '^borrower/src/$1/[^/]+/', pathNot: ['^borrower/src/$1/($2|parts)/'] },
     },
     {
-      name: 'parts-know-no-feature',
+      name: 'rooms-of-the-phone-have-a-door',
+      comment: 'Of another room only its queries and its parts can be used; app/ composes the screens.',
       severity: 'error',
-      from: { path: `^(borrower)/src/(${parts})/`, pathNot: tests },
-      to: { path: '^$1/src/[^/]+/', pathNot: [`^$1/src/(${parts})/`] },
+      from: { path: '^borrower/src/([^/]+)/', pathNot: [tests, '^borrower/src/app/'] },
+      to: {
+        path: `^borrower/src/(${phoneRooms})/`,
+        pathNot: ['^borrower/src/$1/', '^borrower/src/[^/]+/(parts/|queries[.]ts$)'],
+      },
+    },
+    {
+      name: 'screens-of-the-phone-are-shown-by-app',
+      comment: 'A screen is reached by its address; what two of them need is a part.',
+      severity: 'error',
+      from: { path: '^borrower/src/', pathNot: [tests, '^borrower/src/app/'] },
+      to: { path: '^borrower/src/(?!app/).*-screen[.]tsx$' },
     },
     {
       name: 'rules-are-pure',

@@ -15,6 +15,8 @@ const stepMs = 1000 / 60;
 
 interface Dragged {
   readonly framesPerSecond: number;
+  /** In how many of these frames another price was shown. */
+  readonly pricesPerSecond: number;
   /** What the page's main thread works for one step of the thumb, not slowed. */
   readonly workMs: number;
 }
@@ -64,6 +66,7 @@ export async function slider(): Promise<Row[]> {
 function best(all: readonly Dragged[]): Dragged {
   return {
     framesPerSecond: Math.max(...all.map(({ framesPerSecond }) => framesPerSecond)),
+    pricesPerSecond: Math.max(...all.map(({ pricesPerSecond }) => pricesPerSecond)),
     workMs: Math.min(...all.map(({ workMs }) => workMs)),
   };
 }
@@ -75,6 +78,12 @@ function rows(ours: Dragged, bare: Dragged): Row[] {
       measured: `${ours.framesPerSecond.toFixed(1)} frames/s`,
       ratio: ours.framesPerSecond / bare.framesPerSecond,
       floor: `a bare range on an empty page (${bare.framesPerSecond.toFixed(1)}/s)`,
+    },
+    {
+      what: 'the price under the thumb, slowed alike',
+      measured: `${ours.pricesPerSecond.toFixed(1)} prices/s`,
+      ratio: ours.pricesPerSecond / ours.framesPerSecond,
+      floor: 'its own frames',
     },
     {
       what: 'work for one step of it, not slowed',
@@ -90,11 +99,11 @@ async function dragged(page: Page, devtools: CDPSession): Promise<Dragged> {
   await drag(page, devtools);
   const workMs = await workPerStep(page, devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-  const frames = countFrames(page);
+  const counting = countFrames(page);
   await drag(page, devtools);
-  const framesPerSecond = await frames;
+  const counted = await counting;
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { framesPerSecond, workMs };
+  return { ...counted, workMs };
 }
 
 async function workPerStep(page: Page, devtools: CDPSession): Promise<number> {
@@ -116,18 +125,25 @@ async function workPerStep(page: Page, devtools: CDPSession): Promise<number> {
 }
 
 /** Of the time that the drag takes, a little less: starting and stopping are no frames. */
-function countFrames(page: Page): Promise<number> {
+function countFrames(page: Page): Promise<Omit<Dragged, 'workMs'>> {
   const lengthMs = (seconds - 0.5) * 1000;
   return page.evaluate(
     (lengthMs) =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
         let frames = -1;
+        let prices = 0;
         let startedAt = 0;
+        const shown = document.querySelector('dl');
+        let last = shown?.textContent;
         const count = (now: number) => {
           startedAt ||= now;
           frames += 1;
-          if (now - startedAt < lengthMs) requestAnimationFrame(count);
-          else resolve((frames * 1000) / (now - startedAt));
+          const price = shown?.textContent;
+          if (price !== last) prices += 1;
+          last = price;
+          if (now - startedAt < lengthMs) return void requestAnimationFrame(count);
+          const lastedSeconds = (now - startedAt) / 1000;
+          resolve({ framesPerSecond: frames / lastedSeconds, pricesPerSecond: prices / lastedSeconds });
         };
         requestAnimationFrame(count);
       }),

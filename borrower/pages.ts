@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@hiram/contract';
-import { build, type Manifest, type Plugin } from 'vite';
-import type { PrerenderedPage } from './src/prerender.tsx';
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { firstPages, firstWords, keptModules, laterWords, shellModules } from './src/app/first-page.ts';
+import type { PrerenderedPage } from './src/app/prerender.tsx';
 
-/** The screens that a phone keeps for use without a network; all others are kept once they were opened. */
-const firstModules = [
-  'index.html',
-  'src/routes.tsx',
-  ...languages.flatMap((language) => [`src/texts/${language}.ts`, `src/texts/${language}-more.ts`]),
-  'src/enter/enter-screen.tsx',
-  'src/home/home-screen.tsx',
-  'src/my/my-screen.tsx',
-  'src/lock/lock-screen.tsx',
-];
+const entryModule = 'index.html';
 
 /** The files of these source modules, with everything they import at once. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
@@ -35,7 +27,8 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
 
 /**
  * Writes `pages/{name}.{language}.html`: the markup of the first paint with its styles inside, its scripts fetched
- * meanwhile and started right after. `pages/csp.json` lists the hashes of everything inline, for the server's policy.
+ * meanwhile and started right after. For the server, `pages/csp.json` lists the hashes of everything inline and
+ * `pages/addresses.json` says which address gets which page; the shell is for all others.
  */
 export function pages(): Plugin {
   let root = '';
@@ -49,6 +42,10 @@ export function pages(): Plugin {
       outDir = resolve(root, config.build.outDir);
       cacheDir = resolve(root, '../.cache/prerender');
     },
+    generateBundle(_options, bundle) {
+      const source = JSON.stringify(modulesOf(Object.values(bundle), resolve(root, '..')));
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+    },
     closeBundle: {
       order: 'pre',
       sequential: true,
@@ -56,7 +53,7 @@ export function pages(): Plugin {
         await build({
           root,
           logLevel: 'warn',
-          build: { ssr: 'src/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
+          build: { ssr: 'src/app/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
         });
         const prerender = await import(pathToFileURL(join(cacheDir, 'prerender.js')).href);
         await writePages(outDir, await prerender.prerenderPages());
@@ -65,16 +62,29 @@ export function pages(): Plugin {
   };
 }
 
+/** Of which source modules each built file is made, with the length of their code: for whoever asks what grew. */
+function modulesOf(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[], project: string) {
+  const made = chunks.filter((chunk) => chunk.type === 'chunk');
+  return Object.fromEntries(
+    made.map(({ fileName, modules }) => [
+      fileName,
+      Object.fromEntries(
+        Object.entries(modules).map(([id, { renderedLength }]) => [relative(project, id), renderedLength]),
+      ),
+    ]),
+  );
+}
+
 async function writePages(outDir: string, prerendered: readonly PrerenderedPage[]) {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = manifest['index.html'];
+  const entry = manifest[entryModule];
   if (!entry) throw new Error('The build has no entry.');
   const styles = await Promise.all((entry.css ?? []).map((file) => readFile(join(outDir, file), 'utf8')));
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   await mkdir(join(outDir, 'pages'), { recursive: true });
   for (const page of prerendered) {
-    const files = filesOf(manifest, ['index.html', ...page.modules]);
+    const files = filesOf(manifest, [entryModule, ...page.modules]);
     const html = pageOf(page, { template, files, entry: entry.file, style: styles.join('') });
     for (const [, script = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
       hashes.scripts.add(cspHash(script));
@@ -86,6 +96,10 @@ async function writePages(outDir: string, prerendered: readonly PrerenderedPage[
   await writeFile(
     join(outDir, 'pages/csp.json'),
     JSON.stringify({ scripts: [...hashes.scripts], styles: [...hashes.styles] }, null, 2),
+  );
+  await writeFile(
+    join(outDir, 'pages/addresses.json'),
+    JSON.stringify(Object.fromEntries(firstPages.map(({ path, name }) => [path, name])), null, 2),
   );
   // Their content is in the pages now: nobody asks for these files.
   await Promise.all(
@@ -143,8 +157,9 @@ function cspHash(inline: string): string {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
-/** Which built files the service worker keeps from the start. */
+/** Which built files the service worker keeps from the start, in every language; the phone takes those of its market. */
 export async function precachedFiles(outDir: string): Promise<Set<string>> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return filesOf(manifest, firstModules);
+  const words = languages.flatMap((language) => [firstWords(language), laterWords(language)]);
+  return filesOf(manifest, [entryModule, ...shellModules, ...keptModules, ...words]);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,11 +7,7 @@ import { pages, precachedFiles } from './pages.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    tailwindcss(),
-    react(),
-    ...(isSsrBuild ? [] : [plainImports(), twoValibots(), pages(), worker()]),
-  ],
+  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -29,9 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // React changes with a version of React, our own code every week: phones keep the first.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                // A few files compress better than many.
+                // The first page in one file, which compresses better than many: what the entry imports without waiting.
                 { name: 'app', tags: ['$initial'], priority: 1 },
-                { name: 'enter', test: ofFirstPages },
               ],
             },
       },
@@ -41,38 +35,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
 }));
 
-/** What log-in and register are made of beside their own screen; other screens may share it. */
-const ofFirstPages =
-  /[\\/](borrower[\\/]src[\\/](enter[\\/](?!enter-screen)|form|choose-language)|ui[\\/]src[\\/](field|password-field|trust-note|logo|pictures[\\/](welcome|picture))|contract[\\/]src[\\/]account[\\/](send-code|register|log-in|session))/;
-
-const valibot = resolve(import.meta.dirname, '../node_modules/valibot/dist/index.mjs');
-const later = `${valibot}?later`;
-
 /**
- * valibot is one file, so whatever any screen uses of it would be loaded with the first page. The contract of the
- * later screens gets a copy of its own, from which their share is taken. Schemas of both work together.
+ * Vite wraps every lazy import in a loader of styles, even where there are none to load. All of ours are in the page.
+ * decisions/0013-first-page.md has what that saves.
  */
-function twoValibots(): Plugin {
-  const ofFirstPage =
-    /[\\/]contract[\\/]src[\\/](fields|operation|account[\\/](send-code|register|log-in|session))\.ts$/;
-  return {
-    name: 'hiram-two-valibots',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'valibot' && importer && !ofFirstPage.test(importer) ? later : null,
-    load: (id) => (id === later ? readFileSync(valibot, 'utf8') : null),
-  };
-}
-
-/** Vite wraps every lazy import in a loader of styles. All styles are in the page, so nothing is left for it to do. */
 function plainImports(): Plugin {
+  const loader = '\0vite/preload-helper.js';
+  let isFound = false;
   return {
     name: 'hiram-plain-imports',
     apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+    load(id) {
+      if (id !== loader) return null;
+      isFound = true;
+      return 'export const __vitePreload = (load) => load();';
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error(`Vite has no ${loader} any more: plainImports() does nothing.`);
+    },
   };
 }
 
@@ -80,7 +61,7 @@ function worker() {
   let outDir = '';
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/update',
+    srcDir: 'src/app/update',
     filename: 'service-worker.ts',
     registerType: 'prompt',
     injectRegister: false,

@@ -5,13 +5,22 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { kilobytes, type PageWeight, refuseHeavyPages } from './first-page-weight.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 const cacheDir = join(projectDir, '.cache/build');
 
 /** The apps and what each is built from: when none of it changed since the last time, there is nothing to do. */
 const apps = {
-  borrower: ['borrower', 'ui', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
+  borrower: [
+    'borrower',
+    'ui',
+    'contract',
+    'markets',
+    'package-lock.json',
+    'scripts/build.ts',
+    'scripts/first-page-weight.ts',
+  ],
   desk: ['desk', 'ui', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
 } as const;
 type AppName = keyof typeof apps;
@@ -28,15 +37,18 @@ export async function buildApps({ onProgress = () => {} }: BuildOptions = {}): P
     const isUpToDate = existsSync(join(projectDir, app, 'dist')) && (await readOrNull(stampFile)) === stamp;
     if (isUpToDate) continue;
     onProgress(`Building the ${app} app.`);
-    await buildApp(app);
+    for (const { page, markup, script } of await buildApp(app))
+      onProgress(`  ${page.padEnd(13)}${kilobytes(markup)} page, ${kilobytes(script)} JavaScript (brotli)`);
     await mkdir(cacheDir, { recursive: true });
     await writeFile(stampFile, stamp);
-    if (app === 'borrower') for (const line of await entrySizes()) onProgress(line);
   }
 }
 
-/** Built beside the old one and then put in its place, so that a running server never sees half an app. */
-async function buildApp(app: AppName): Promise<void> {
+/**
+ * Built beside the old one and then put in its place, so that a running server never sees half an app, nor one whose
+ * first page is too heavy. Gives the weights of the phone's pages.
+ */
+async function buildApp(app: AppName): Promise<PageWeight[]> {
   const root = join(projectDir, app);
   const fresh = join(cacheDir, `${app}-${process.pid}`);
   const outdated = `${fresh}-outdated`;
@@ -51,8 +63,10 @@ async function buildApp(app: AppName): Promise<void> {
       build: { outDir: fresh, emptyOutDir: true },
     });
     await compressAll(fresh);
+    const weights = app === 'borrower' ? await refuseHeavyPages(fresh, dist) : [];
     if (existsSync(dist)) await rename(dist, outdated);
     await rename(fresh, dist);
+    return weights;
   } finally {
     await rm(outdated, { recursive: true, force: true });
     await rm(fresh, { recursive: true, force: true });
@@ -115,34 +129,13 @@ async function compressAll(folder: string): Promise<void> {
   );
 }
 
-/** What a phone fetches before it can use a page for the first time. */
-async function entrySizes(): Promise<string[]> {
-  const dist = join(projectDir, 'borrower/dist');
-  const pages = (await readdir(join(dist, 'pages'))).filter((name) => name.endsWith('.html'));
-  return Promise.all(
-    pages.map(async (page) => {
-      const html = await readFile(join(dist, 'pages', page), 'utf8');
-      const scripts = [...html.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(
-        ([, file]) => `${file}`,
-      );
-      const sizes = await Promise.all(scripts.map((file) => brotliSize(join(dist, file))));
-      const script = sizes.reduce((sum, size) => sum + size, 0);
-      const markup = await brotliSize(join(dist, 'pages', page));
-      return `  ${page.padEnd(18)}${kilobytes(markup)} page, ${kilobytes(script)} JavaScript (brotli)`;
-    }),
-  );
-}
-
-async function brotliSize(file: string): Promise<number> {
-  return (await readFile(`${file}.br`)).length;
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
 if (import.meta.main) {
   const startedAt = performance.now();
-  await buildApps({ onProgress: (sentence) => console.log(sentence) });
-  console.log(`The apps are built (${Math.round(performance.now() - startedAt)} ms).`);
+  try {
+    await buildApps({ onProgress: (sentence) => console.log(sentence) });
+    console.log(`The apps are built (${Math.round(performance.now() - startedAt)} ms).`);
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circlesIn, graphOf } from './rooms.ts';
+import { arrowsIn, circlesIn, graphOf, roomsIn } from './rooms.ts';
 
 const app = (files: Record<string, string>) => graphOf(new Map(Object.entries(files)), 'app/src/');
 
@@ -11,6 +11,8 @@ describe('the rooms of an app', () => {
       'app/src/main.ts': "await import('./loan/apply.ts');",
     });
     expect(graph.imports).toBe(3);
+    expect(arrowsIn(graph)).toBe(2);
+    expect([...roomsIn(graph)].sort()).toEqual(['loan', 'main.ts', 'order']);
     expect([...(graph.arrows.get('loan') ?? [])]).toEqual([
       [
         'order',

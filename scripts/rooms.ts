@@ -31,6 +31,15 @@ export function graphOf(sources: Sources, base: string): RoomGraph {
   return { arrows, imports };
 }
 
+export function roomsIn({ arrows }: RoomGraph): ReadonlySet<string> {
+  return new Set([...arrows].flatMap(([room, others]) => [room, ...others.keys()]));
+}
+
+/** Pairs of rooms of which one knows the other. */
+export function arrowsIn({ arrows }: RoomGraph): number {
+  return [...arrows.values()].reduce((sum, others) => sum + others.size, 0);
+}
+
 /** A file that lies loose in `src` is a room of its own. */
 function roomOf(path: string, base: string): string {
   return path.slice(base.length).split('/')[0] ?? '';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  Banner,
   Button,
   Card,
   Checkbox,
@@ -37,7 +36,6 @@ export function ControlsView() {
   const [amount, setAmount] = useState(150_000);
   return (
     <Screen header={<HeaderBar title="Controls" onBack={() => history.back()} backLabel="Back" />}>
-      <Banner src={picture} alt="A hill under a coral sun" />
       <Button>Primary</Button>
       <Button variant="secondary">Secondary</Button>
       <Button variant="quiet">Quiet</Button>
@@ -143,7 +141,7 @@ export function ControlsView() {
           <p className="text-15">Its text stays ink, and reads well.</p>
         </Card>
       ))}
-      <ImageList images={[{ src: picture, alt: 'The same hill', width: 600, height: 300 }]} />
+      <ImageList images={[{ src: picture, alt: 'A hill under a coral sun', width: 600, height: 300 }]} />
     </Screen>
   );
 }

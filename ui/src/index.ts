@@ -1,5 +1,4 @@
 export { Amount, type AmountProps, writeAmount } from './amount.tsx';
-export { Banner, type BannerProps } from './banner.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
@@ -27,6 +26,7 @@ export { Sheet, type SheetProps } from './sheet.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Spinner } from './spinner.tsx';
+export { createListeners, createStore, type ReadableStore, type Store, useStore } from './store.ts';
 export { SuccessCheck } from './success-check.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './tab-bar.tsx';
 export { createTexts, makeTexts, type TextKey, type Texts } from './texts.tsx';

@@ -1,37 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** The modal dialogs that are open, the uppermost last. */
-const openModals: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-
-function tell() {
-  for (const listener of [...listeners]) listener();
-}
+const openModals = createStore<readonly HTMLDialogElement[]>([]);
 
 export function noteOpened(dialog: HTMLDialogElement): void {
-  openModals.push(dialog);
-  tell();
+  openModals.set([...openModals.get(), dialog]);
 }
 
 export function noteClosed(dialog: HTMLDialogElement): void {
-  const at = openModals.indexOf(dialog);
-  if (at < 0) return;
-  openModals.splice(at, 1);
-  tell();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  const open = openModals.get();
+  if (open.includes(dialog)) openModals.set(open.filter((each) => each !== dialog));
 }
 
 /** The dialog above everything else: while it is open, all that is outside it can be neither tapped nor heard. */
 export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => openModals.at(-1) ?? null,
-    () => null,
-  );
+  return useStore(openModals).at(-1) ?? null;
 }

@@ -1,10 +1,10 @@
 import type { LoanProgress } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
-import { useConfig } from '../config.ts';
-import { StatusNote } from '../order-parts/status-note.tsx';
+import { useConfig } from '../api/config.ts';
+import { StatusNote } from '../order/parts/status-note.tsx';
 import { useTexts } from '../texts/language.tsx';
 
-/** The balance of the newest loan, and where that stands; for who has none, where one would be. */
+/** The balance of the newest loan, and where that stands; for those who have none, where one would be. */
 export function BalanceCard({ progress }: { progress: LoanProgress | null }) {
   const { t, language, formatMoney } = useTexts();
   const { currency } = useConfig().market;

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** Messages, and how many are unread: said in words as well as shown. */

@@ -1,31 +1,32 @@
 import { Button } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, paths } from '../paths.ts';
-import type { PolicyAgreement } from '../policy/use-policy.ts';
-import { useLoanProgress, useUser } from '../queries.ts';
-import { SignatureSheet } from '../signature/signature-sheet.tsx';
+import type { PolicyConsent } from '../account/parts/use-policy.ts';
+import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { useNewestOrder } from '../order/parts/newest-order.ts';
+import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
+import { useBorrower } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
 import { type HomeMove, needsSignature } from './home-move.ts';
 
 interface HomeActionProps {
   /** Null until both the borrower and their loan are known. */
   readonly move: HomeMove | null;
-  readonly agreement: PolicyAgreement;
+  readonly consent: PolicyConsent;
   readonly onMissedPolicy: () => void;
 }
 
 /** The one button of home, and what has to come before it. */
-export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps) {
+export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const { data: user } = useUser();
+  const { data: borrower } = useBorrower();
   const [signing, setSigning] = useState(false);
 
   async function apply() {
-    if (!agreement.isSettled) return onMissedPolicy();
-    if (!(await agreement.settle())) return;
-    if (user && needsSignature(user)) setSigning(true);
+    if (!consent.isSettled) return onMissedPolicy();
+    if (!(await consent.settle())) return;
+    if (borrower && needsSignature(borrower)) setSigning(true);
     else navigate(paths.question);
   }
 
@@ -36,17 +37,17 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
   return (
     <>
       {move.kind === 'wallet' && (
-        <Button onClick={() => navigate(orderPath(orderPaths.detail, move.orderId))}>
+        <Button onClick={() => navigate(orderPath(orderPaths.wallet, move.orderId))}>
           {t('wallet_action')}
         </Button>
       )}
       {move.kind === 'apply' && (
-        <Button busy={agreement.busy} onClick={() => void apply()}>
+        <Button busy={consent.busy} onClick={() => void apply()}>
           {t('apply_action')}
         </Button>
       )}
       {move.kind === 'wallet' && move.mayApplyAgain && (
-        <Button variant="secondary" busy={agreement.busy} onClick={() => void apply()}>
+        <Button variant="secondary" busy={consent.busy} onClick={() => void apply()}>
           {t('apply_again_action')}
         </Button>
       )}
@@ -62,11 +63,11 @@ export function HomeAction({ move, agreement, onMissedPolicy }: HomeActionProps)
 /** Still on its way, or it could not be loaded: then the button tries again instead of guessing. */
 function Unknown() {
   const { t } = useTexts();
-  const user = useUser();
-  const progress = useLoanProgress();
-  if (user.isError || progress.isError) {
+  const borrower = useBorrower();
+  const progress = useNewestOrder();
+  if (borrower.isError || progress.isError) {
     const retry = () => {
-      if (user.isError) void user.refetch();
+      if (borrower.isError) void borrower.refetch();
       if (progress.isError) void progress.refetch();
     };
     return <Button onClick={retry}>{t('try_again')}</Button>;

@@ -25,14 +25,14 @@ function isComplete(view: User['userQualificationView']): boolean {
 }
 
 /** First the details, then the loan there is, then a new one; and nobody applies without a signature. */
-export function homeMove(user: Known, progress: LoanProgress | null): HomeMove {
-  if (!isComplete(user.userQualificationView)) return { kind: 'complete' };
+export function homeMove(borrower: Known, progress: LoanProgress | null): HomeMove {
+  if (!isComplete(borrower.userQualificationView)) return { kind: 'complete' };
   if (progress) {
     const { orderId, status } = progress;
     // An order that is over is still there to be read, and no longer in the way of another one.
     return { kind: 'wallet', orderId, mayApplyAgain: stageOf(toOrderStatus(status)) === 'over' };
   }
-  return { kind: 'apply', needsSignature: needsSignature(user) };
+  return { kind: 'apply', needsSignature: needsSignature(borrower) };
 }
 
 export function needsSignature({ onboarding }: Pick<User, 'onboarding'>): boolean {

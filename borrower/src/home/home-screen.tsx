@@ -1,12 +1,13 @@
 import { Screen, TrustNote } from '@hiram/ui';
 import { useState } from 'react';
-import { useConfig } from '../config.ts';
-import { CustomerService } from '../onboarding/customer-service.tsx';
-import { paths } from '../paths.ts';
-import { PolicyCheck } from '../policy/policy-check.tsx';
-import { usePolicy } from '../policy/use-policy.ts';
-import { useLoanProgress, useUser } from '../queries.ts';
-import { AppTabs } from '../tabs.tsx';
+import { PolicyCheck } from '../account/parts/policy-check.tsx';
+import { usePolicy } from '../account/parts/use-policy.ts';
+import { useConfig } from '../api/config.ts';
+import { paths } from '../api/paths.ts';
+import { useNewestOrder } from '../order/parts/newest-order.ts';
+import { useBorrower } from '../profile/queries.ts';
+import { CustomerService } from '../screen/customer-service.tsx';
+import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { MessagesBell } from './bell.tsx';
@@ -25,22 +26,22 @@ export function HomeScreen() {
   const { t } = useTexts();
   const { market, companyName } = useConfig();
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
-  const { data: user } = useUser();
-  const { data: progress } = useLoanProgress();
-  const agreement = usePolicy(user?.mobile);
+  const { data: borrower } = useBorrower();
+  const { data: progress } = useNewestOrder();
+  const consent = usePolicy(borrower?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
-  const lender = user?.companyName ?? companyName;
-  const move = user && progress !== undefined ? homeMove(user, progress) : null;
+  const lender = borrower?.companyName ?? companyName;
+  const move = borrower && progress !== undefined ? homeMove(borrower, progress) : null;
   const applies = move?.kind === 'apply' || (move?.kind === 'wallet' && move.mayApplyAgain);
   return (
     <Screen
       footer={
         <HomeAction
           move={move}
-          agreement={agreement}
+          consent={consent}
           onMissedPolicy={() => {
             setMissedPolicy(true);
-            agreement.pointOut();
+            consent.pointOut();
           }}
         />
       }
@@ -51,15 +52,15 @@ export function HomeScreen() {
           <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
           <p className="text-ink-soft">{t('home_lead')}</p>
         </div>
-        <MessagesBell unread={user?.unreadMessages ?? 0} />
+        <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
       {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
       <Shortcuts progress={progress ?? null} />
-      {user && move?.kind === 'complete' && <ProfileCard user={user} />}
+      {borrower && move?.kind === 'complete' && <ProfileCard borrower={borrower} />}
       <Products />
       {move?.kind !== 'wallet' && <Needs />}
       <Images />
-      {applies && <PolicyCheck agreement={agreement} isMissed={missedPolicy} />}
+      {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
       <CustomerService />
       <TrustNote>
         <p className="text-pretty">{t('never_pay_first')}</p>

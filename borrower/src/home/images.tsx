@@ -1,6 +1,6 @@
 import { ImageList } from '@hiram/ui';
-import { useConfig } from '../config.ts';
-import { useCompanyConfigs } from '../queries.ts';
+import { useConfig } from '../api/config.ts';
+import { useCompanyConfigs } from '../screen/company-configs.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 import { homeImagesIn } from './home-images.ts';
 

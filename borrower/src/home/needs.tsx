@@ -1,6 +1,7 @@
 import { Card, ListRow } from '@hiram/ui';
 import { CircleCheck, IdCard, Landmark } from 'lucide-react';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../api/config.ts';
+import { Section } from '../screen/section.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 
 /** What an application will ask for, before it asks. */
@@ -12,8 +13,7 @@ export function Needs() {
     new Intl.DisplayNames(language, { type: 'region' }).of(market.id.toUpperCase()) ?? market.country;
   const { min, max } = market.applicantAge;
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('needs_title')}</h2>
+    <Section title={t('needs_title')}>
       <Card className="gap-1">
         <ListRow icon={<IdCard />} title={t('needs_identity')} detail={t('needs_identity_text')} />
         <ListRow icon={<Landmark />} title={t('needs_bank')} detail={t('needs_bank_text')} />
@@ -23,6 +23,6 @@ export function Needs() {
           detail={t('needs_conditions_text', { country, min, max })}
         />
       </Card>
-    </section>
+    </Section>
   );
 }

@@ -1,30 +1,26 @@
 import type { App } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, ListRow } from '@hiram/ui';
 import { LayoutList } from 'lucide-react';
-import { useConfig } from '../config.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { ProductLogo, ProductRate, ProductScore } from '../order-parts/product-parts.tsx';
-import { LoadFailed } from '../order-parts/quote-states.tsx';
-import { paths } from '../paths.ts';
-import { useApps } from '../queries.ts';
+import { useConfig } from '../api/config.ts';
+import { paths } from '../api/paths.ts';
+import { ProductRate, ProductScore } from '../borrow/parts/product-parts.tsx';
+import { useProducts } from '../borrow/parts/products.ts';
+import { Loaded } from '../screen/loaded.tsx';
+import { ProductLogo } from '../screen/product-logo.tsx';
+import { Section } from '../screen/section.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductsSkeleton } from './home-skeleton.tsx';
 
 /** The loan that can be applied for, with what the borrower wants to know first: how much, and at what price. */
 export function Products() {
   const { t } = useTexts();
-  const { data: products, isError, refetch } = useApps();
   return (
-    <section aria-busy={!products && !isError} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('products_title')}</h2>
-      {products ? (
-        <FirstProduct products={products} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()} text={t('products_failed')} />
-      ) : (
-        <ProductsSkeleton />
-      )}
-    </section>
+    <Section title={t('products_title')}>
+      <Loaded query={useProducts()} skeleton={<ProductsSkeleton />} failed={t('products_failed')}>
+        {(products) => <FirstProduct products={products} />}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -55,7 +51,7 @@ function FirstProduct({ products }: { products: readonly App[] }) {
         icon={<LayoutList />}
         title={t('products_all')}
         detail={t('products_count', { count: products.length })}
-        {...follow(paths.loan)}
+        {...follow(paths.products)}
       />
     </Card>
   );

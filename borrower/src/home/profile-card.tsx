@@ -1,22 +1,22 @@
 import type { User } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowRight } from 'lucide-react';
-import { StepProgress } from '../onboarding/step-progress.tsx';
-import { stepTitles } from '../onboarding/step-texts.ts';
-import { nextStep, pathOf } from '../onboarding/steps.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
+import { StepProgress } from '../profile/parts/step-progress.tsx';
+import { stepTitles } from '../profile/parts/step-texts.ts';
+import { nextStep, pathOf } from '../profile/parts/steps.ts';
+import { Section } from '../screen/section.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** How far the details are, and the next one. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const next = nextStep(user);
+  const next = nextStep(borrower);
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('profile_progress_title')}</h2>
+    <Section title={t('profile_progress_title')}>
       <Card>
-        <StepProgress user={user} />
+        <StepProgress borrower={borrower} />
         {next && (
           <ListRow
             icon={<ArrowRight />}
@@ -26,6 +26,6 @@ export function ProfileCard({ user }: { user: User }) {
           />
         )}
       </Card>
-    </section>
+    </Section>
   );
 }

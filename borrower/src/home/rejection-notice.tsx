@@ -1,8 +1,8 @@
 import { type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
 import { Button, Dialog } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { CustomerService } from '../onboarding/customer-service.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { CustomerService } from '../screen/customer-service.tsx';
 import { useTexts } from '../texts/language.tsx';
 
 /**

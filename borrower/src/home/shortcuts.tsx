@@ -1,18 +1,18 @@
 import type { LoanProgress } from '@hiram/contract';
 import { FileText, ReceiptText, Ticket, Wallet } from 'lucide-react';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { orderPath, orderPaths, paths } from '../paths.ts';
+import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** Where people often want to go. A further screen is a further line here. */
 export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const wallet = progress ? orderPath(orderPaths.detail, progress.orderId) : paths.order;
+  const wallet = progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.orders;
   const shortcuts = [
     { label: t('shortcut_wallet'), Icon: Wallet, href: wallet },
-    { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactionHistory },
-    { label: t('shortcut_contract'), Icon: FileText, href: paths.contract },
+    { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactions },
+    { label: t('shortcut_contract'), Icon: FileText, href: paths.agreement },
     { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },
   ];
   return (

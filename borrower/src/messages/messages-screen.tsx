@@ -3,13 +3,14 @@ import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { OrderHeader, Reading } from '../order-parts/order-screen.tsx';
-import { RowsSkeleton } from '../order-parts/order-skeletons.tsx';
-import { useOrderWords } from '../order-parts/order-words.ts';
-import { reloadMessages, useMessages } from '../order-queries.ts';
-import { orderPath, orderPaths } from '../paths.ts';
-import { useSend } from '../server.ts';
+import { orderPath, orderPaths } from '../api/paths.ts';
+import { useSend } from '../api/server.ts';
+import { useFormats } from '../screen/formats.ts';
+import { Gate } from '../screen/gate.tsx';
+import { Header } from '../screen/header.tsx';
+import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
+import { reloadMessages, useMessages } from './queries.ts';
 
 /** Letters from the lender, newest first. Opening one marks it, and what came before it, as read. */
 export function MessagesScreen() {
@@ -18,7 +19,7 @@ export function MessagesScreen() {
   const query = useMessages(language);
   const title = t('messages_title');
   return (
-    <Reading
+    <Gate
       title={title}
       query={{ data: query.data?.pages, isError: query.isError, refetch: query.refetch }}
       skeleton={<RowsSkeleton rows={4} />}
@@ -26,7 +27,7 @@ export function MessagesScreen() {
       {(pages) => {
         const messages = pages.flatMap((page) => page.messages);
         return (
-          <Screen header={<OrderHeader title={title} />}>
+          <Screen header={<Header title={title} />}>
             {messages.length === 0 && <EmptyState picture={<EmptyPicture />} text={t('messages_empty')} />}
             <ul className="flex flex-col gap-3">
               {messages.map((message) => (
@@ -47,13 +48,13 @@ export function MessagesScreen() {
           </Screen>
         );
       }}
-    </Reading>
+    </Gate>
   );
 }
 
 function Letter({ message }: { message: Message }) {
   const { t } = useTexts();
-  const { moment } = useOrderWords();
+  const { moment } = useFormats();
   const { send } = useSend(readMessages);
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
@@ -104,7 +105,7 @@ function ToLoan({ orderId }: { orderId: number }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   return (
-    <Button variant="secondary" size="medium" onClick={() => navigate(orderPath(orderPaths.detail, orderId))}>
+    <Button variant="secondary" size="medium" onClick={() => navigate(orderPath(orderPaths.wallet, orderId))}>
       {t('messages_to_loan')}
     </Button>
   );

@@ -1,12 +1,12 @@
 import { changePassword, type FieldErrors, parseInput, refusalCodes } from '@hiram/contract';
 import { Button, PasswordField, Sheet, useToast } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
-import { useConfig } from '../config.ts';
-import { useForm } from '../form.ts';
-import { NewPasswordFields } from '../onboarding/new-password-fields.tsx';
-import { useSay } from '../say.ts';
-import { useSend } from '../server.ts';
+import { useConfig } from '../api/config.ts';
+import { useSend } from '../api/server.ts';
+import { useForm } from '../form/form.ts';
+import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { useTexts } from '../texts/language.tsx';
+import { useSay } from '../texts/say.ts';
 
 interface ChangePasswordSheetProps {
   readonly open: boolean;

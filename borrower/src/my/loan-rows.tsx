@@ -1,7 +1,8 @@
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, Mail, ReceiptText, Ticket } from 'lucide-react';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { Section } from '../screen/section.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** The ways to loans of now and before, and what belongs to them. */
@@ -9,18 +10,13 @@ export function LoanRows() {
   const { t } = useTexts();
   const follow = useFollow();
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_loans')}</h2>
+    <Section title={t('my_loans')}>
       <Card className="gap-1">
         <ListRow icon={<ReceiptText />} title={t('records_title')} {...follow(paths.records)} />
-        <ListRow
-          icon={<ArrowLeftRight />}
-          title={t('transactions_title')}
-          {...follow(paths.transactionHistory)}
-        />
+        <ListRow icon={<ArrowLeftRight />} title={t('transactions_title')} {...follow(paths.transactions)} />
         <ListRow icon={<Ticket />} title={t('coupons_title')} {...follow(paths.coupons)} />
         <ListRow icon={<Mail />} title={t('messages_title')} {...follow(paths.messages)} />
       </Card>
-    </section>
+    </Section>
   );
 }

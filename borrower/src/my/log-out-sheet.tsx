@@ -1,8 +1,8 @@
 import { logOut } from '@hiram/contract';
 import { Button, Sheet } from '@hiram/ui';
-import { drafts } from '../draft/drafts.ts';
-import { useSend } from '../server.ts';
-import { session } from '../session/session.ts';
+import { useSend } from '../api/server.ts';
+import { session } from '../api/session/session.ts';
+import { drafts } from '../form/drafts.ts';
 import { useTexts } from '../texts/language.tsx';
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
 
   async function leave() {
     await send({});
-    // Also without an answer: whoever wants out on this phone is out, and nobody else holds the token.
+    // Even without an answer: whoever wants out on this phone is out, and nobody else holds the token.
     drafts.clearAll();
     session.end();
   }

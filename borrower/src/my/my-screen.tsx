@@ -1,12 +1,14 @@
 import type { User } from '@hiram/contract';
-import { Button, Card, EmptyState, HeaderBar, ListRow, OfflinePicture, Screen, Skeleton } from '@hiram/ui';
+import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
 import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useConfig } from '../config.ts';
-import { CustomerService } from '../onboarding/customer-service.tsx';
-import { paths } from '../paths.ts';
-import { useUser } from '../queries.ts';
-import { AppTabs } from '../tabs.tsx';
+import { useConfig } from '../api/config.ts';
+import { paths } from '../api/paths.ts';
+import { useBorrower } from '../profile/queries.ts';
+import { CustomerService } from '../screen/customer-service.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { Section } from '../screen/section.tsx';
+import { AppTabs } from '../screen/tabs.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LoanRows } from './loan-rows.tsx';
@@ -19,14 +21,18 @@ import { Settings } from './settings.tsx';
 export function MyScreen() {
   const { t } = useTexts();
   const [leaving, setLeaving] = useState(false);
-  const { data: user, isError, refetch } = useUser();
+  const { data: borrower, isError, refetch } = useBorrower();
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
-      {isError && !user ? <Failed onRetry={refetch} /> : <Account user={user} />}
-      {user && <ScoreCard />}
-      {user && <LoanRows />}
-      {user && <ProfileRows user={user} />}
-      {user && <Security />}
+      {isError && !borrower ? (
+        <LoadFailed onRetry={() => void refetch()} text={t('my_failed')} />
+      ) : (
+        <Account borrower={borrower} />
+      )}
+      {borrower && <ScoreCard />}
+      {borrower && <LoanRows />}
+      {borrower && <ProfileRows borrower={borrower} />}
+      {borrower && <Security />}
       <Settings />
       <CustomerService />
       <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
@@ -38,22 +44,7 @@ export function MyScreen() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      picture={<OfflinePicture />}
-      text={t('my_failed')}
-      action={
-        <Button variant="secondary" size="medium" onClick={() => onRetry()}>
-          {t('try_again')}
-        </Button>
-      }
-    />
-  );
-}
-
-function Account({ user }: { user: User | undefined }) {
+function Account({ borrower }: { borrower: User | undefined }) {
   const { t, formatDate } = useTexts();
   const { market } = useConfig();
   const loading = (
@@ -61,24 +52,23 @@ function Account({ user }: { user: User | undefined }) {
       <Skeleton />
     </span>
   );
-  const since = user && formatDate(user.registeredAt, { year: true, timeZone: market.timeZone });
+  const since = borrower && formatDate(borrower.registeredAt, { year: true, timeZone: market.timeZone });
   return (
-    <section aria-busy={!user} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_account')}</h2>
+    <Section title={t('my_account')} isBusy={!borrower}>
       <Card className="gap-1">
         <ListRow
           icon={<Smartphone />}
           title={t('my_mobile')}
-          detail={user ? maskMobile(user.mobile) : loading}
+          detail={borrower ? maskMobile(borrower.mobile) : loading}
         />
         <ListRow
           icon={<Landmark />}
           title={t('my_lender')}
-          detail={user ? `${user.companyName} · ${user.companyRegistration}` : loading}
+          detail={borrower ? `${borrower.companyName} · ${borrower.companyRegistration}` : loading}
         />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>
-    </section>
+    </Section>
   );
 }
 
@@ -86,12 +76,11 @@ function Security() {
   const { t } = useTexts();
   const [changing, setChanging] = useState(false);
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_security')}</h2>
+    <Section title={t('my_security')}>
       <Card className="gap-1">
         <ListRow icon={<KeyRound />} title={t('change_password_title')} onClick={() => setChanging(true)} />
       </Card>
       <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
-    </section>
+    </Section>
   );
 }

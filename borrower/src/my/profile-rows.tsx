@@ -9,11 +9,12 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { StepStateNote } from '../onboarding/step-state.tsx';
-import { stepTitles } from '../onboarding/step-texts.ts';
-import { pathOf, stateOf } from '../onboarding/steps.ts';
-import { useFollow } from '../onboarding/use-follow.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../api/paths.ts';
+import { StepStateNote } from '../profile/parts/step-state.tsx';
+import { stepTitles } from '../profile/parts/step-texts.ts';
+import { pathOf, stateOf } from '../profile/parts/steps.ts';
+import { Section } from '../screen/section.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 const steps = [
@@ -25,24 +26,23 @@ const steps = [
 ] as const;
 
 /** The ways to everything the borrower has told us. */
-export function ProfileRows({ user }: { user: User }) {
+export function ProfileRows({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
-  const needed = steps.filter(({ step }) => stateOf(user, step) !== 'not_needed');
+  const needed = steps.filter(({ step }) => stateOf(borrower, step) !== 'not_needed');
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_details')}</h2>
+    <Section title={t('my_details')}>
       <Card className="gap-1">
         <ListRow
           icon={<UserRound />}
           title={t('base_detail_title')}
-          detail={user.realName ?? t('not_given')}
+          detail={borrower.realName ?? t('not_given')}
           {...follow(paths.baseInfoDetail)}
         />
         <ListRow
           icon={<Landmark />}
           title={t('bank_account_title')}
-          detail={user.cardNo ?? t('not_given')}
+          detail={borrower.cardNo ?? t('not_given')}
           {...follow(paths.bankAccount)}
         />
         {needed.map(({ step, icon }) => (
@@ -50,11 +50,11 @@ export function ProfileRows({ user }: { user: User }) {
             key={step}
             icon={icon}
             title={t(stepTitles[step])}
-            detail={<StepStateNote state={stateOf(user, step)} />}
+            detail={<StepStateNote state={stateOf(borrower, step)} />}
             {...follow(pathOf(step))}
           />
         ))}
       </Card>
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,8 @@
-import { getScoreFactors, type ScoreFactorKey } from '@hiram/contract';
+import type { ScoreFactorKey } from '@hiram/contract';
 import { Card, Skeleton } from '@hiram/ui';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../queries.ts';
-import { ask } from '../server.ts';
+import { useScore } from '../profile/queries.ts';
+import { Section } from '../screen/section.tsx';
 import { useTexts } from '../texts/language.tsx';
-
-const scoreQuery = {
-  queryKey: ['score'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(getScoreFactors, {}, signal),
-};
 
 const names = {
   identity_verified: 'score_identity_verified',
@@ -22,12 +16,11 @@ const names = {
 /** The credit score with everything it is made of: nothing about it is secret, and what can rise says so. */
 export function ScoreCard() {
   const { t } = useTexts();
-  const { data: score, isError } = useQuery(scoreQuery, queryClient);
+  const { data: score, isError } = useScore();
   // The rest of the screen works without it, and says itself when the connection is gone.
   if (isError && !score) return null;
   return (
-    <section aria-busy={!score} className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('score_title')}</h2>
+    <Section title={t('score_title')} isBusy={!score}>
       <Card className="gap-3">
         <p className="flex items-baseline gap-2">
           {score ? (
@@ -68,6 +61,6 @@ export function ScoreCard() {
           </details>
         )}
       </Card>
-    </section>
+    </Section>
   );
 }

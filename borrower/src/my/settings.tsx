@@ -1,10 +1,11 @@
 import { Card } from '@hiram/ui';
 import { Languages, SunMoon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useChooseLanguage } from '../choose-language.ts';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../api/config.ts';
+import { Section } from '../screen/section.tsx';
+import { useChooseLanguage } from '../texts/choose-language.ts';
 import { languageNames, useLanguage, useTexts } from '../texts/language.tsx';
-import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts';
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 export function Settings() {
   const { t } = useTexts();
@@ -13,8 +14,7 @@ export function Settings() {
   const chooseLanguage = useChooseLanguage();
   const theme = useTheme();
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-20 font-semibold">{t('my_settings')}</h2>
+    <Section title={t('my_settings')}>
       <Card className="gap-4">
         <Choice
           icon={<Languages />}
@@ -31,7 +31,7 @@ export function Settings() {
           onChoose={chooseTheme}
         />
       </Card>
-    </section>
+    </Section>
   );
 }
 

@@ -30,6 +30,7 @@ export async function addBorrowerPages(
   { dist, market, config }: { dist: string; market: Market; config: PageConfig },
 ): Promise<void> {
   const pages = loadPages(join(dist, 'pages'), config);
+  const names = pageNames(join(dist, 'pages', 'addresses.json'));
   const policy = contentSecurityPolicy(join(dist, 'pages', 'csp.json'));
   await server.register(fastifyStatic, {
     root: dist,
@@ -47,9 +48,9 @@ export async function addBorrowerPages(
 
   function servePage(request: FastifyRequest, reply: FastifyReply): void {
     const path = request.url.split('?')[0] ?? '/';
-    const kind = path === '/login' ? 'login' : path === '/register' ? 'register' : 'shell';
-    const page = pages.get(`${kind}.${chooseLanguage(request, market.languages)}`);
-    if (!page) throw new Error(`the page ${kind} was not built`);
+    const name = names.get(path) ?? 'shell';
+    const page = pages.get(`${name}.${chooseLanguage(request, market.languages)}`);
+    if (!page) throw new Error(`the page ${name} was not built`);
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -125,6 +126,12 @@ function loadPages(folder: string, config: PageConfig): Map<string, Page> {
     });
   }
   return pages;
+}
+
+/** Address to the page that was made for it, as the build says; every other address gets the shell. */
+function pageNames(file: string): ReadonlyMap<string, string> {
+  const addresses: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(addresses));
 }
 
 function contentSecurityPolicy(file: string): string {

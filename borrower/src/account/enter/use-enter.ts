@@ -1,0 +1,65 @@
+import type { logIn, register, SentInput } from '@hiram/contract';
+import { useToast } from '@hiram/ui';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import { paths } from '../../api/paths.ts';
+import { useSend } from '../../api/server.ts';
+import { arrivalGuard } from '../../api/session/arrival.ts';
+import { deviceIdOf } from '../../api/session/device.ts';
+import { session } from '../../api/session/session.ts';
+import { useTexts } from '../../texts/language.tsx';
+
+/** Refusals that are about one field: they are shown beside it, too. */
+const fieldOfRefusal: Readonly<Record<number, string>> = {
+  10000: 'telemarketingCode',
+  10001: 'password',
+  10002: 'mobile',
+  10013: 'code',
+  10017: 'code',
+  10024: 'password',
+};
+
+/** How the borrower came here, which travels with both calls. */
+export function useArrival() {
+  const { companyId } = useConfig();
+  const { inviteCode, channel } = arrivalGuard.arrival();
+  return {
+    inviteCode,
+    arrival: {
+      installationSource: channel,
+      platform: 'h5',
+      deviceId: deviceIdOf(),
+      ...(companyId !== null && { companyId }),
+    },
+  };
+}
+
+/** Logs in or registers. Success opens the session and leads home; a failure gives back what is wrong where. */
+export function useEnter<Op extends typeof logIn | typeof register>(
+  operation: Op,
+  doneKey: 'login_done' | 'register_done',
+) {
+  const { send, busy } = useSend(operation);
+  const [, navigate] = useLocation();
+  const { t } = useTexts();
+  const toasts = useToast();
+  const failed = useRef(false);
+
+  async function enter(input: SentInput<Op>): Promise<Readonly<Record<string, string>>> {
+    const sent = await send(input);
+    if (sent.ok) {
+      session.begin(sent.data.token);
+      // Only in the place of what a failed try has left on the screen: arriving says enough by itself.
+      if (failed.current) toasts.show(t(doneKey), 'success');
+      // Going back must not lead to a log-in that is done.
+      navigate(paths.home, { replace: true });
+      return {};
+    }
+    failed.current = true;
+    const field = sent.code === null ? undefined : fieldOfRefusal[sent.code];
+    return field === undefined ? sent.fields : { ...sent.fields, [field]: `service_error_${sent.code}` };
+  }
+
+  return { enter, busy };
+}

@@ -1,0 +1,155 @@
+import { type FieldErrors, parseInput, refusalCodes, resetPassword } from '@hiram/contract';
+import { Button, Field, useToast } from '@hiram/ui';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import { paths } from '../../api/paths.ts';
+import { useSend } from '../../api/server.ts';
+import { session } from '../../api/session/session.ts';
+import { digitsOnly, useForm } from '../../form/form.ts';
+import { NewPasswordFields } from '../../form/new-password-fields.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { useSay } from '../../texts/say.ts';
+import { ResetFrame } from './reset-frame.tsx';
+import { type SentCode, sentCodes } from './sent-code.ts';
+import { useAskCode } from './use-ask-code.ts';
+
+interface NewPasswordStepProps {
+  readonly sent: SentCode;
+  readonly onSentAgain: (sent: SentCode) => void;
+  readonly onOtherNumber: () => void;
+}
+
+export function NewPasswordStep({ sent, onSentAgain, onOtherNumber }: NewPasswordStepProps) {
+  const { t } = useTexts();
+  const say = useSay();
+  const form = useForm(() => undefined);
+  const formId = useId();
+  const { reset, busy } = useReset(sent.mobile);
+  const { values, errors } = form;
+  const sayError = (name: string) => (errors[name] && say(errors[name])) || undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    form.showErrors(await reset(values));
+  }
+
+  return (
+    <ResetFrame
+      lead={t('reset_code_lead', { mobile: sent.mobile })}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={!values.code || !values.password || !values.confirmed}
+          >
+            {t('reset_action')}
+          </Button>
+          <Button variant="quiet" onClick={onOtherNumber}>
+            {t('reset_other_number')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form.ref}
+        id={formId}
+        noValidate
+        onInput={form.onInput}
+        onSubmit={submit}
+        className="flex flex-col gap-4"
+      >
+        {/* So that a password manager knows whose password it is about to keep. */}
+        <input type="hidden" name="username" autoComplete="username" value={sent.mobile} />
+        <CodeInput sent={sent} onSentAgain={onSentAgain} error={sayError('code')} />
+        <NewPasswordFields sayError={sayError} />
+      </form>
+    </ResetFrame>
+  );
+}
+
+/** Sets the password and opens the session; gives back what is wrong where. */
+function useReset(mobile: string) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const [, navigate] = useLocation();
+  const { market, companyId } = useConfig();
+  const { send, busy } = useSend(resetPassword);
+
+  async function reset(values: Readonly<Record<string, string>>): Promise<FieldErrors> {
+    const { code = '', password = '', confirmed = '' } = values;
+    const company = companyId === null ? {} : { companyId };
+    const parsed = parseInput(resetPassword.input(market), { mobile, code, password, ...company });
+    if (!parsed.ok) return parsed.fields;
+    if (password !== confirmed) {
+      toasts.show(t('common_password_not_match'), 'error');
+      return { confirmed: 'common_password_not_match' };
+    }
+    const answer = await send(parsed.input);
+    if (!answer.ok) return { ...answer.fields, ...fieldOf(answer.code) };
+    sentCodes.forget();
+    session.begin(answer.data.token);
+    toasts.show(t('reset_done'), 'success');
+    navigate(paths.home, { replace: true });
+    return {};
+  }
+
+  return { reset, busy };
+}
+
+function fieldOf(code: number | null): FieldErrors {
+  if (code === refusalCodes.weak_password) return { password: `service_error_${code}` };
+  const isAboutCode = code === refusalCodes.wrong_code || code === refusalCodes.code_expired;
+  return isAboutCode ? { code: `service_error_${code}` } : {};
+}
+
+interface CodeInputProps {
+  readonly sent: SentCode;
+  readonly onSentAgain: (sent: SentCode) => void;
+  readonly error: string | undefined;
+}
+
+function CodeInput({ sent, onSentAgain, error }: CodeInputProps) {
+  const { t } = useTexts();
+  const { ask, busy } = useAskCode(onSentAgain);
+  const secondsLeft = useSecondsLeft(sent);
+  return (
+    <Field
+      name="code"
+      label={t('sms_code_label')}
+      help={t('sms_code_help')}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      onInput={({ currentTarget }) => {
+        currentTarget.value = digitsOnly(currentTarget.value);
+      }}
+      suffix={
+        <Button
+          variant="quiet"
+          size="medium"
+          busy={busy}
+          disabled={secondsLeft > 0}
+          onClick={() => void ask(sent.mobile)}
+        >
+          {secondsLeft > 0 ? t('sms_code_wait', { seconds: secondsLeft }) : t('sms_code_send_again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useSecondsLeft(sent: SentCode): number {
+  const [, tick] = useState(0);
+  const left = sentCodes.secondsLeft(sent);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((ticks) => ticks + 1), 500);
+    return () => clearInterval(timer);
+  }, [running]);
+  return left;
+}

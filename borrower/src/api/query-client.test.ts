@@ -1,0 +1,21 @@
+import { TransportFailure } from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { worthRetrying } from './query-client.ts';
+import { RefusedRead } from './reaction.ts';
+
+describe('a failed read', () => {
+  it('is tried again when the way failed, twice at most', () => {
+    for (const status of [null, 429, 500, 503]) {
+      const failure = new TransportFailure(status, null);
+      expect(worthRetrying(0, failure)).toBe(true);
+      expect(worthRetrying(1, failure)).toBe(true);
+      expect(worthRetrying(2, failure)).toBe(false);
+    }
+  });
+
+  it('is not tried again when the server has decided', () => {
+    const refused = { ok: false, refusal: null, code: 401, msg: '', data: null } as const;
+    expect(worthRetrying(0, new RefusedRead(refused))).toBe(false);
+    expect(worthRetrying(0, new TransportFailure(404, null))).toBe(false);
+  });
+});

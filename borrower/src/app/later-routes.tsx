@@ -1,0 +1,46 @@
+import { LoadingOverlay } from '@hiram/ui';
+import { type ComponentType, Suspense, use } from 'react';
+import { Redirect } from 'wouter';
+import { paths } from '../api/paths.ts';
+import { session } from '../api/session/session.ts';
+import { forgetPhotos } from '../form/photo/forget-photos.ts';
+import { useTexts, useWholeWords } from '../texts/language.tsx';
+import { LanguageRecord } from './language-record.tsx';
+import type { Lazy } from './lazy.ts';
+import { nextRoutes, routeOf } from './routes.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { type Move, ScreenChange } from './screen-change.tsx';
+
+// A picture that waits to be sent belongs to the token it was taken under, as does all that was read with it.
+session.subscribe(forgetPhotos);
+
+/** An unknown address leads home, so that is what is fetched for it. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  await (routeOf(pathname) ?? nextRoutes[0]).screen.load();
+}
+
+export function preloadNextRoutes(): void {
+  for (const { screen } of nextRoutes) screen.load().catch(screen.forget);
+}
+
+/** Every screen but the first ones. */
+export function LaterRoute(move: Move) {
+  const { t } = useTexts();
+  const route = routeOf(move.pathname);
+  if (!route) return <Redirect to={paths.home} replace />;
+  return (
+    <ScreenBoundary key={route.title}>
+      <Suspense fallback={<LoadingOverlay text={t('loading')} />}>
+        <LaterScreen screen={route.screen} />
+        <LanguageRecord />
+        <ScreenChange {...move} title={route.title} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function LaterScreen({ screen }: { screen: Lazy<ComponentType> }) {
+  useWholeWords();
+  const Loaded = screen.loaded() ?? use(screen.load());
+  return <Loaded />;
+}

@@ -1,0 +1,79 @@
+import { type Language, languages } from '@hiram/contract';
+import { makeTexts } from '@hiram/ui';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { paths } from '../api/paths.ts';
+import { HomeSkeleton } from '../home/home-skeleton.tsx';
+import { AppTabs } from '../screen/tabs.tsx';
+import { type Catalog, loadFirstWords, loadWords } from '../texts/language.tsx';
+import { App } from './app.tsx';
+import { firstPages, firstWords, laterWords, shell, shellModules } from './first-page.ts';
+import { Routes } from './show-routes.tsx';
+
+/** A page as it is before any JavaScript has run. */
+export interface PrerenderedPage {
+  readonly name: string;
+  readonly language: Language;
+  /** The one address it can be taken over at, or `null` for the shell, which stands for all others. */
+  readonly path: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly markup: string;
+  /** The source files whose chunks the page needs at once, besides the entry. */
+  readonly modules: readonly string[];
+}
+
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = [];
+  for (const language of languages) pages.push(...(await firstPagesIn(language)), await shellIn(language));
+  return pages;
+}
+
+async function firstPagesIn(language: Language): Promise<PrerenderedPage[]> {
+  // With no more words than the browser will have when it takes over.
+  const words = await loadFirstWords(language);
+  const { t } = makeTexts<Catalog>(language, words.catalog);
+  return Promise.all(
+    firstPages.map(async ({ name, path, title }) => ({
+      name,
+      language,
+      path,
+      title: `${t(title)} · ${t('app_name')}`,
+      description: t('never_pay_first'),
+      markup: await markupOf(
+        <App words={words} ssrPath={path}>
+          <Routes />
+        </App>,
+      ),
+      modules: [firstWords(language)],
+    })),
+  );
+}
+
+async function shellIn(language: Language): Promise<PrerenderedPage> {
+  const words = await loadWords(language);
+  const { t } = makeTexts<Catalog>(language, words.catalog);
+  return {
+    name: shell,
+    language,
+    path: null,
+    title: t('app_name'),
+    description: t('never_pay_first'),
+    markup: await markupOf(
+      <App words={words} ssrPath={paths.home}>
+        <HomeSkeleton tabs={<AppTabs current={null} />} />
+      </App>,
+    ),
+    modules: [...shellModules, firstWords(language), laterWords(language)],
+  };
+}
+
+async function markupOf(app: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(app, { onError: (error) => void failures.push(error) });
+  let markup = '';
+  for await (const piece of prelude) markup += piece;
+  // React would leave a placeholder and go on; a page that is not whole must not be built.
+  if (failures.length > 0) throw failures[0];
+  return markup;
+}

@@ -1,0 +1,181 @@
+/**
+ * The screens of the phone: one row each. To add one, write its `…-screen.tsx` in the room of its thing (in a folder of its own when
+ * it has parts), give it an address in api/paths.ts and a title in texts/{en,zh,th,bn,fil}-….ts, and add its row here; loading,
+ * title, focus and the way back follow from the row. Rooms do not know each other's screens: they meet here.
+ *
+ * Only log in and register are elsewhere, in first-page.ts: they are shown before this table is loaded.
+ */
+import type { ComponentType } from 'react';
+import {
+  type OrderPath,
+  orderIdIn,
+  orderPaths,
+  type Path,
+  type ProductPath,
+  paths,
+  productIdIn,
+  productPaths,
+} from '../api/paths.ts';
+import type { TextKey } from '../texts/language.tsx';
+import type { FirstPath } from './first-page.ts';
+import { createLazy, type Lazy } from './lazy.ts';
+
+interface Row {
+  readonly title: TextKey;
+  readonly screen: Lazy<ComponentType>;
+}
+
+/** The screen that a file exports by this name. */
+function screen<Name extends string>(
+  fetchFile: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Lazy<ComponentType> {
+  return createLazy(async () => (await fetchFile())[name]);
+}
+
+const routes = {
+  [paths.home]: {
+    title: 'home_title',
+    screen: screen(() => import('../home/home-screen.tsx'), 'HomeScreen'),
+  },
+  [paths.my]: { title: 'my_title', screen: screen(() => import('../my/my-screen.tsx'), 'MyScreen') },
+  [paths.messages]: {
+    title: 'messages_title',
+    screen: screen(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
+  },
+  [paths.reset]: {
+    title: 'reset_title',
+    screen: screen(() => import('../account/reset/reset-screen.tsx'), 'ResetScreen'),
+  },
+  [paths.lock]: {
+    title: 'lock_title',
+    screen: screen(() => import('../account/lock/lock-screen.tsx'), 'LockScreen'),
+  },
+  [paths.frozen]: {
+    title: 'frozen_title',
+    screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),
+  },
+  [paths.occupation]: {
+    title: 'step_occupation',
+    screen: screen(() => import('../profile/occupation/occupation-screen.tsx'), 'OccupationScreen'),
+  },
+  [paths.jobInfo]: {
+    title: 'step_jobInfo',
+    screen: screen(() => import('../profile/occupation/job-info-screen.tsx'), 'JobInfoScreen'),
+  },
+  [paths.schoolInfo]: {
+    title: 'step_schoolInfo',
+    screen: screen(() => import('../profile/occupation/school-info-screen.tsx'), 'SchoolInfoScreen'),
+  },
+  [paths.identity]: {
+    title: 'step_identity',
+    screen: screen(() => import('../profile/identity/identity-screen.tsx'), 'IdentityScreen'),
+  },
+  [paths.baseInfo]: {
+    title: 'base_title',
+    screen: screen(() => import('../profile/base-info/base-info-screen.tsx'), 'BaseInfoScreen'),
+  },
+  [paths.contacts]: {
+    title: 'step_contacts',
+    screen: screen(() => import('../profile/contacts/contacts-screen.tsx'), 'ContactsScreen'),
+  },
+  [paths.creditInfo]: {
+    title: 'step_creditInfo',
+    screen: screen(() => import('../profile/credit/credit-info-screen.tsx'), 'CreditInfoScreen'),
+  },
+  [paths.bankInfo]: {
+    title: 'step_bankInfo',
+    screen: screen(() => import('../profile/bank/bank-info-screen.tsx'), 'BankInfoScreen'),
+  },
+  [paths.bankAccount]: {
+    title: 'bank_account_title',
+    screen: screen(() => import('../profile/bank/bank-account-screen.tsx'), 'BankAccountScreen'),
+  },
+  [paths.updateBank]: {
+    title: 'update_bank_title',
+    screen: screen(() => import('../profile/bank/update-bank-screen.tsx'), 'UpdateBankScreen'),
+  },
+  [paths.baseInfoDetail]: {
+    title: 'base_detail_title',
+    screen: screen(() => import('../profile/read-only/base-info-detail-screen.tsx'), 'BaseInfoDetailScreen'),
+  },
+  [paths.bankInfoDetail]: {
+    title: 'bank_detail_title',
+    screen: screen(() => import('../profile/read-only/bank-info-detail-screen.tsx'), 'BankInfoDetailScreen'),
+  },
+  [paths.question]: {
+    title: 'step_question',
+    screen: screen(() => import('../borrow/question/question-screen.tsx'), 'QuestionScreen'),
+  },
+  [paths.products]: {
+    title: 'loan_title',
+    screen: screen(() => import('../borrow/products-screen.tsx'), 'ProductsScreen'),
+  },
+  [paths.coupons]: {
+    title: 'coupons_title',
+    screen: screen(() => import('../borrow/coupons/coupons-screen.tsx'), 'CouponsScreen'),
+  },
+  [paths.orders]: {
+    title: 'orders_title',
+    screen: screen(() => import('../order/list/orders-screen.tsx'), 'OrderScreen'),
+  },
+  [paths.records]: {
+    title: 'records_title',
+    screen: screen(() => import('../order/list/records-screen.tsx'), 'RecordsScreen'),
+  },
+  [paths.progress]: {
+    title: 'progress_title',
+    screen: screen(() => import('../order/progress/progress-screen.tsx'), 'ProgressScreen'),
+  },
+  [paths.transactions]: {
+    title: 'transactions_title',
+    screen: screen(() => import('../order/transactions-screen.tsx'), 'TransactionsScreen'),
+  },
+  [paths.agreement]: {
+    title: 'contract_title',
+    screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'AgreementScreen'),
+  },
+} as const satisfies Readonly<Record<Exclude<Path, FirstPath>, Row>>;
+
+/** Those that end in the number of an order; the screen reads it from the address. */
+const orderRoutes = {
+  [orderPaths.success]: {
+    title: 'success_page',
+    screen: screen(() => import('../borrow/success-screen.tsx'), 'SuccessScreen'),
+  },
+  [orderPaths.wallet]: {
+    title: 'detail_title',
+    screen: screen(() => import('./wallet-or-withdraw.tsx'), 'WalletOrWithdraw'),
+  },
+  [orderPaths.record]: {
+    title: 'record_title',
+    screen: screen(() => import('../order/record/record-screen.tsx'), 'RecordScreen'),
+  },
+} as const satisfies Readonly<Record<OrderPath, Row>>;
+
+/** Those that end in the number of a product. */
+const productRoutes = {
+  [productPaths.apply]: {
+    title: 'apply_title',
+    screen: screen(() => import('../borrow/apply/apply-screen.tsx'), 'ApplyScreen'),
+  },
+  [productPaths.confirm]: {
+    title: 'confirm_title',
+    screen: screen(() => import('../borrow/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
+  },
+} as const satisfies Readonly<Record<ProductPath, Row>>;
+
+type RowOf<Table> = Table[keyof Table];
+export type Route = RowOf<typeof routes> | RowOf<typeof orderRoutes> | RowOf<typeof productRoutes>;
+
+/** The route of an address, unless it is one of a first page or none of ours. */
+export function routeOf(pathname: string): Route | undefined {
+  if (Object.hasOwn(routes, pathname)) return routes[pathname as keyof typeof routes];
+  const ofOrder = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
+  if (ofOrder) return orderRoutes[ofOrder];
+  const ofProduct = Object.values(productPaths).find((each) => productIdIn(pathname, each) !== null);
+  return ofProduct && productRoutes[ofProduct];
+}
+
+/** What is likely to come next; an unknown address leads to the first of them. */
+export const nextRoutes = [routes[paths.home], routes[paths.my]] as const;

@@ -1,0 +1,85 @@
+import { type App, type OrderView, todayIn, type User } from '@hiram/contract';
+import { Button, Screen } from '@hiram/ui';
+import { type FormEvent, useId } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import { paths, productPath, productPaths } from '../../api/paths.ts';
+import type { PeriodConfig } from '../../price/quote-on-phone.ts';
+import { Header } from '../../screen/header.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { isWithin, rangeFor, termsFor } from './choice.ts';
+import { type Choice, type Chosen, useChoice, useChosen } from './choice-store.ts';
+import { LivePrice } from './live-price.tsx';
+import { TermChoice } from './term-choice.tsx';
+
+interface ApplyFormProps {
+  readonly borrower: User;
+  readonly app: App | undefined;
+  readonly appId: number;
+  readonly config: PeriodConfig;
+  /** The application that is being changed; null for a new one. */
+  readonly order: OrderView | null;
+}
+
+/** Amount and term, and beneath them at once what that costs. */
+export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProps) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const form = useId();
+  const { market } = useConfig();
+  const startsOn = todayIn(market.timeZone, Date.now());
+  const choice = useChoice({ owner: borrower.mobile, appId, config, startsOn, order });
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (missing(choice.current(), config) !== null) return choice.settle();
+    choice.keep();
+    navigate(productPath(productPaths.confirm, appId));
+  }
+
+  return (
+    <Screen
+      header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.products} />}
+      footer={<Continue choice={choice} form={form} />}
+    >
+      <p className="text-ink-soft">
+        {order ? t('apply_change_lead') : t('apply_lead', { name: app?.name ?? t('apply_title') })}
+      </p>
+      <form id={form} noValidate onSubmit={goOn} className="flex flex-col gap-4">
+        <AmountChoice choice={choice} />
+        <TermChoice choice={choice} />
+      </form>
+      <LivePrice choice={choice} />
+      <p className="text-13 text-ink-soft">{t('apply_note')}</p>
+    </Screen>
+  );
+}
+
+type Missing = 'amount' | 'other_amount' | 'term';
+
+function missing({ amount, periodDays }: Chosen, config: PeriodConfig): Missing | null {
+  const range = rangeFor(config, periodDays);
+  if (amount === null || range === null) return 'amount';
+  if (!isWithin(amount, range)) return 'other_amount';
+  return termsFor(config, periodDays) ? null : 'term';
+}
+
+function Continue({ choice, form }: { choice: Choice; form: string }) {
+  const { t, formatMoney } = useTexts();
+  const { currency } = useConfig().market;
+  const { config } = choice;
+  const lacks = useChosen(choice, (chosen) => missing(chosen, config));
+  const range = rangeFor(config, choice.current().periodDays);
+  const bound = (major = 0) => formatMoney(major * 100, currency);
+  const reasons: Readonly<Record<Missing, string>> = {
+    amount: t('apply_amount_first'),
+    other_amount: t('apply_amount_between', { min: bound(range?.min), max: bound(range?.max) }),
+    term: t('apply_term_first'),
+  };
+  return (
+    <Button type="submit" form={form} reason={lacks === null ? undefined : reasons[lacks]}>
+      {t('apply_continue')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { drafts } from '../../form/drafts.ts';
+import type { FormValues } from '../../form/form.ts';
+
+/** What somebody is about to apply for: chosen on one screen, confirmed on the next. */
+export interface ApplicationDraft {
+  /** The product. */
+  readonly appId: number;
+  /** The application that is being changed; null for a new one. */
+  readonly orderId: number | null;
+  readonly amt: number | null;
+  readonly periodDays: number | null;
+  readonly couponId: number | null;
+}
+
+/** Kept on the phone like every draft: it outlives a reload, belongs to one person, and goes with the log-out. */
+export const applicationDraft = {
+  /** Nothing when what was kept is about another product or another order. */
+  read(
+    owner: string,
+    { appId, orderId }: Pick<ApplicationDraft, 'appId' | 'orderId'>,
+  ): ApplicationDraft | null {
+    const draft = parse(drafts.read('application', owner));
+    return draft && draft.appId === appId && draft.orderId === orderId ? draft : null;
+  },
+  keep(owner: string, draft: ApplicationDraft): void {
+    const entries = Object.entries(draft).filter(([, value]) => value !== null);
+    drafts.keep('application', Object.fromEntries(entries.map(([name, value]) => [name, String(value)])), {
+      owner,
+    });
+  },
+  clear(): void {
+    drafts.clear('application');
+  },
+};
+
+/** An older version of the app, or somebody curious, may have left anything there. */
+export function parse(values: FormValues): ApplicationDraft | null {
+  const numberIn = (name: keyof ApplicationDraft) => {
+    const text = values[name] ?? '';
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  };
+  const appId = numberIn('appId');
+  if (appId === null) return null;
+  return {
+    appId,
+    orderId: numberIn('orderId'),
+    amt: numberIn('amt'),
+    periodDays: numberIn('periodDays'),
+    couponId: numberIn('couponId'),
+  };
+}

@@ -1,0 +1,93 @@
+import { type OnboardingStep, onboardingSteps, type RefusalName } from '@hiram/contract';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import { orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { reloadNewestOrder } from '../../order/parts/newest-order.ts';
+import { reloadOrders } from '../../order/queries.ts';
+import { nextPath, pathOf } from '../../profile/parts/steps.ts';
+import { reloadBorrower } from '../../profile/queries.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { useSay } from '../../texts/say.ts';
+
+export interface FailedApplication {
+  readonly code: number | null;
+  readonly refusal: RefusalName | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Refusals that the screens of an application answer themselves: inline, or by leading to where they are lifted. */
+export const answeredRefusals = [
+  'in_progress',
+  'not_eligible',
+  'profile_incomplete',
+  'signature_first',
+  'record_not_found',
+  'amount_not_allowed',
+] as const satisfies readonly RefusalName[];
+
+/** The first thing that is missing, as the server named it. */
+export function missingStep(data: Readonly<Record<string, unknown>>): OnboardingStep | null {
+  const missing: readonly unknown[] = Array.isArray(data.missing) ? data.missing : [];
+  return onboardingSteps.find((step) => missing.includes(step)) ?? null;
+}
+
+interface Answers {
+  readonly onUnsigned: () => void;
+  /** The terms on offer have changed: they have to be asked for again. */
+  readonly onOldTerms: () => void;
+  /** Where a missing step leads, when that is not simply its screen. */
+  readonly pathOfStep?: (step: OnboardingStep) => string;
+}
+
+/** What a refused application means: a sentence to show beside the button, or the way to what lifts it. */
+export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pathOf }: Answers) {
+  const { t } = useTexts();
+  const say = useSay();
+  const { market } = useConfig();
+  const [, navigate] = useLocation();
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+
+  const reasons: Readonly<Record<string, string>> = {
+    age: t('not_eligible_age', market.applicantAge),
+    income: t('not_eligible_income'),
+    first_product_only: t('not_eligible_first_product'),
+  };
+
+  async function toRunningOrder() {
+    const progress = await reloadNewestOrder();
+    void reloadOrders();
+    navigate(progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.home);
+  }
+
+  async function toMissingStep(data: FailedApplication['data']) {
+    const step = missingStep(data);
+    const borrower = await reloadBorrower();
+    navigate(step ? pathOfStep(step) : nextPath(borrower ?? { onboarding: [] }));
+  }
+
+  async function answer({ code, refusal, data }: FailedApplication): Promise<void> {
+    switch (refusal) {
+      case null:
+        return;
+      case 'signature_first':
+        return onUnsigned();
+      case 'in_progress':
+        return toRunningOrder();
+      case 'profile_incomplete':
+        return toMissingStep(data);
+      case 'record_not_found':
+        onOldTerms();
+        return setSentences([t('terms_changed')]);
+      case 'not_eligible': {
+        const named: readonly unknown[] = Array.isArray(data.reasons) ? data.reasons : [];
+        const known = named.flatMap((name) => reasons[String(name)] ?? []);
+        return setSentences(known.length > 0 ? known : [t('service_error_40014')]);
+      }
+      default:
+        return setSentences([say(`service_error_${code}`) ?? t('service_error_500')]);
+    }
+  }
+
+  return { answer, sentences, clear: () => setSentences([]) };
+}

@@ -1,0 +1,90 @@
+import { apply } from '@hiram/contract';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { orderPath, orderPaths, productPath, productPaths } from '../../api/paths.ts';
+import { useSend } from '../../api/server.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
+import { reloadNewestOrder, useNewestOrder } from '../../order/parts/newest-order.ts';
+import { reloadOrders } from '../../order/queries.ts';
+import { useSaveProfile } from '../../profile/parts/use-save-profile.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { answeredRefusals, useApplicationRefusal } from '../parts/application-refusal.ts';
+import { useProducts } from '../parts/products.ts';
+import { usePeriodConfig } from '../queries.ts';
+import { rawAnswers } from './answers.ts';
+import { appliesAfter, largestRequest } from './largest-request.ts';
+
+interface Conditions {
+  /** Whether everything but the answers is settled; whoever is asked points out what is not. */
+  readonly mayApply: () => Promise<boolean>;
+  readonly onUnsigned: () => void;
+  /** The product whose application is waiting on the screen before: it only lacks these answers. */
+  readonly forAppId: number | null;
+}
+
+/** Saves the answers, and then asks for the largest limit, or leads to the order there is already. */
+export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forAppId }: Conditions) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const { check, save, busy: saving } = useSaveProfile();
+  const { send, busy: applying } = useSend(apply, { handles: answeredRefusals });
+  const [leaving, setLeaving] = useState(false);
+  const [nothingOffered, setNothingOffered] = useState(false);
+  const { data: apps } = useProducts();
+  const first = apps?.[0];
+  const { data: config, refetch } = usePeriodConfig(first?.id);
+  const request = config ? largestRequest(config) : null;
+  const { data: known } = useNewestOrder();
+  const applies = forAppId === null && appliesAfter(known ?? null);
+  const refusal = useApplicationRefusal({
+    onUnsigned,
+    // The card shows the new terms, and the borrower decides again.
+    onOldTerms: () => void refetch(),
+  });
+
+  async function submit() {
+    refusal.clear();
+    setNothingOffered(false);
+    const raw = form.sendable(rawAnswers(form.values));
+    const missing = check(raw);
+    if (missing) return form.showErrors(missing);
+    if (applies && !(await mayApply())) return;
+    const errors = await save(raw);
+    if (errors) return form.showErrors(errors);
+    if (forAppId !== null) return leaveFor(productPath(productPaths.confirm, forAppId));
+    // What the server has now is the truth: another tab may have applied meanwhile.
+    const progress = await reloadNewestOrder();
+    if (progress === undefined) return;
+    if (progress === null || appliesAfter(progress)) return askForLimit();
+    leaveFor(orderPath(orderPaths.wallet, progress.orderId));
+  }
+
+  async function askForLimit() {
+    const offer = request ?? (await latestOffer());
+    if (!first || !offer) return setNothingOffered(true);
+    const { amt, configId, periodDays } = offer;
+    const sent = await send({ amt, configId, periodDays, appId: first.id });
+    if (!sent.ok) return refusal.answer(sent);
+    setLeaving(true);
+    await reloadOrders();
+    leaveFor(orderPath(orderPaths.success, sent.data.loanOrderId));
+  }
+
+  function leaveFor(path: string) {
+    form.clear();
+    navigate(path, { replace: true });
+  }
+
+  async function latestOffer() {
+    const { data } = await refetch();
+    return data ? largestRequest(data) : null;
+  }
+
+  return {
+    submit,
+    busy: saving || applying || leaving,
+    applies,
+    request,
+    sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,
+  };
+}

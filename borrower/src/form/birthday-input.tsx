@@ -1,0 +1,105 @@
+import { todayIn } from '@hiram/contract';
+import { useId } from 'react';
+import { useConfig } from '../api/config.ts';
+import { useLanguage, useTexts } from '../texts/language.tsx';
+import {
+  type BirthdayParts,
+  daysToOffer,
+  firstBirthYear,
+  joinBirthday,
+  monthNames,
+  orderOfParts,
+  splitBirthday,
+} from './birthday.ts';
+import { LockedValue, useFieldError } from './fields.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+const partNames = { year: 'birthYear', month: 'birthMonth', day: 'birthDay' } as const;
+type Part = keyof BirthdayParts;
+
+/**
+ * Three of the phone's own pickers. A date input opens a calendar of this month, and whoever was born in 1985
+ * would turn five hundred pages; and some phones show the wheel, some the pages, some neither.
+ */
+export function BirthdayInput({ form, label }: { form: DraftForm; label: string }) {
+  const { t, formatDate } = useTexts();
+  const { language } = useLanguage();
+  const group = useId();
+  const error = useFieldError(form)('birthday');
+  const parts = partsOf(form);
+  const words = { year: t('birthday_year'), month: t('birthday_month'), day: t('birthday_day') };
+  const options = useOptions(parts);
+
+  function choose(part: Part, value: string) {
+    const next = { ...parts, [part]: value };
+    // Whoever changes March to February does not keep the 31st.
+    const kept = Number(next.day) > daysToOffer(next) ? { ...next, day: '' } : next;
+    form.change({
+      birthYear: kept.year,
+      birthMonth: kept.month,
+      birthDay: kept.day,
+      birthday: joinBirthday(kept),
+    });
+  }
+
+  if (form.isLocked('birthday')) {
+    const known = form.valueOf('birthday');
+    return <LockedValue label={label} value={known && formatDate(known, { year: true })} />;
+  }
+  return (
+    <fieldset aria-describedby={error ? `${group}-error` : undefined} className="flex flex-col gap-2">
+      <legend className="mb-2 text-15 font-medium">{label}</legend>
+      <div className="flex gap-2">
+        {orderOfParts(language).map((part, index) => (
+          <select
+            key={part}
+            id={index === 0 ? form.idOf('birthday') : undefined}
+            name={partNames[part]}
+            aria-label={words[part]}
+            aria-invalid={error ? true : undefined}
+            autoComplete={`bday-${part}`}
+            value={parts[part]}
+            onChange={(event) => choose(part, event.target.value)}
+            className={`min-h-14 min-w-0 rounded-field border bg-surface px-3 text-17 ${
+              part === 'month' ? 'flex-5' : 'flex-4'
+            } ${parts[part] === '' ? 'text-ink-soft' : 'text-ink'} ${error ? 'border-danger' : 'border-line-strong'}`}
+          >
+            <option value="">{words[part]}</option>
+            {options[part].map(([value, shown]) => (
+              <option key={value} value={value}>
+                {shown}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {error && (
+        <p id={`${group}-error`} className="text-13 font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is typed; before anything is, what the server knows. */
+function partsOf(form: DraftForm): BirthdayParts {
+  const known = splitBirthday(form.valueOf('birthday'));
+  return {
+    year: form.valueOf('birthYear') || known.year,
+    month: form.valueOf('birthMonth') || known.month,
+    day: form.valueOf('birthDay') || known.day,
+  };
+}
+
+function useOptions(parts: BirthdayParts): Record<Part, (readonly [string, string])[]> {
+  const { language } = useLanguage();
+  const { market } = useConfig();
+  const thisYear = Number(todayIn(market.timeZone, Date.now()).slice(0, 4));
+  const plain = (number: number) => [String(number), String(number)] as const;
+  return {
+    year: Array.from({ length: thisYear - firstBirthYear + 1 }, (_, back) => plain(thisYear - back)),
+    month: monthNames(language).map((name, index) => [String(index + 1), name] as const),
+    day: Array.from({ length: daysToOffer(parts) }, (_, index) => plain(index + 1)),
+  };
+}

@@ -1,0 +1,97 @@
+import { session } from '../api/session/session.ts';
+import { lastingShelf, passingShelf, type Shelf } from '../api/session/shelf.ts';
+import type { FormValues } from './form.ts';
+
+/** The forms that remember what was typed into them. */
+export const draftForms = [
+  'occupation',
+  'identity',
+  'base_identity',
+  'base_contact',
+  'base_more',
+  'job',
+  'school',
+  'contacts',
+  'credit',
+  'bank',
+  'update_bank',
+  'question',
+  'policy',
+  'application',
+] as const;
+export type DraftName = (typeof draftForms)[number];
+
+interface Kept {
+  readonly owner: string;
+  readonly values: FormValues;
+}
+
+/** Whose draft it is, and which of its fields must not lie on the phone for long. */
+export interface DraftRules {
+  /** The borrower's mobile number: what one person typed is never shown to the next one on the same phone. */
+  readonly owner: string;
+  readonly secret?: readonly string[];
+}
+
+/**
+ * What was typed and not sent yet. It survives a reload, a closed browser and a lost connection, and is gone when
+ * it was sent or when the borrower logs out. ID and card numbers are kept for as long as the tab only: they outlive
+ * a reload, but whoever picks the phone up later does not find them in its storage.
+ */
+export function createDrafts(lasting: Shelf, passing: Shelf) {
+  return {
+    read(form: DraftName, owner: string): FormValues {
+      return { ...valuesOn(lasting, form, owner), ...valuesOn(passing, form, owner) };
+    },
+    keep(form: DraftName, values: FormValues, { owner, secret = [] }: DraftRules): void {
+      const isSecret = ([name]: [string, string]) => secret.includes(name);
+      const entries = Object.entries(values);
+      put(lasting, form, { owner, values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))) });
+      put(passing, form, { owner, values: Object.fromEntries(entries.filter(isSecret)) });
+    },
+    clear(form: DraftName): void {
+      lasting.write(nameOf(form), null);
+      passing.write(nameOf(form), null);
+    },
+    /** Whatever ended the session, the numbers go with it; the rest waits for its owner to log in again. */
+    forgetSecrets(): void {
+      for (const form of draftForms) passing.write(nameOf(form), null);
+    },
+    clearAll(): void {
+      for (const form of draftForms) this.clear(form);
+    },
+  };
+}
+
+function nameOf(form: DraftName): string {
+  return `hiram_draft_${form}`;
+}
+
+function put(shelf: Shelf, form: DraftName, kept: Kept): void {
+  const isEmpty = Object.keys(kept.values).length === 0;
+  shelf.write(nameOf(form), isEmpty ? null : JSON.stringify(kept));
+}
+
+function valuesOn(shelf: Shelf, form: DraftName, owner: string): FormValues {
+  const kept = parseKept(shelf.read(nameOf(form)));
+  return kept?.owner === owner ? kept.values : {};
+}
+
+/** An older version of the app, or somebody curious, may have left anything there. */
+function parseKept(json: string | null): Kept | null {
+  if (json === null) return null;
+  try {
+    const { owner, values } = JSON.parse(json) as Partial<Kept>;
+    if (typeof owner !== 'string' || typeof values !== 'object' || values === null) return null;
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
+    return { owner, values: Object.fromEntries(texts) };
+  } catch {
+    return null;
+  }
+}
+
+export const drafts = createDrafts(lastingShelf, passingShelf);
+
+session.subscribe(() => {
+  if (session.token() === null) drafts.forgetSecrets();
+});

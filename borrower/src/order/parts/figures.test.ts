@@ -1,0 +1,93 @@
+import type { PeriodView, QuoteView, WithdrawalView } from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { figuresIfWithdrawn, figuresOf, nextDue } from './figures.ts';
+
+const period = (changes: Partial<PeriodView>): PeriodView => ({
+  withdrawalId: 1,
+  period: 1,
+  dueOn: '2026-12-15',
+  amt: 100.1,
+  principal: 90.05,
+  interest: 10.05,
+  overdueFee: 0,
+  paid: 0,
+  status: 0,
+  ...changes,
+});
+
+const withdrawal = (changes: Partial<WithdrawalView>): WithdrawalView => ({
+  withdrawalId: 1,
+  amount: 180.1,
+  fee: 1.8,
+  received: 178.3,
+  status: 'settled',
+  requestedAt: '2026-11-15T04:00:00.000Z',
+  settledOn: '2026-11-15',
+  failure: null,
+  bankName: null,
+  cardNo: null,
+  ...changes,
+});
+
+const quote: QuoteView = {
+  amount: 1000,
+  interest: 96.4,
+  fee: 10,
+  received: 990,
+  total: 1096.4,
+  perPeriod: 91.36,
+  discount: 0,
+  aprPercent: 20,
+  instalments: [],
+};
+
+describe('the figures of a loan', () => {
+  it('are the sums of its instalments, exact to the cent', () => {
+    const periodViews = [
+      period({}),
+      period({ period: 2, amt: 100.3, principal: 90.05, interest: 10.05, overdueFee: 0.2 }),
+    ];
+    expect(figuresOf({ periodViews, withdrawals: [withdrawal({})], quote })).toEqual({
+      receivedCents: 178_30,
+      feeCents: 1_80,
+      principalCents: 180_10,
+      interestCents: 20_10,
+      overdueFeeCents: 20,
+      repayCents: 200_40,
+    });
+  });
+
+  it('count nothing that did not arrive', () => {
+    const withdrawals = (['waiting', 'sent', 'failed', 'unknown'] as const).map((status) =>
+      withdrawal({ status }),
+    );
+    expect(figuresOf({ periodViews: [], withdrawals, quote })).toBeNull();
+  });
+
+  it('are the server’s price while nothing was withdrawn, and nothing when nothing can be', () => {
+    const undrawn = { periodViews: [], withdrawals: [], quote };
+    expect(figuresIfWithdrawn(undrawn)).toMatchObject({ repayCents: 1096_40, principalCents: 1000_00 });
+    expect(figuresIfWithdrawn({ ...undrawn, quote: null })).toBeNull();
+  });
+});
+
+describe('the next payment', () => {
+  it('is the oldest open day, with the instalments of every withdrawal that fall on it', () => {
+    const periods = [
+      period({ period: 2, dueOn: '2027-01-15' }),
+      period({ status: 1, paid: 100.1, dueOn: '2026-11-15' }),
+      period({ amt: 50, paid: 20, dueOn: '2026-12-15' }),
+      period({ withdrawalId: 2, amt: 30.05, dueOn: '2026-12-15' }),
+    ];
+    expect(nextDue(periods)).toEqual({ dueOn: '2026-12-15', cents: 60_05, isOverdue: false });
+  });
+
+  it('says when it is late', () => {
+    expect(nextDue([period({ status: 2 })])).toMatchObject({ isOverdue: true });
+  });
+
+  it('is none when everything is repaid', () => {
+    expect(nextDue([period({ status: 1 })])).toBeNull();
+    expect(nextDue([])).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { type OrderView, type PeriodView, toInstalmentStatus } from '@hiram/contract';
+import { centsOf } from '../../screen/formats.ts';
+
+/** What an order costs and where it stands, in cents. */
+export interface OrderFigures {
+  readonly receivedCents: number;
+  readonly feeCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly overdueFeeCents: number;
+  readonly repayCents: number;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + centsOf(amount), 0);
+
+type Drawn = Pick<OrderView, 'periodViews' | 'withdrawals' | 'quote'>;
+
+/** Of what was really paid out: the sums of its instalments, and nothing worked out again. Null before a payout. */
+export function figuresOf({ periodViews, withdrawals }: Drawn): OrderFigures | null {
+  const arrived = withdrawals.filter(({ status }) => status === 'settled');
+  if (arrived.length === 0) return null;
+  return {
+    receivedCents: sum(arrived.map(({ received }) => received)),
+    feeCents: sum(arrived.map(({ fee }) => fee)),
+    principalCents: sum(periodViews.map(({ principal }) => principal)),
+    interestCents: sum(periodViews.map(({ interest }) => interest)),
+    overdueFeeCents: sum(periodViews.map(({ overdueFee }) => overdueFee)),
+    repayCents: sum(periodViews.map(({ amt }) => amt)),
+  };
+}
+
+/** As long as something can be withdrawn: the price of all of it, by the server. */
+export function figuresIfWithdrawn({ quote }: Drawn): OrderFigures | null {
+  if (!quote) return null;
+  return {
+    receivedCents: centsOf(quote.received),
+    feeCents: centsOf(quote.fee),
+    principalCents: centsOf(quote.amount),
+    interestCents: centsOf(quote.interest),
+    overdueFeeCents: 0,
+    repayCents: centsOf(quote.total),
+  };
+}
+
+export interface NextDue {
+  readonly dueOn: string;
+  /** Of every withdrawal that is due that day. */
+  readonly cents: number;
+  readonly isOverdue: boolean;
+}
+
+/** The oldest day on which something is still to be paid, and how much that is. */
+export function nextDue(periods: readonly PeriodView[]): NextDue | null {
+  const open = periods
+    .filter(({ status }) => toInstalmentStatus(status) !== 'repaid')
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const [first] = open;
+  if (!first) return null;
+  const sameDay = open.filter(({ dueOn }) => dueOn === first.dueOn);
+  return {
+    dueOn: first.dueOn,
+    cents: sameDay.reduce((total, { amt, paid }) => total + centsOf(amt) - centsOf(paid), 0),
+    isOverdue: sameDay.some(({ status }) => toInstalmentStatus(status) === 'overdue'),
+  };
+}

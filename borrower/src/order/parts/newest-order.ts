@@ -1,0 +1,28 @@
+import { getLoanProgress } from '@hiram/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { ask } from '../../api/server.ts';
+
+/*
+ * Apart from the other queries about orders, because home needs it, and with it would load what all of them answer.
+ */
+
+const newestOrderQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
+});
+
+/** The newest order and where it stands; null when there has never been one. */
+export function useNewestOrder() {
+  return useQuery(newestOrderQuery, queryClient);
+}
+
+/** As of now, for a decision; undefined when no answer came. */
+export function reloadNewestOrder() {
+  return queryClient.fetchQuery({ ...newestOrderQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+/** After a write: whatever shows it asks for it again. */
+export function invalidateNewestOrder(): Promise<void> {
+  return queryClient.invalidateQueries(newestOrderQuery);
+}

@@ -1,0 +1,51 @@
+import type { AskableDocument, OrderView } from '@hiram/contract';
+import { Card, ListRow } from '@hiram/ui';
+import { CircleAlert, CircleCheck, FileText, House, IdCard, UsersRound } from 'lucide-react';
+import { type Path, paths } from '../../api/paths.ts';
+import { Section } from '../../screen/section.tsx';
+import { useFollow } from '../../screen/use-follow.ts';
+import { useTexts } from '../../texts/language.tsx';
+
+/** Where each document is given. */
+const places = {
+  identity: { path: paths.identity, icon: <IdCard /> },
+  payslip: { path: paths.creditInfo, icon: <FileText /> },
+  addressProof: { path: paths.creditInfo, icon: <House /> },
+  contacts: { path: paths.contacts, icon: <UsersRound /> },
+} as const satisfies Record<AskableDocument, { path: Path; icon: unknown }>;
+
+/** What the lender asked for, in their words too, with the way to where it is given. */
+export function Asked({ asked }: { asked: NonNullable<OrderView['asked']> }) {
+  const { t } = useTexts();
+  const follow = useFollow();
+  return (
+    <Section title={t('asked_title')}>
+      <Card tone="attention">
+        {asked.note !== null && <p className="break-words">“{asked.note}”</p>}
+        <ul>
+          {asked.documents.map(({ document, isGiven }) => (
+            <li key={document}>
+              <ListRow
+                icon={places[document].icon}
+                title={t(`document_${document}`)}
+                detail={<Given isGiven={isGiven} />}
+                {...follow(places[document].path)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Given({ isGiven }: { isGiven: boolean }) {
+  const { t } = useTexts();
+  const Icon = isGiven ? CircleCheck : CircleAlert;
+  return (
+    <span className={`inline-flex items-center gap-1 ${isGiven ? 'text-brand-ink' : 'text-accent-ink'}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {t(isGiven ? 'asked_given' : 'asked_open')}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  getAgreement,
+  getLastWithdrawError,
+  getOrderInfo,
+  getUserOrderList,
+  listTransactions,
+  quoteWithdrawal,
+} from '@hiram/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { isRefusedRead } from '../api/refused-read.ts';
+import { ask } from '../api/server.ts';
+import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
+import { invalidateBorrower } from '../profile/queries.ts';
+import { invalidateNewestOrder } from './parts/newest-order.ts';
+
+/** Everything read about orders is under this name, so that one write can make all of it be asked for again. */
+const ofOrders = 'orders';
+
+/** What is not there is an answer, not a failure: nobody needs to be told of it in a toast. */
+async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
+  try {
+    return await read;
+  } catch (failure) {
+    if (isRefusedRead(failure, ['record_not_found'])) return null;
+    throw failure;
+  }
+}
+
+export function useOrders() {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'list'],
+      queryFn: ({ signal }) => ask(getUserOrderList, {}, signal),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** One order, or the newest when `orderId` is null; null when there is no such order. */
+export function useOrder(orderId: number | null, refreshMs: number | false = false) {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'order', orderId],
+      queryFn: ({ signal }) => orNothing(ask(getOrderInfo, { loanOrderId: orderId }, signal)),
+      // The lender's people move it along: what was true a moment ago is shown, and asked for again at once.
+      staleTime: 0,
+      // After a failure it is for the borrower to try again; a weak connection is not knocked at all the time.
+      refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
+    },
+    queryClient,
+  );
+}
+
+/** The addresses of the pages live for five minutes. */
+const agreementAddressMs = 240_000;
+
+/** The agreement of an order, or the newest one; null while there is none. */
+export function useAgreement(orderId: number | null, enabled = true) {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'contract', orderId],
+      queryFn: ({ signal }) => orNothing(ask(getAgreement, { loanOrderId: orderId }, signal)),
+      staleTime: agreementAddressMs,
+      // A page that is being read must not be fetched again because the phone was put down for a moment.
+      refetchOnWindowFocus: false,
+      enabled,
+    },
+    queryClient,
+  );
+}
+
+export function useTransactions() {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'transactions'],
+      queryFn: ({ signal }) => orNothing(ask(listTransactions, {}, signal)),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+export function useLastWithdrawError() {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'lastWithdrawError'],
+      queryFn: ({ signal }) => ask(getLastWithdrawError, {}, signal),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/**
+ * The server's price of withdrawing an amount today. What is wrong with an amount that is still being typed belongs
+ * beside it, so those refusals are part of the answer.
+ */
+const withdrawalQuoteQuery = (orderId: number, amount: number) =>
+  queryOptions({
+    queryKey: [ofOrders, 'quote', orderId, amount],
+    queryFn: ({ signal }) =>
+      quoteAnswer(ask(quoteWithdrawal, { orderId, amt: amount }, signal), quoteWithdrawal.refuses),
+  });
+
+export function useWithdrawalQuote(orderId: number, amount: number | null) {
+  return useQuery({ ...withdrawalQuoteQuery(orderId, amount ?? 0), enabled: amount !== null }, queryClient);
+}
+
+/** For a decision: what is known and fresh, or else asked for now. It throws when no answer came. */
+export function fetchWithdrawalQuote(orderId: number, amount: number): Promise<QuoteAnswer> {
+  return queryClient.fetchQuery(withdrawalQuoteQuery(orderId, amount));
+}
+
+/** After a write about an order: whatever is on a screen is asked for again, and waited for. */
+export async function reloadOrders(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [ofOrders] }),
+    invalidateNewestOrder(),
+    invalidateBorrower(),
+  ]);
+}

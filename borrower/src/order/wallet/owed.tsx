@@ -1,0 +1,41 @@
+import { type OrderView, toOrderStatus } from '@hiram/contract';
+import { Amount, Card, ListRow } from '@hiram/ui';
+import { orderPath, orderPaths } from '../../api/paths.ts';
+import { centsOf, useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
+import { useFollow } from '../../screen/use-follow.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { nextDue } from '../parts/figures.ts';
+import { heroOf } from './hero.ts';
+
+/** What is owed, and what of it is next. Before a payout it says that nothing is, because nothing can be. */
+export function Owed({ order }: { order: OrderView }) {
+  const { t, language } = useTexts();
+  const { currency, day } = useFormats();
+  const follow = useFollow();
+  const due = nextDue(order.periodViews);
+  const status = toOrderStatus(order.status);
+  const isApproved = status === 'withdrawable' || status === 'paying_out';
+  if (order.owed === 0 && !isApproved) return null;
+  return (
+    <Section title={t('detail_owed')}>
+      <Card tone={due?.isOverdue ? 'danger' : 'plain'}>
+        {order.owed === 0 || !due ? (
+          <p className="text-15">{t('detail_owed_nothing')}</p>
+        ) : (
+          <>
+            {heroOf(order).kind !== 'owed' && (
+              <Amount cents={centsOf(order.owed)} currency={currency} language={language} size="large" />
+            )}
+            <ListRow
+              title={t('detail_next_due')}
+              detail={t(due.isOverdue ? 'detail_overdue' : 'detail_next_due_on', { date: day(due.dueOn) })}
+              trailing={<Amount cents={due.cents} currency={currency} language={language} />}
+              {...follow(orderPath(orderPaths.record, order.orderId))}
+            />
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}

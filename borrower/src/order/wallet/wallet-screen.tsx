@@ -1,0 +1,54 @@
+import type { OrderView } from '@hiram/contract';
+import { Screen, TrustNote } from '@hiram/ui';
+import { useLocation } from 'wouter';
+import { orderIdIn, orderPaths } from '../../api/paths.ts';
+import { CustomerService } from '../../screen/customer-service.tsx';
+import { Gate } from '../../screen/gate.tsx';
+import { Header } from '../../screen/header.tsx';
+import { HeroSkeleton } from '../../screen/skeletons.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { NoSuchOrder } from '../parts/no-order.tsx';
+import { HeroCard } from './hero-card.tsx';
+import { Notices } from './notices.tsx';
+import { Owed } from './owed.tsx';
+import { useWatchedOrder } from './use-watched-order.ts';
+import { WalletAction } from './wallet-action.tsx';
+import { WalletLinks } from './wallet-links.tsx';
+import { Withdrawals } from './withdrawals.tsx';
+
+/** The wallet: what can be withdrawn, what is on its way, what is owed, and what can be done about each. */
+export function WalletScreen() {
+  const { t } = useTexts();
+  const [pathname] = useLocation();
+  const watched = useWatchedOrder(orderIdIn(pathname, orderPaths.wallet) ?? 0);
+  return (
+    <Gate
+      title={t('detail_title')}
+      query={watched.query}
+      skeleton={<HeroSkeleton />}
+      nothing={<NoSuchOrder />}
+    >
+      {(order) => <Wallet order={order} watched={watched} />}
+    </Gate>
+  );
+}
+
+interface WalletProps {
+  readonly order: OrderView;
+  readonly watched: ReturnType<typeof useWatchedOrder>;
+}
+
+function Wallet({ order, watched }: WalletProps) {
+  const { t } = useTexts();
+  return (
+    <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
+      <HeroCard order={order} />
+      <Notices order={order} />
+      <Withdrawals order={order} watched={watched} />
+      <Owed order={order} />
+      <WalletLinks order={order} />
+      <CustomerService />
+      <TrustNote>{t('never_pay_first')}</TrustNote>
+    </Screen>
+  );
+}

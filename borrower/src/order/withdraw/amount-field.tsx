@@ -1,0 +1,73 @@
+import { Field } from '@hiram/ui';
+import { useId, useState } from 'react';
+import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { centsIn, cleanAmount, halfOf, textOf } from './amount.ts';
+
+interface AmountFieldProps {
+  readonly text: string;
+  /** In major units, as it came. */
+  readonly balance: number;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Digits, with the two amounts that most people want one tap away. */
+export function AmountField({ text, balance, error, onChange }: AmountFieldProps) {
+  const { t } = useTexts();
+  const { currency, money } = useFormats();
+  const id = useId();
+  const [wasCapped, setWasCapped] = useState(false);
+  const balanceCents = centsOf(balance);
+  const hasCents = balanceCents % 100 !== 0;
+
+  function put(next: string) {
+    setWasCapped(false);
+    onChange(next);
+  }
+
+  function cap() {
+    if ((centsIn(text) ?? 0) <= balanceCents) return;
+    onChange(textOf(balanceCents));
+    setWasCapped(true);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        id={id}
+        name="amount"
+        label={t('withdraw_amount_label')}
+        help={wasCapped ? t('withdraw_amount_capped') : t('withdraw_amount_help', { amount: money(balance) })}
+        error={error}
+        prefix={currency.symbol}
+        value={text}
+        inputMode={hasCents ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        enterKeyHint="next"
+        className="py-2 text-28! font-bold figures"
+        onChange={(event) => put(cleanAmount(event.target.value, hasCents))}
+        onBlur={cap}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('withdraw_amount_label')}</legend>
+        {[
+          { label: t('withdraw_all'), cents: balanceCents },
+          { label: t('withdraw_half'), cents: halfOf(balanceCents) },
+        ]
+          .filter(({ cents }) => cents > 0)
+          .map(({ label, cents }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={centsIn(text) === cents}
+              onClick={() => put(textOf(cents))}
+              className="min-h-11 rounded-full border border-line-strong px-4 text-15 font-medium figures aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+            >
+              {label} · {money(cents / 100)}
+            </button>
+          ))}
+      </fieldset>
+    </div>
+  );
+}

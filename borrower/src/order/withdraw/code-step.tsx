@@ -1,0 +1,68 @@
+import type { OrderView } from '@hiram/contract';
+import { Amount, Button, Card } from '@hiram/ui';
+import { type FormEvent, useId } from 'react';
+import { CustomerService } from '../../screen/customer-service.tsx';
+import { useFormats } from '../../screen/formats.ts';
+import { Section } from '../../screen/section.tsx';
+import { useTexts } from '../../texts/language.tsx';
+import { centsIn } from './amount.ts';
+import { CodeInput } from './code-input.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useCodeStep } from './use-code-step.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+interface CodeStepProps {
+  readonly order: OrderView;
+  readonly withdrawal: Withdrawal;
+}
+
+/** The code, with what it will set off in front of the eyes. */
+export function CodeStep({ order, withdrawal }: CodeStepProps) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const formId = useId();
+  const cents = centsIn(withdrawal.chosen.amount) ?? 0;
+  const step = useCodeStep(order, withdrawal, cents);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void step.submit();
+  }
+  return (
+    <StepFrame
+      orderId={order.orderId}
+      step={2}
+      title={t('withdraw_code_title')}
+      notice={withdrawal.notice}
+      footer={
+        <Button type="submit" form={formId} busy={step.busy}>
+          {t('withdraw_submit', { amount: money(cents / 100) })}
+        </Button>
+      }
+    >
+      <Intended order={order} cents={cents} />
+      <form ref={step.form} id={formId} noValidate onSubmit={submit}>
+        <CodeInput code={step.code} error={step.error} onChange={step.type} />
+      </form>
+      <Section title={t('withdraw_where')}>
+        <p>{t(order.hasOpenCode ? 'withdraw_where_sent' : 'withdraw_where_ask')}</p>
+        <p className="font-medium">{t('withdraw_where_free')}</p>
+        <CustomerService />
+      </Section>
+    </StepFrame>
+  );
+}
+
+/** How much goes where. */
+function Intended({ order, cents }: { order: OrderView; cents: number }) {
+  const { t, language } = useTexts();
+  const { currency } = useFormats();
+  return (
+    <Card tone="brand" className="gap-0">
+      <p className="text-15 text-ink-soft">{t('withdraw_amount_label')}</p>
+      <Amount cents={cents} currency={currency} language={language} size="large" />
+      <p className="text-15 break-words">
+        {order.bankName} <span className="figures">{order.cardNo}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from '@hiram/contract';
+import { Redirect } from 'wouter';
+import { paths } from '../../api/paths.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { BankFields } from '../parts/bank-fields.tsx';
+import { BorrowerGate } from '../parts/borrower-gate.tsx';
+import { FormFrame } from '../parts/form-frame.tsx';
+import { useBindBank } from '../parts/use-bind-bank.ts';
+import { useGoOn } from '../parts/use-save-profile.ts';
+
+export function BankInfoScreen() {
+  const { t } = useTexts();
+  return (
+    <BorrowerGate title={t('step_bankInfo')}>{(borrower) => <BankInfo borrower={borrower} />}</BorrowerGate>
+  );
+}
+
+function BankInfo({ borrower }: { borrower: User }) {
+  const { t } = useTexts();
+  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(borrower);
+  const { goOn, leaving } = useGoOn('bankInfo', paths.products);
+
+  async function submit() {
+    const errors = await bind();
+    if (errors) return form.showErrors(errors);
+    form.clear();
+    await goOn();
+  }
+
+  // A bound account is read, and changed by request, on a screen of its own.
+  if (isBound && !leaving && !busy) return <Redirect to={paths.bankAccount} replace />;
+  return (
+    <FormFrame
+      borrower={borrower}
+      title={t('step_bankInfo')}
+      lead={t('bank_lead')}
+      form={form}
+      busy={busy || leaving}
+      reason={waitsForIdentity ? t('identity_first') : undefined}
+      onSubmit={submit}
+    >
+      <BankFields form={form} borrower={borrower} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contract';
+import { useConfig } from '../../api/config.ts';
+import { useSend } from '../../api/server.ts';
+import { useDraftForm } from '../../form/use-draft-form.ts';
+import { reloadBorrower } from '../queries.ts';
+import { isOpen, stateOf } from './steps.ts';
+import { fieldsOfRefusal } from './use-save-profile.ts';
+
+/** The bank form, wherever it stands. Only its number is never kept on the phone longer than the tab. */
+export function useBindBank(borrower: User) {
+  const { market } = useConfig();
+  const { send, busy } = useSend(bindBank);
+  const form = useDraftForm({
+    form: 'bank',
+    owner: borrower.mobile,
+    initial: { bankName: borrower.bankName ?? '', cardNo: '' },
+    secret: ['cardNo'],
+  });
+
+  async function bind(): Promise<FieldErrors | null> {
+    const { bankName = '', cardNo = '' } = form.values;
+    const parsed = parseInput(bindBank.input(market), { bankName, cardNo });
+    if (!parsed.ok) return bankErrors(parsed.fields);
+    const sent = await send(parsed.input);
+    if (sent.ok) return null;
+    if (sent.code !== null) void reloadBorrower();
+    return bankErrors(fieldsOfRefusal(sent));
+  }
+
+  return {
+    form,
+    bind,
+    busy,
+    /** The account is bound: from now on it changes by request only. */
+    isBound: !isOpen(stateOf(borrower, 'bankInfo')),
+    /** The account has to be in the name of the identity, so that one comes first. */
+    waitsForIdentity: isOpen(stateOf(borrower, 'identity')),
+  };
+}
+
+/** A bank is chosen from a list, so an empty one is a missing choice. */
+function bankErrors(fields: FieldErrors): FieldErrors {
+  return fields.bankName === 'field_required' ? { ...fields, bankName: 'choice_input' } : fields;
+}

@@ -1,0 +1,101 @@
+import {
+  type FieldErrors,
+  type OnboardingStep,
+  parseInput,
+  type SentInput,
+  updateUser,
+} from '@hiram/contract';
+import { useToast } from '@hiram/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useConfig } from '../../api/config.ts';
+import type { Path } from '../../api/paths.ts';
+import { useSend } from '../../api/server.ts';
+import { useTexts } from '../../texts/language.tsx';
+import { reloadBorrower } from '../queries.ts';
+import { nextPath } from './steps.ts';
+
+/** Refusals that are about one field: they are shown beside it. */
+const fieldOfRefusal: Readonly<Record<number, string>> = {
+  10014: 'identity',
+  10025: 'email',
+  10026: 'identity',
+  10028: 'cardNo',
+  110012: 'cardNo',
+};
+
+export function fieldsOfRefusal(sent: { readonly code: number | null; readonly fields: FieldErrors }) {
+  const field = sent.code === null ? undefined : fieldOfRefusal[sent.code];
+  return field === undefined ? sent.fields : { ...sent.fields, [field]: `service_error_${sent.code}` };
+}
+
+/** Leads to the next open step, as the server sees it after what was just sent, or where the screen always leads. */
+export function useGoOn(step: OnboardingStep, then?: Path) {
+  const [, navigate] = useLocation();
+  const { t } = useTexts();
+  const toasts = useToast();
+  // The button stays busy until the next screen is there.
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const borrower = await reloadBorrower();
+    navigate(then ?? nextPath(borrower ?? { onboarding: [] }, step));
+  }
+
+  async function goOn() {
+    await leave();
+    toasts.show(t('submit_successfully'), 'success');
+  }
+
+  return { goOn, leave, leaving };
+}
+
+/** What is sent: raw values, so that the contract's schema can say what is wrong with each. */
+export type RawProfile = Readonly<Partial<Record<keyof SentInput<typeof updateUser>, unknown>>>;
+
+/** Checks with the contract's schema and sends. Gives back what is wrong where, or nothing when it is saved. */
+export function useSaveProfile() {
+  const { market } = useConfig();
+  const { send, busy } = useSend(updateUser);
+
+  /** What the schema says, before anything is sent. */
+  function check(raw: RawProfile): FieldErrors | null {
+    const parsed = parseInput(updateUser.input(market), raw);
+    return parsed.ok ? null : parsed.fields;
+  }
+
+  async function save(raw: RawProfile): Promise<FieldErrors | null> {
+    const parsed = parseInput(updateUser.input(market), raw);
+    if (!parsed.ok) return parsed.fields;
+    const sent = await send(parsed.input);
+    if (sent.ok) return null;
+    // Another tab, or the desk, may have changed what can be changed: show it as it is now.
+    if (sent.code !== null) void reloadBorrower();
+    return fieldsOfRefusal(sent);
+  }
+
+  return { check, save, busy };
+}
+
+interface StepForm {
+  readonly showErrors: (fields: FieldErrors) => unknown;
+  readonly clear: () => void;
+}
+
+/** Saves the form of one step and goes on to the next. */
+export function useSaveStep(step: OnboardingStep, form: StepForm) {
+  const { save, busy } = useSaveProfile();
+  const { goOn, leave, leaving } = useGoOn(step);
+
+  async function saveStep(raw: RawProfile) {
+    // All of it is locked: nothing is sent, and nothing is said to be.
+    if (Object.keys(raw).length === 0) return leave();
+    const errors = await save(raw);
+    if (errors) return void form.showErrors(errors);
+    form.clear();
+    await goOn();
+  }
+
+  return { saveStep, busy: busy || leaving };
+}

@@ -1,0 +1,17 @@
+import { getAllCompanyConfigs, type Language } from '@hiram/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { ask } from '../api/server.ts';
+
+/** The lender's texts and links, the policy in the borrower's language. They change rarely; a screen works without. */
+export function useCompanyConfigs(companyId: number | null, language: Language) {
+  return useQuery(
+    {
+      queryKey: ['companyConfigs', companyId, language],
+      queryFn: ({ signal }) =>
+        ask(getAllCompanyConfigs, { language, ...(companyId !== null && { companyId }) }, signal),
+      staleTime: 600_000,
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderView } from '@hiram/contract';
+import { localeOf } from '@hiram/ui';
+import { useConfig } from '../api/config.ts';
+import { useTexts } from '../texts/language.tsx';
+
+/** An amount from the wire. It has at most two decimals, so this is exact. */
+export function centsOf(major: number): number {
+  return Math.round(major * 100);
+}
+
+/** How amounts, days and moments are written for this reader. */
+export function useFormats() {
+  const { t, language, formatDate, formatMoney } = useTexts();
+  const { market } = useConfig();
+  const { currency, timeZone } = market;
+  const clock = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
+  const percents = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
+  return {
+    currency,
+    /** "₱5,000", of an amount from the wire. */
+    money: (major: number) => formatMoney(centsOf(major), currency),
+    /** "Fri 12 Dec 2026" where the lender is, whatever the phone's clock is set to. */
+    day: (at: string) => formatDate(at, { year: true, timeZone }),
+    /** "Fri 12 Dec, 14:05" */
+    moment: (at: string) => `${formatDate(at, { timeZone })}, ${clock.format(new Date(at))}`,
+    percent: (percent: number) => percents.format(percent / 100),
+    term: ({ periodDays, periodUnit }: Pick<OrderView, 'periodDays' | 'periodUnit'>) =>
+      t(`periods_${periodUnit}`, { count: periodDays }),
+  };
+}

@@ -1,0 +1,23 @@
+import { Screen } from '@hiram/ui';
+import type { ReactNode } from 'react';
+import { Header } from './header.tsx';
+import { Loaded, type LoadedProps } from './loaded.tsx';
+
+type GateProps<Data> = LoadedProps<Data> & {
+  readonly title: string;
+  readonly parent?: string | undefined;
+  /** The button at the foot before it can be pressed. */
+  readonly footer?: ReactNode;
+} & (null extends Data ? { readonly nothing: ReactNode } : unknown);
+
+/** A whole screen waits here: until what it is about is known, its head stands above an outline. */
+export function Gate<Data>({ title, parent, footer, children, ...waiting }: GateProps<Data>) {
+  const { data, isError } = waiting.query;
+  if (data !== undefined && data !== null) return children(data);
+  const isWaiting = data === undefined && !isError;
+  return (
+    <Screen header={<Header title={title} parent={parent} />} footer={isWaiting && footer}>
+      <Loaded {...waiting}>{children}</Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import { passwordLength } from '@hiram/contract';
+import { useConfig } from '../api/config.ts';
+import { type TextKey, useLanguage, useTexts } from './language.tsx';
+
+/**
+ * Puts a key that came from the contract or the server into words, or gives null when this app has none for it.
+ * The figures such a sentence may name are the market's and the contract's.
+ */
+export function useSay(): (key: string) => string | null {
+  const { catalog } = useLanguage();
+  const { t } = useTexts();
+  const { market } = useConfig();
+  const figures: Record<string, string | number> = {
+    length: market.mobileLength,
+    ...passwordLength,
+  };
+  const repayment = {
+    min: market.repaymentCents.min / 100,
+    max: market.repaymentCents.max / 100,
+  };
+  const fill = t as (key: string, params: Record<string, string | number>) => string;
+  return (key) => {
+    if (!Object.hasOwn(catalog, key)) return null;
+    return fill(key, key === ('service_error_40001' satisfies TextKey) ? repayment : figures);
+  };
+}

@@ -14,8 +14,8 @@ import {
   toOrderStatusNumber,
 } from '@hiram/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDaily } from '../repayment/daily-run.ts';
 import { repay } from '../repayment/repay.ts';
+import { runDaily } from '../start/daily-run.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 import {

@@ -2,11 +2,11 @@ import { type InstalmentStatus, type OrderStatus, overdueFee, todayIn } from '@h
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import { type DailyReport, runDaily } from '../start/daily-run.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
 import { expectSoundBooks } from './books.ts';
-import { type DailyReport, runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { type InstalmentStatus, type OrderStatus, todayIn } from '@hiram/contrac
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import { runDaily } from '../start/daily-run.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expectSoundBooks } from './books.ts';
-import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';

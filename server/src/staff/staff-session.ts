@@ -55,3 +55,10 @@ export async function endSessionsOf(
     select count(*) filter (where was_live) as live from ended`);
   return live;
 }
+
+const keepDays = 90;
+
+export async function forgetOldStaffSessions(tx: Tx, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  await tx.run(sql`delete from staff_sessions where expires_at < ${before}`);
+}

@@ -6,7 +6,8 @@ import { sql } from '../db/sql.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
-import { authenticate, noteSeen } from './authenticate.ts';
+import { noteSeen } from '../staff/staff-session.ts';
+import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
 import { takeTurns, withEveryField } from './multipart.ts';
 

@@ -242,6 +242,8 @@ describe('locked accounts', () => {
         },
       ],
     });
+    const pastTheEnd = await read(support.call(desk.listLocked, { offset: 50 }));
+    expect(pastTheEnd).toEqual({ total: 1, locked: [] });
     expect((await read((await outsider('support')).call(desk.listLocked, {}))).locked).toEqual([]);
   });
 });

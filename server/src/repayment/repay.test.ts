@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { expectSoundBooks } from './books.ts';
 import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { askBankAboutPayout, listPayouts, reconcilePayout } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { houseOf, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';

@@ -23,6 +23,7 @@ const folders = [
 // The slowest first, since two run at a time.
 const checks: readonly Check[] = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'rows', args: ['scripts/check-rows.ts'] },
   { name: 'lock file', args: ['scripts/complete-lock.ts', '--check'] },
   { name: 'rooms', args: ['scripts/check-rooms.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },

@@ -3,7 +3,7 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { orFail, terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';

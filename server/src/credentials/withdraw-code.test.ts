@@ -12,7 +12,7 @@ import {
   withdrawing,
 } from '../loan/test-borrowing.ts';
 import { bindAccount } from '../profile/bank-store.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 import { lockAccount } from './account-lock.ts';
 import { releaseUnlockCode } from './unlock-code.ts';

@@ -5,9 +5,9 @@ import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/
 import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
-import { expectSoundBooks } from './books.ts';
 import { type DailyReport, runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 
 const server = useTestServer();
 const house = useHouse(server);

@@ -11,10 +11,10 @@ import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.t
 import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
-import { expectSoundBooks } from './books.ts';
 import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
 /**

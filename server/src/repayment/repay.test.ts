@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
-import { expectSoundBooks } from './books.ts';
 import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
 const server = useTestServer();

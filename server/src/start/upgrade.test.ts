@@ -25,7 +25,7 @@ import { migrate } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { createPersonalData, type Keys } from '../personal-data/seal.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { demo } from './demo.ts';
 import { readSettings } from './settings.ts';

@@ -2,7 +2,7 @@ import { askBankAboutPayout, listPayouts, reconcilePayout } from '@hiram/contrac
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { houseOf, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
 import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { signatureOf } from '../signed-http/signature.ts';
 import { hookSecret, startTestServer, useTestServer } from '../test-server.ts';
 import { sendPayout } from './payout-jobs.ts';

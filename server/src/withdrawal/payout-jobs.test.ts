@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houseOf } from '../loan/test-borrowing.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';

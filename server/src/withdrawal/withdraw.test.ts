@@ -16,7 +16,7 @@ import {
   withdrawing,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 

@@ -15,7 +15,7 @@ interface JobParts {
   readonly smsGateway: SmsGateway;
 }
 
-/** What each kind of job does. Every one bears running twice. */
+/** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): JobHandlers {
   const { database, market, now } = payouts;
   return {

@@ -15,17 +15,19 @@ export function localeOf(language: string): string {
   return locales[language] ?? language;
 }
 
-/** Making a formatter costs a hundred times more than using it, and a figure under the thumb needs many. */
-function remembered<Format>(make: () => Format, known: Map<string, Format>, key: string): Format {
-  const found = known.get(key);
-  if (found) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
+/** Making a formatter costs a hundred times more than using it, and a figure that follows the thumb needs many. */
+function remembered<Format>(make: (locale: string, options: object) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string, options: object): Format => {
+    const key = language + JSON.stringify(options);
+    const known = made.get(key) ?? make(localeOf(language), options);
+    made.set(key, known);
+    return known;
+  };
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormat = remembered((locale, options) => new Intl.NumberFormat(locale, options));
+const dateFormat = remembered((locale, options) => new Intl.DateTimeFormat(locale, options));
 
 /** "exact" always shows the minor units, as a column of figures needs; "short" leaves out a zero fraction. */
 export type MoneyFraction = 'short' | 'exact';
@@ -39,15 +41,13 @@ function moneyFormat(
 ): Intl.NumberFormat {
   const whole = cents % 10 ** currency.minorDigits === 0;
   const digits = fraction === 'short' && whole ? 0 : currency.minorDigits;
-  const make = () =>
-    new Intl.NumberFormat(localeOf(language), {
-      style: 'currency',
-      currency: currency.code,
-      currencyDisplay,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  return remembered(make, moneyFormats, `${language} ${currency.code} ${currencyDisplay} ${digits}`);
+  return numberFormat(language, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** The figure in pieces, in the order of the language, with the market's own sign. */
@@ -92,15 +92,13 @@ export function formatDate(
 ): string {
   const plainDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate);
   const timeZone = plainDate ? 'UTC' : options.timeZone;
-  const make = () =>
-    new Intl.DateTimeFormat(localeOf(language), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      ...(options.year && { year: 'numeric' }),
-      ...(timeZone && { timeZone }),
-    });
-  return remembered(make, dateFormats, `${language} ${options.year ?? false} ${timeZone}`)
+  return dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(options.year && { year: 'numeric' }),
+    ...(timeZone && { timeZone }),
+  })
     .format(new Date(isoDate))
     .replace(/^([\p{L}\p{M}]+), (?=\d)/u, '$1 ');
 }

@@ -51,10 +51,9 @@ export function findOwnOrder(
   return tx.maybe<OwnOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.applied_at, o.refusal_reasons,
       o.asked_documents, o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
       m.withdrawal_wait_hours, c.number as agreement_number, t.accepted_at as agreement_accepted_at,
-      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn,
       exists (select from withdraw_codes w
         where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}) as has_open_code
     from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id

@@ -39,8 +39,7 @@ export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<S
   return tx.maybe<StoredOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents,
-      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn
     from orders o
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
       and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
@@ -93,6 +92,8 @@ export interface OrderChange {
   readonly firstAuditorId?: number | undefined;
   readonly finalAuditorId?: number | undefined;
   readonly refusalReasons?: readonly string[] | undefined;
+  /** True with the first payout that settles, and from then on. */
+  readonly isDrawn?: true | undefined;
 }
 
 /** Whoever can make an order move. */
@@ -111,7 +112,8 @@ export async function saveMove(
       withdraw_until = coalesce(${change.withdrawUntil ?? null}, withdraw_until),
       first_auditor_id = coalesce(${change.firstAuditorId ?? null}, first_auditor_id),
       final_auditor_id = coalesce(${change.finalAuditorId ?? null}, final_auditor_id),
-      refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons)
+      refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons),
+      is_drawn = coalesce(${change.isDrawn ?? null}, is_drawn)
     where id = ${order.id}`);
   const { event, status: to } = change;
   await insertEvent(tx, { orderId: order.id, event, from: order.status, to }, caller);

@@ -45,7 +45,7 @@ export async function settlePayout(
   if (isRefusal(status))
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
   const event = status === 'withdrawable' ? 'payout_settled_with_balance' : 'payout_settled';
-  await saveMove(tx, order, { event, status, withdrawUntil }, caller);
+  await saveMove(tx, order, { event, status, withdrawUntil, isDrawn: true }, caller);
   const about = { orderId: order.id, withdrawalId, occurredOn: today };
   await post(tx, order.companyId, payoutSettled({ ...about, amountCents, feeCents }));
   await post(tx, order.companyId, couponUsed({ ...about, discountCents: quote.discountCents }));

@@ -104,6 +104,17 @@ export function findAgreement(
     order by o.id desc limit 1`);
 }
 
+/** Whether there is an agreement to read, and whether the borrower has accepted it. */
+export function loadAgreementState(
+  tx: Tx,
+  orderId: number,
+): Promise<{ readonly isMade: boolean; readonly isAccepted: boolean }> {
+  return tx.one<{ isMade: boolean; isAccepted: boolean }>(sql`
+    select exists (select from contracts c where c.order_id = ${orderId}) as is_made,
+      exists (select from contracts c join contract_acceptances a on a.contract_id = c.id
+        where c.order_id = ${orderId}) as is_accepted`);
+}
+
 /** Holds the borrower's own order to the end of the transaction, before anything else of it is read. */
 export async function lockOrderStatus(
   tx: Tx,

@@ -11,7 +11,7 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import type { Borrower } from '../operation/caller.ts';
 import { expectSoundBooks } from '../repayment/books.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
 let server: TestServer;
 let house: House;

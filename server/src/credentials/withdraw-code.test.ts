@@ -14,8 +14,8 @@ import { bindAccount } from '../profile/bank-store.ts';
 import { expectSoundBooks } from '../repayment/books.ts';
 import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
 import { lockAccount } from './account-lock.ts';
-import { releaseUnlockCode } from './unlock-code.ts';
-import { releaseWithdrawCode } from './withdraw-code.ts';
+import { sendUnlockCode } from './unlock-code.ts';
+import { sendWithdrawCode } from './withdraw-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a withdraw code', () => {
     const { run, approver } = await houseOf(server);
     const { companyId, staffId, at } = approver;
     const release = { companyId, borrowerId: order.borrower.id, orderId: order.orderId, staffId, at };
-    expect(await run((tx) => releaseWithdrawCode(tx, release))).toEqual({
+    expect(await run((tx) => sendWithdrawCode(tx, release))).toEqual({
       sentTo: `•••• ${order.borrower.mobile.slice(-4)}`,
       expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
     });
@@ -158,7 +158,7 @@ describe('ten wrong codes within a day', () => {
     await expectUntouched(server, order.borrower, () => tryWithdraw(order, code), locked);
     const house = await houseOf(server);
     const { companyId, staffId, at } = house.approver;
-    await house.run((tx) => releaseUnlockCode(tx, { companyId, borrowerId: borrower.id, staffId, at }));
+    await house.run((tx) => sendUnlockCode(tx, { companyId, borrowerId: borrower.id, staffId, at }));
     const unlocked = await borrower.client.call(unlock, {
       unlockCode: await readWithdrawCode(server, borrower),
     });

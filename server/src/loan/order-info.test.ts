@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDaily } from '../repayment/daily-run.ts';
 import { repay } from '../repayment/repay.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 import {
   applicant,
   approvedOrder,

@@ -22,7 +22,7 @@ import {
   testPicture,
 } from '../account/test-borrower.ts';
 import { newToken } from '../credentials/token.ts';
-import { releaseWithdrawCode } from '../credentials/withdraw-code.ts';
+import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import type { TestServer } from '../test-server.ts';
 import { type House, openHouse, orFail } from './test-loans.ts';
@@ -164,7 +164,7 @@ export async function sentWithdrawCode(
   const { run, approver } = await houseOf(server);
   const { companyId, staffId, at } = approver;
   const release = { companyId, borrowerId: borrower.id, orderId, staffId, at };
-  orFail(await run((tx) => releaseWithdrawCode(tx, release)));
+  orFail(await run((tx) => sendWithdrawCode(tx, release)));
   return readWithdrawCode(server, borrower);
 }
 

@@ -6,8 +6,7 @@ import { type Borrower, momentOf, type Staff, type System } from '../operation/c
 import type { OrderTerms } from '../order/store.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
 import type { TestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 
 export const terms: OrderTerms = {
   rate: 800,

@@ -46,6 +46,15 @@ export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<S
     for no key update of o`);
 }
 
+export async function findNewestOrderId(
+  tx: Tx,
+  { borrowerId }: { readonly borrowerId: number },
+): Promise<number | undefined> {
+  const newest = await tx.maybe<{ id: number }>(sql`
+    select id from orders where borrower_id = ${borrowerId} order by id desc limit 1`);
+  return newest?.id;
+}
+
 export interface NewOrder {
   readonly companyId: number;
   readonly borrowerId: number;

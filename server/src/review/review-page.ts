@@ -179,7 +179,7 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
   return leaveOrder.roles.includes(role) ? allowed : notAllowed('reason_role');
 }
 
-/** A code is good for what the borrower could withdraw now: the rule of `lockReadyForCode`, told in advance. */
+/** A code is good for what the borrower could withdraw now: the rule of `releaseWithdrawCode`, told in advance. */
 function releasingBy({ role }: Staff, { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
   const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');

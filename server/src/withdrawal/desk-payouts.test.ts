@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { houseOf, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { expectSoundBooks } from '../repayment/books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
+import { settlePayout } from './test-drawing.ts';
 import { payoutParts, stateOf, TestBank, type TestWithdrawal, waitingWithdrawal } from './test-payouts.ts';
 
 let server: TestServer;

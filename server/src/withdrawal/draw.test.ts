@@ -6,8 +6,7 @@ import { orderBalances } from '../ledger/post.ts';
 import { type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import { waiting } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { drawBalance } from './draw.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from './test-drawing.ts';
 
 let server: TestServer;
 let house: House;

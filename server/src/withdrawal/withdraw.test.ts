@@ -18,7 +18,7 @@ import {
 import { orFail } from '../loan/test-loans.ts';
 import { expectSoundBooks } from '../repayment/books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
+import { failPayout, settlePayout } from './test-drawing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

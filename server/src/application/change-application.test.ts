@@ -23,7 +23,7 @@ import {
   type TestOrder,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { reviewOrder } from '../review/review.ts';
+import { reviewOrder } from '../review/test-moves.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;

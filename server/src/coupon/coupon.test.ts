@@ -4,7 +4,7 @@ import { cancelOrder } from '../application/cancel-application.ts';
 import { type House, openHouse, orFail, terms } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { expectSoundBooks } from '../repayment/books.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
@@ -38,7 +38,7 @@ async function approved(borrower: Borrower, couponId: number): Promise<number> {
   const { orderId } = orFail(await apply(borrower, couponId));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'take')));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'pass_first_audit')));
-  orFail(await house.run((tx) => passFinalAudit(tx, house.approver, orderId)));
+  orFail(await house.run((tx) => approveOrder(tx, house.approver, orderId)));
   return orderId;
 }
 
@@ -52,7 +52,7 @@ describe('a coupon', () => {
     expect(await couponStatus(couponId)).toBe('unused');
     const second = orFail(await apply(borrower, couponId));
     orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'take')));
-    orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'refuse', ['income'])));
+    orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'refuse')));
     expect(await couponStatus(couponId)).toBe('unused');
   });
 

@@ -13,8 +13,8 @@ import {
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
-import { priceOf } from '../application/price.ts';
 import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-store.ts';
+import { priceOf } from '../order/price.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { StoredInstalment } from '../repayment/instalment-store.ts';

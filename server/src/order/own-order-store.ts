@@ -51,7 +51,7 @@ export function findOwnOrder(
   return tx.maybe<OwnOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.applied_at, o.refusal_reasons,
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.taken_by, o.taken_at, o.applied_at, o.refusal_reasons,
       o.asked_documents, o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
       m.withdrawal_wait_hours, c.number as agreement_number, t.accepted_at as agreement_accepted_at,
       exists (select from withdraw_codes w

@@ -1,4 +1,10 @@
-import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type {
+  AskableDocument,
+  InterestMethod,
+  OrderStatus,
+  PeriodUnit,
+  RefusalReason,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Borrower, Staff, System } from '../operation/caller.ts';
@@ -23,7 +29,12 @@ export interface StoredOrder extends Order, OrderTerms {
   readonly borrowerId: number;
   readonly appId: number;
   readonly amountCents: number;
+  /** Who has it in hand at the desk, and since when. */
+  readonly takenBy: number | null;
+  readonly takenAt: Date | null;
 }
+
+export type Holder = Pick<Staff, 'staffId' | 'at'>;
 
 /** Whose order it must be: a borrower reaches only their own, staff and the system those of their lender. */
 export interface OrderReach {
@@ -39,7 +50,7 @@ export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<S
   return tx.maybe<StoredOrder>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.taken_by, o.taken_at
     from orders o
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
       and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
@@ -53,6 +64,17 @@ export async function findNewestOrderId(
   const newest = await tx.maybe<{ id: number }>(sql`
     select id from orders where borrower_id = ${borrowerId} order by id desc limit 1`);
   return newest?.id;
+}
+
+/**
+ * Whether another order of the borrower is running. The borrower is held first: an application that is being made
+ * holds them too (`refuseFrozen`) until it is in the table.
+ */
+export async function hasRunningOrder(tx: Tx, borrowerId: number): Promise<boolean> {
+  await tx.run(sql`select from borrowers where id = ${borrowerId} for update`);
+  const { running } = await tx.one<{ running: boolean }>(sql`
+    select exists (select from orders where borrower_id = ${borrowerId} and not order_is_over(status)) as running`);
+  return running;
 }
 
 export interface NewOrder {
@@ -100,7 +122,13 @@ export interface OrderChange {
   readonly withdrawUntil?: string | null | undefined;
   readonly firstAuditorId?: number | undefined;
   readonly finalAuditorId?: number | undefined;
-  readonly refusalReasons?: readonly string[] | undefined;
+  readonly refusalReasons?: readonly RefusalReason[] | undefined;
+  /** What the borrower has to send, from this moment on. */
+  readonly asked?:
+    | { readonly documents: readonly AskableDocument[]; readonly note: string | null }
+    | undefined;
+  /** Who has it in hand from now on; null lets go of it. */
+  readonly holder?: Holder | null | undefined;
   /** True with the first payout that settles, and from then on. */
   readonly isDrawn?: true | undefined;
 }
@@ -115,6 +143,7 @@ export async function saveMove(
   change: OrderChange,
   caller: MovingCaller,
 ): Promise<void> {
+  const { asked, holder } = change;
   await tx.run(sql`
     update orders set status = ${change.status},
       balance_cents = coalesce(${change.balanceCents ?? null}, balance_cents),
@@ -122,7 +151,12 @@ export async function saveMove(
       first_auditor_id = coalesce(${change.firstAuditorId ?? null}, first_auditor_id),
       final_auditor_id = coalesce(${change.finalAuditorId ?? null}, final_auditor_id),
       refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons),
-      is_drawn = coalesce(${change.isDrawn ?? null}, is_drawn)
+      is_drawn = coalesce(${change.isDrawn ?? null}, is_drawn),
+      asked_documents = coalesce(${asked?.documents ?? null}, asked_documents),
+      asked_note = case when ${asked === undefined} then asked_note else ${asked?.note ?? null} end,
+      asked_at = coalesce(${asked ? caller.at : null}, asked_at),
+      taken_by = case when ${holder === undefined} then taken_by else ${holder?.staffId ?? null} end,
+      taken_at = case when ${holder === undefined} then taken_at else ${holder?.at ?? null} end
     where id = ${order.id}`);
   const { event, status: to } = change;
   await insertEvent(tx, { orderId: order.id, event, from: order.status, to }, caller);

@@ -7,7 +7,7 @@ import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import { type House, openHouse, terms } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 import { expectSoundBooks } from './books.ts';
@@ -202,16 +202,14 @@ async function act(
   switch (step.do) {
     case 'review': {
       const { event } = step;
-      return run<unknown>((tx) =>
-        event === 'reactivate'
-          ? reactivateOrder(tx, reviewer, orderId)
-          : reviewOrder(tx, reviewer, orderId, event, ['because']),
-      );
+      // What has been reviewed is the approver's to refuse.
+      const by = order.status === 'first_audit_passed' && event === 'refuse' ? approver : reviewer;
+      return run((tx) => reviewOrder(tx, by, orderId, event));
     }
     case 'final':
-      return run((tx) => passFinalAudit(tx, approver, orderId));
+      return run((tx) => approveOrder(tx, approver, orderId));
     case 'final by the same person':
-      return run((tx) => passFinalAudit(tx, reviewer, orderId));
+      return run((tx) => approveOrder(tx, reviewer, orderId));
     case 'resubmit':
       return run((tx) => resubmitOrder(tx, borrower, orderId));
     case 'cancel':

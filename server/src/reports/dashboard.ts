@@ -6,7 +6,7 @@ import { orderNumber } from '../loan/present-order.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { countOwnQueues } from '../review/queues.ts';
-import { statusesAtWork } from '../review/review.ts';
+import { statusesAtWork } from '../review/work.ts';
 
 interface Range {
   readonly companyId: number;

@@ -13,6 +13,6 @@ export function findOrderUnderReview(
   return tx.maybe<OrderUnderReview>(sql`
     select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
       o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn
+      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.taken_by, o.taken_at
     from orders o where o.id = ${orderId} and o.company_id = ${companyId}`);
 }

@@ -36,8 +36,8 @@ import { loadDuplicates } from './duplicates.ts';
 import { loadDeskOrder } from './list-orders.ts';
 import { findOrderUnderReview, type OrderUnderReview } from './order-under-review.ts';
 import { affordabilityOf, recommend } from './recommend.ts';
-import { workOf } from './review.ts';
 import { loadScore } from './score.ts';
+import { workOf } from './work.ts';
 
 interface Parts {
   readonly files: Files;

@@ -101,7 +101,7 @@ export function presentOrder(parts: OrderParts): OrderView {
     coupon: parts.coupon,
     periodViews: instalments.map(presentPeriod),
     withdrawals: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, accounts)),
-    refusalReasons: isRefused ? order.refusalReasons : [],
+    refusalReasons: isRefused ? [...order.refusalReasons] : [],
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,

@@ -23,12 +23,18 @@ export interface OrderTerms {
   readonly minWithdrawalCents: number;
 }
 
-/** An order with its terms, as the table has them. */
+/** An order with its terms: a row of the view `order_with_terms`. */
 export interface StoredOrder extends Order, OrderTerms {
   readonly companyId: number;
   readonly borrowerId: number;
   readonly appId: number;
+  readonly appliedAt: Date;
   readonly amountCents: number;
+  readonly refusalReasons: readonly RefusalReason[];
+  /** What the borrower was last asked to send. */
+  readonly askedDocuments: readonly AskableDocument[];
+  readonly askedNote: string | null;
+  readonly askedAt: Date | null;
   /** Who has it in hand at the desk, and since when. */
   readonly takenBy: number | null;
   readonly takenAt: Date | null;
@@ -48,13 +54,10 @@ export interface OrderReach {
  */
 export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<StoredOrder | undefined> {
   return tx.maybe<StoredOrder>(sql`
-    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
-      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.is_drawn, o.taken_by, o.taken_at
-    from orders o
+    select * from order_with_terms o
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
       and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
-    for no key update of o`);
+    for no key update`);
 }
 
 export async function findNewestOrderId(

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
-import { type House, openHouse, orFail, terms } from '../loan/test-loans.ts';
+import { orFail, terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { approveOrder, reviewOrder } from '../review/test-moves.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 async function couponFor(
   borrower: Borrower,

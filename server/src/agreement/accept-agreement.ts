@@ -13,8 +13,8 @@ export const addressCell = (agreementId: number) => ({
 });
 
 /**
- * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice at once
- * meets at the order's lock; the second hears when it was first accepted.
+ * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice
+ * at once meets at the order's lock; the second hears when it was first accepted.
  */
 export const acceptAgreement =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>

@@ -70,8 +70,8 @@ export async function findNewestOrderId(
 }
 
 /**
- * Whether another order of the borrower is running. The borrower is held first: an application that is being made
- * holds them too (`refuseFrozen`) until it is in the table.
+ * Whether another order of the borrower is running. The borrower is held first: an application that is being
+ * made holds them too (`refuseFrozen`) until it is in the table.
  */
 export async function hasRunningOrder(tx: Tx, borrowerId: number): Promise<boolean> {
   await tx.run(sql`select from borrowers where id = ${borrowerId} for update`);

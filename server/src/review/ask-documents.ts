@@ -8,7 +8,7 @@ import { refuseTaken } from '../order/taking.ts';
 import { rejectIdentity } from '../profile/qualification.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Sends an application back. An identity that is asked for again is rejected, so that it can be sent again. */
+/** Sends an application back. An identity that is asked for is rejected, so that it can be sent again. */
 export const askDocuments: Handler<typeof operation> = async (tx, caller, input) => {
   const { orderId, note = null } = input;
   const documents = [...new Set(input.documents)];

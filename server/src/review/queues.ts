@@ -11,7 +11,7 @@ interface QueueCount {
   readonly oldestAt: string | null;
 }
 
-/** How much waits everywhere, and since when the oldest of it; what waits is said by `desk_queue` of the database. */
+/** How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. */
 async function countAll(tx: Tx, companyId: number, at: Date): Promise<QueueCount[]> {
   const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null }>(sql`
     select queue, count(*) as count, min(since) as oldest

@@ -6,7 +6,7 @@ import { move } from '../order/order.ts';
 import { hasRunningOrder, lockOrder } from '../order/store.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Takes up what was closed because the borrower could not be reached, unless they have applied again meanwhile. */
+/** Takes up what was closed as unreachable, unless the borrower has applied again meanwhile. */
 export const reactivateOrder: Handler<typeof operation> = async (tx, caller, { orderId }) => {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');

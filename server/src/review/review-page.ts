@@ -106,7 +106,7 @@ async function guardOrder(
 
 type Told = Omit<ReviewPage['allowedActions'][number], 'action'>;
 const allowed: Told = { allowed: true, reason: null };
-/** Without a reason where the page shows it anyway: who has taken the order, a hold, that there is no agreement. */
+/** Without a reason where the page shows it anyway: who has taken the order, a hold, a missing agreement. */
 const notAllowed = (reason: Told['reason'] = null): Told => ({ allowed: false, reason });
 
 /** The moves that are made from this page, each with the operation that says whose they are. */
@@ -180,7 +180,7 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
   return leaveOrder.roles.includes(role) ? allowed : notAllowed('reason_role');
 }
 
-/** A code is good for what the borrower could withdraw now: the rule of `releaseWithdrawCode`, told in advance. */
+/** A code is good for what can be withdrawn now: the rule of `releaseWithdrawCode`, told in advance. */
 function releasingBy({ role }: Staff, { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
   const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');

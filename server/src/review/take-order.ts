@@ -8,7 +8,7 @@ import { refuseTaken, setHolder } from '../order/taking.ts';
 import { moveOrder } from './move-order.ts';
 import { refuseOthersWork, workOf } from './work.ts';
 
-/** Gives an application to whoever asks for it. A submitted one is in review from then on; others only get a name. */
+/** Gives an application to whoever asks. A submitted one is in review from then on; others get a name. */
 export const takeOrder: Handler<typeof operation> = async (tx, caller, { orderId }) => {
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');

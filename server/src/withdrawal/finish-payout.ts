@@ -21,10 +21,10 @@ export type PayoutOutcome =
     };
 
 /**
- * Whoever learns what became of a transfer tells it here: the job that sent it, the one that asked, the bank's own
- * call, two people at the desk. The first one counts, and the same told again changes nothing. Gives `contradicted`
- * when the bank now says the opposite of what the books hold: nothing is changed then, because money and people have
- * moved on, and somebody has to look.
+ * Whoever learns what became of a transfer tells it here: the job that sent it, the one that asked, the
+ * bank's own call, two people at the desk. The first one counts, and the same told again changes nothing.
+ * Gives `contradicted` when the bank now says the opposite of what the books hold: nothing is changed then,
+ * because money and people have moved on, and somebody has to look.
  */
 export async function finishPayout(
   tx: Tx,

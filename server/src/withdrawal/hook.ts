@@ -28,8 +28,8 @@ const bankEvent = v.variant('outcome', [
 type BankEvent = v.InferOutput<typeof bankEvent>;
 
 /**
- * POST /hooks/payout: the bank tells what became of a transfer. It may tell twice, late, and in another order than it
- * happened; everything it may be told about is finished by the same function as elsewhere, once.
+ * POST /hooks/payout: the bank tells what became of a transfer. It may tell twice, late, and in another order
+ * than it happened; everything it may be told about is finished by the same function as elsewhere, once.
  */
 export async function addPayoutHook(server: FastifyInstance, settings: HookSettings): Promise<void> {
   const { secret, now, callsPerMinute } = settings;
@@ -72,7 +72,7 @@ async function hear(
   return database.write(async (tx) => {
     const found = await findReference(tx, event.reference);
     if (!found) return { value: 'unknown' as const, keep: false };
-    // The order first, as everywhere: the same event twice at once waits here and is then seen to be the same.
+    // The order first, as everywhere: the same event twice at once waits here and is then known.
     const locked = await lockPayout(tx, found);
     const { withdrawalId, companyId } = found;
     const { eventId, outcome } = event;

@@ -7,12 +7,13 @@ import { findPayout, findProposal, lockPayout, type StoredPayout, saveProposal }
 
 /** A bank takes its time; before an hour has passed there is nothing to reconcile. */
 const quietMinutes = 60;
-/** What we signed longer ago than this the bank no longer takes, so it cannot pay after we said that it did not. */
+/** What we signed longer ago the bank no longer takes, so it cannot pay after we said that it did not. */
 const staleMinutes = 10;
 
 /**
- * What became of a transfer the bank does not answer for: one person says it, another one says the same, with the same
- * reason where it failed, and then it is so. Both wait for the order's lock, so two who speak at once are a first and a second.
+ * What became of a transfer the bank does not answer for: one person says it, another one says the same, with
+ * the same reason where it failed, and then it is so. Both wait for the order's lock, so two who speak at
+ * once are a first and a second.
  */
 export const reconcilePayout: Handler<typeof operation> = async (tx, caller, input) => {
   const { withdrawalId, outcome } = input;

@@ -63,7 +63,7 @@ export function findPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout |
     where p.withdrawal_id = ${withdrawalId}`);
 }
 
-/** What is under way and still looked after by jobs; what the bank has kept quiet about for longer is the desk's. */
+/** What is under way and still asked about by jobs; what the bank keeps quiet about for longer is the desk's. */
 export function listUnderWay(tx: Tx, sentAfter: Date): Promise<StoredPayout[]> {
   return tx.rows<StoredPayout>(sql`
     select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
@@ -80,8 +80,8 @@ export function findReference(tx: Tx, reference: string): Promise<PayoutKey | un
 }
 
 /**
- * For whoever finishes a payout. The order is locked before its payout is read: what the bank says twice at once is
- * heard one by one.
+ * For whoever finishes a payout. The order is locked before its payout is read: what the bank says twice at
+ * once is heard one by one.
  */
 export async function lockPayout(
   tx: Tx,
@@ -104,9 +104,9 @@ export async function markFailed(tx: Tx, withdrawalId: number, failure: PayoutFa
 }
 
 /**
- * Takes the payout for sending it the first time; whoever comes second finds it taken. This write and those below hold
- * no order: each touches one payout's row, names the state it must be in and takes no other lock after it, so one of
- * them and somebody who finishes the payout wait for each other at that row only.
+ * Takes the payout for sending it the first time; whoever comes second finds it taken. This write and the
+ * marks below hold no order: each touches one payout's row, names the state it must be in and takes no other lock
+ * after it, so one of them and somebody who finishes the payout wait for each other at that row only.
  */
 export async function takeToSend(tx: Tx, withdrawalId: number, at: Date): Promise<boolean> {
   const taken = await tx.run(sql`
@@ -116,8 +116,9 @@ export async function takeToSend(tx: Tx, withdrawalId: number, at: Date): Promis
 }
 
 /**
- * Takes it for handing it in again under the same reference, because the bank has never heard of it. Not while
- * somebody at the desk is settling what became of it: they must be able to trust that nothing more is sent.
+ * Takes it for handing it in again under the same reference, because the bank has never heard of it. Not
+ * while somebody at the desk is settling what became of it: they must be able to trust that nothing more is
+ * sent.
  */
 export async function takeToSendAgain(tx: Tx, withdrawalId: number, at: Date): Promise<boolean> {
   const taken = await tx.run(sql`

@@ -17,10 +17,10 @@ import { loadBankAccounts, type StoredBankAccount } from '../profile/bank-store.
 import { draw } from './draw.ts';
 
 /**
- * Whatever forbids the withdrawal is told before the code is looked at: a code is used up, and a try counted, only
- * where the right code would have moved the money. The order is locked first and the borrower second, to the end:
- * whoever cancels, freezes, locks or changes the password at this moment comes before us or after us, never in
- * between.
+ * Whatever forbids the withdrawal is told before the code is looked at: a code is used up, and a try counted,
+ * only where the right code would have moved the money. The order is locked first and the borrower second, to
+ * the end: whoever cancels, freezes, locks or changes the password at this moment comes before us or after
+ * us, never in between.
  */
 export const withdraw =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>

@@ -24,7 +24,7 @@ import {
   type TestOrder,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { reviewOrder } from '../review/review.ts';
+import { reviewOrder } from '../review/test-moves.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();

@@ -9,8 +9,8 @@ import { findOrderCoupon, quoteCoupon } from '../coupon/coupon-store.ts';
 import type { Handler } from '../operation/binding.ts';
 import { decideWithdrawal, notNow } from '../order/order.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
+import { priceOf } from '../order/price.ts';
 import { findOffer } from '../product/offer.ts';
-import { priceOf } from './price.ts';
 
 export const quoteApplication: Handler<typeof operation> = async (tx, caller, input) => {
   const offer = await findOffer(tx, caller, input);

@@ -18,7 +18,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { repay } from '../repayment/repay.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { startTestServer, useTestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 import {
   applicant,
   approvedOrder,

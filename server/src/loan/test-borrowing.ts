@@ -23,8 +23,8 @@ import {
   testPicture,
 } from '../account/test-borrower.ts';
 import { newToken } from '../credentials/token.ts';
-import { releaseWithdrawCode } from '../credentials/withdraw-code.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
 import { type House, openHouse, orFail } from './test-loans.ts';
 
@@ -131,7 +131,7 @@ export async function approvedOrder(server: TestServer, wishes: OrderWishes = {}
   const { run, reviewer, approver } = await houseOf(server);
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'take')));
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'pass_first_audit')));
-  orFail(await run((tx) => passFinalAudit(tx, approver, order.orderId)));
+  orFail(await run((tx) => approveOrder(tx, approver, order.orderId)));
   await putAgreement(server, order);
   if (wishes.isAccepted !== false) await putAcceptance(server, order);
   return order;
@@ -174,7 +174,7 @@ export async function sentWithdrawCode(
   const { run, approver } = await houseOf(server);
   const { companyId, staffId, at } = approver;
   const release = { companyId, borrowerId: borrower.id, orderId, staffId, at };
-  orFail(await run((tx) => releaseWithdrawCode(tx, release)));
+  orFail(await run((tx) => sendWithdrawCode(tx, release)));
   return readWithdrawCode(server, borrower);
 }
 

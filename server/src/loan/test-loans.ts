@@ -5,10 +5,9 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
 import { type Borrower, momentOf, type Staff, type System } from '../operation/caller.ts';
 import type { OrderTerms } from '../order/store.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 
 export const terms: OrderTerms = {
   rate: 800,
@@ -108,7 +107,7 @@ export async function withdrawableOrder(
   );
   orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'take')));
   orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'pass_first_audit')));
-  orFail(await run((tx) => passFinalAudit(tx, approver, orderId)));
+  orFail(await run((tx) => approveOrder(tx, approver, orderId)));
   return orderId;
 }
 

@@ -7,11 +7,10 @@ import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
@@ -198,16 +197,14 @@ async function act(
   switch (step.do) {
     case 'review': {
       const { event } = step;
-      return run<unknown>((tx) =>
-        event === 'reactivate'
-          ? reactivateOrder(tx, reviewer, orderId)
-          : reviewOrder(tx, reviewer, orderId, event, ['because']),
-      );
+      // What has been reviewed is the approver's to refuse.
+      const by = order.status === 'first_audit_passed' && event === 'refuse' ? approver : reviewer;
+      return run((tx) => reviewOrder(tx, by, orderId, event));
     }
     case 'final':
-      return run((tx) => passFinalAudit(tx, approver, orderId));
+      return run((tx) => approveOrder(tx, approver, orderId));
     case 'final by the same person':
-      return run((tx) => passFinalAudit(tx, reviewer, orderId));
+      return run((tx) => approveOrder(tx, reviewer, orderId));
     case 'resubmit':
       return run((tx) => resubmitOrder(tx, borrower, orderId));
     case 'cancel':

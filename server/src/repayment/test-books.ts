@@ -19,6 +19,11 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       and not exists (select from payouts p where p.order_id = j.order_id and p.status = 'settled')`,
   },
   {
+    what: 'an order that says otherwise than its payouts whether any of them has settled',
+    text: `select o.id from orders o where o.is_drawn <>
+      exists (select from payouts p where p.order_id = o.id and p.status = 'settled')`,
+  },
+  {
     what: 'an order whose history does not end where it stands',
     text: `select o.id from orders o where o.status is distinct from
       (select e.to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,

@@ -12,8 +12,7 @@ import {
 import { orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 let drawn: TestOrder;

@@ -4,8 +4,8 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { houseOf, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
+import { settlePayout } from './test-drawing.ts';
 import { payoutParts, stateOf, TestBank, type TestWithdrawal, waitingWithdrawal } from './test-payouts.ts';
 
 const server = useTestServer();

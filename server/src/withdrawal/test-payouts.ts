@@ -6,9 +6,9 @@ import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { approvedOrder, houseOf, type TestOrder } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
-import { drawBalance } from './draw.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
 import type { PayoutParts } from './payout-jobs.ts';
+import { drawBalance } from './test-drawing.ts';
 
 export interface TestWithdrawal extends TestOrder {
   readonly withdrawalId: number;

@@ -18,7 +18,7 @@ import {
 import { orFail } from '../loan/test-loans.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
+import { failPayout, settlePayout } from './test-drawing.ts';
 
 const server = useTestServer({ mostConnections: 30 });
 

@@ -1,5 +1,5 @@
 import { isRefusal, type LoanInputRefusal, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
-import type { OrderTerms } from '../order/store.ts';
+import type { OrderTerms } from './store.ts';
 
 interface Payment {
   readonly amountCents: number;

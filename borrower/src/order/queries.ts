@@ -3,12 +3,12 @@ import {
   getLastWithdrawError,
   getOrderInfo,
   getUserOrderList,
+  isRefused,
   listTransactions,
   quoteWithdrawal,
 } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
-import { isRefusedRead } from '../api/refused-read.ts';
 import { ask } from '../api/server.ts';
 import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
@@ -22,7 +22,7 @@ async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
   try {
     return await read;
   } catch (failure) {
-    if (isRefusedRead(failure, ['record_not_found'])) return null;
+    if (isRefused(failure, 'record_not_found')) return null;
     throw failure;
   }
 }

@@ -1,5 +1,6 @@
+import { Refused } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { RefusedRead } from '../api/reaction.ts';
+import { refusedBy } from '../api/test-refused.ts';
 import { priceOf, quoteAnswer } from './price.ts';
 import { quoteOnPhone } from './quote-on-phone.ts';
 
@@ -37,23 +38,23 @@ describe('what is known about a price', () => {
   });
 
   it('is a refusal with what the server told', () => {
-    const refused = { ok: false, refusal: null, code: 40012, msg: '', data: { min: 1000 } } as const;
+    const refused = refusedBy('amount_not_allowed', { min: 1000 });
     expect(priceOf(own, { ok: false, refused })).toEqual({ state: 'refused', refused });
   });
 });
 
 describe('the answer to a question for a price', () => {
-  const refused = { ok: false, refusal: 'amount_not_allowed', code: 40012, msg: '', data: null } as const;
+  const refused = refusedBy('amount_not_allowed');
 
   it('is the quote, or one of the refusals that the question knows', async () => {
     expect(await quoteAnswer(Promise.resolve(own), [])).toEqual({ ok: true, quote: own });
-    const asked = Promise.reject(new RefusedRead(refused));
+    const asked = Promise.reject(new Refused(refused));
     expect(await quoteAnswer(asked, ['amount_not_allowed'])).toEqual({ ok: false, refused });
   });
 
   it('fails with everything else, so that the app tells of it', async () => {
-    const foreign = Promise.reject(new RefusedRead(refused));
-    await expect(quoteAnswer(foreign, ['coupon_unusable'])).rejects.toBeInstanceOf(RefusedRead);
+    const foreign = Promise.reject(new Refused(refused));
+    await expect(quoteAnswer(foreign, ['coupon_unusable'])).rejects.toBeInstanceOf(Refused);
     await expect(quoteAnswer(Promise.reject(new Error('offline')), [])).rejects.toThrow('offline');
   });
 });

@@ -1,8 +1,7 @@
-import type { OutputOf } from '@hiram/contract';
+import { isRefused, type OutputOf } from '@hiram/contract';
 import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
 import { Shown } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
@@ -30,7 +29,7 @@ export function FindBorrower({
   const mobile = filters.mobile.replaceAll(/[\s-]/g, '');
   const isWhole = wholeNumber.test(mobile);
   const read = useRead(findBorrower, { mobile }, { isReady: isWhole, liveSeconds });
-  const isUnknown = read.error instanceof Refused && read.error.refused.refusal === 'record_not_found';
+  const isUnknown = isRefused(read.error, 'record_not_found');
   return (
     <>
       <FilterBar>

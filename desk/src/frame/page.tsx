@@ -1,8 +1,8 @@
+import { isRefused } from '@hiram/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Flex, Result, Skeleton, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useMe } from './me.tsx';
 
@@ -44,7 +44,7 @@ export function Page({
 export function ReadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const failureText = useFailureText();
-  if (error instanceof Refused && error.refused.refusal === 'wrong_role') {
+  if (isRefused(error, 'wrong_role')) {
     return <Result status="warning" title={t('wrong_role_title')} subTitle={failureText(error)} />;
   }
   return (

@@ -9,7 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { Alert, App, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { placeholderProblems, versionsOf } from '../catalogue-parts/text-versions.ts';
@@ -168,7 +168,7 @@ function Propose({
   const { t } = useTexts();
   const { role } = useMe();
   const { message } = App.useApp();
-  const call = useCall(saveText, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const call = useSend(saveText, { refreshes: [listProposals, countQueues], handles: 'all' });
   const parts = Object.keys(text.body);
 
   function reason(): string | null {

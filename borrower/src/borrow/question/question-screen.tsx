@@ -37,7 +37,7 @@ function Question({ borrower }: { borrower: User }) {
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const forAppId = appIdOf(useSearch());
-  const { submit, busy, applies, request, sentences } = useQuestionnaire(form, {
+  const { submit, isBusy, applies, request, sentences } = useQuestionnaire(form, {
     forAppId,
     onUnsigned: () => setSigning(true),
     async mayApply() {
@@ -54,7 +54,7 @@ function Question({ borrower }: { borrower: User }) {
       title={t('step_question')}
       lead={t('question_lead')}
       form={form}
-      busy={busy || consent.busy}
+      busy={isBusy || consent.isBusy}
       parent={paths.home}
       action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
       onSubmit={() => void submit()}

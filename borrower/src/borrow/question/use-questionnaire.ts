@@ -26,8 +26,8 @@ interface Conditions {
 export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forAppId }: Conditions) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const { check, save, busy: saving } = useSaveProfile();
-  const { send, busy: applying } = useSend(apply, { handles: answeredRefusals });
+  const { check, save, isBusy: saving } = useSaveProfile();
+  const { send, isBusy: applying } = useSend(apply, { handles: answeredRefusals });
   const [leaving, setLeaving] = useState(false);
   const [nothingOffered, setNothingOffered] = useState(false);
   const { data: apps } = useProducts();
@@ -82,7 +82,7 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
 
   return {
     submit,
-    busy: saving || applying || leaving,
+    isBusy: saving || applying || leaving,
     applies,
     request,
     sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,

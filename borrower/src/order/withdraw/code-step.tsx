@@ -34,7 +34,7 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       title={t('withdraw_code_title')}
       notice={withdrawal.notice}
       footer={
-        <Button type="submit" form={formId} busy={step.busy}>
+        <Button type="submit" form={formId} busy={step.isBusy}>
           {t('withdraw_submit', { amount: money(cents / 100) })}
         </Button>
       }

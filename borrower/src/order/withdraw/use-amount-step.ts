@@ -1,4 +1,4 @@
-import { type OrderView, type Refused, refusalCodes } from '@hiram/contract';
+import { type OrderView, type RefusedAnswer, refusalText } from '@hiram/contract';
 import { useState } from 'react';
 import { centsOf, useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -27,11 +27,11 @@ export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
     return isMissed && cents === null ? t('amount_input') : undefined;
   }
 
-  function refusal({ code, data }: Refused): string {
+  function refusal({ refusal, code, data }: RefusedAnswer): string {
     const min = typeof data === 'object' && data !== null && 'min' in data ? data.min : null;
-    if (code === refusalCodes.amount_not_allowed && typeof min === 'number')
+    if (refusal === 'amount_not_allowed' && typeof min === 'number')
       return t('withdraw_amount_below', { amount: money(min) });
-    return say(`service_error_${code}`) ?? t('service_error_40012');
+    return say(`service_error_${code}`) ?? t(refusalText('amount_not_allowed'));
   }
 
   async function goOn() {
@@ -49,7 +49,7 @@ export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
     priced,
     consent,
     error: error(),
-    busy: isConfirming,
+    isBusy: isConfirming,
     goOn,
     change(amount: string) {
       withdrawal.setNotice(null);

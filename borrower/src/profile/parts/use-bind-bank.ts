@@ -2,14 +2,13 @@ import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contra
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
-import { reloadBorrower } from '../queries.ts';
 import { isOpen, stateOf } from './steps.ts';
-import { fieldsOfRefusal } from './use-save-profile.ts';
+import { fieldsOfRefused } from './use-save-profile.ts';
 
 /** The bank form, wherever it stands. Only its number is never kept on the phone longer than the tab. */
 export function useBindBank(borrower: User) {
   const { market } = useConfig();
-  const { send, busy } = useSend(bindBank);
+  const { send, isBusy } = useSend(bindBank);
   const form = useDraftForm({
     form: 'bank',
     owner: borrower.mobile,
@@ -22,15 +21,13 @@ export function useBindBank(borrower: User) {
     const parsed = parseInput(bindBank.input(market), { bankName, cardNo });
     if (!parsed.ok) return bankErrors(parsed.fields);
     const sent = await send(parsed.input);
-    if (sent.ok) return null;
-    if (sent.code !== null) void reloadBorrower();
-    return bankErrors(fieldsOfRefusal(sent));
+    return sent.ok ? null : bankErrors(fieldsOfRefused(sent));
   }
 
   return {
     form,
     bind,
-    busy,
+    isBusy,
     /** The account is bound: from now on it changes by request only. */
     isBound: !isOpen(stateOf(borrower, 'bankInfo')),
     /** The account has to be in the name of the identity, so that one comes first. */

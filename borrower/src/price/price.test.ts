@@ -1,4 +1,4 @@
-import { Refused } from '@hiram/contract';
+import { major, Refused, toCents, toMajor } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../api/test-refused.ts';
 import { priceOf, quoteAnswer } from './price.ts';
@@ -11,7 +11,7 @@ const terms = {
   method: 'flat',
   serviceFeePercent: 0,
 } as const;
-const own = quoteOnPhone({ amt: 120_000, terms, startsOn: '2026-11-15' });
+const own = quoteOnPhone({ amountCents: 120_000_00, terms, startsOn: '2026-11-15' });
 if (!own) throw new Error('these terms make a loan');
 
 describe('what is known about a price', () => {
@@ -25,11 +25,16 @@ describe('what is known about a price', () => {
   });
 
   it('differs at one cent, in any figure', () => {
-    for (const change of [{ total: 131_520.01 }, { interest: 11_519.99 }, { fee: 0.01 }, { aprPercent: 1 }])
+    for (const change of [
+      { total: major(131_520.01) },
+      { interest: major(11_519.99) },
+      { fee: major(0.01) },
+      { aprPercent: 1 },
+    ])
       expect(priceOf(own, { ok: true, quote: { ...own, ...change } })).toEqual({ state: 'differs' });
     const [first, ...rest] = own.instalments;
     if (!first) throw new Error('there are instalments');
-    const instalments = [{ ...first, amt: first.amt + 0.01 }, ...rest];
+    const instalments = [{ ...first, amt: toMajor(toCents(first.amt) + 1) }, ...rest];
     expect(priceOf(own, { ok: true, quote: { ...own, instalments } })).toEqual({ state: 'differs' });
   });
 

@@ -1,4 +1,4 @@
-import { addDays } from '@hiram/contract';
+import { addDays, major } from '@hiram/contract';
 import { findBorrower, issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function Issue({
       );
       return;
     }
-    void message.success(t('coupon_issued', { amount: money(discount), mobile: borrower.mobile }));
+    void message.success(t('coupon_issued', { amount: money(major(discount)), mobile: borrower.mobile }));
     onDone();
   }
   return (

@@ -1,4 +1,4 @@
-import { isRefused } from '@hiram/contract';
+import { isRefused, major } from '@hiram/contract';
 import { checkProduct, type GuardResult, type ProductDraft } from '@hiram/contract/desk';
 import { Alert, Spin } from 'antd';
 import { useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ export function useJudgement(draft: ProductDraft | null): Judgement {
 const nothingYet: ProductDraft = {
   name: '-',
   logo: '/pictures/none.svg',
-  minWithdrawal: 1,
+  minWithdrawal: major(1),
   effectiveFrom: '2000-01-01',
   rateConfigs: [],
 };

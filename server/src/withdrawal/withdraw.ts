@@ -22,7 +22,7 @@ export const withdraw =
   async (tx, caller, { password, withdrawAmount, bankcard, orderId: wanted }) => {
     const orderId = wanted ?? (await newestOrderId(tx, caller));
     const amountCents = toCents(withdrawAmount);
-    if (orderId === undefined || isRefusal(amountCents)) return refuse('record_not_found');
+    if (orderId === undefined) return refuse('record_not_found');
     // The order first and the borrower second, to the end: whoever cancels, freezes, locks or changes the password
     // at this moment comes before us or after us, never in between.
     const forbidden = await refuseDraw(tx, caller, { orderId, amountCents });

@@ -1,4 +1,4 @@
-import { apply, changeApplication, type NotDone } from '@hiram/contract';
+import { apply, changeApplication, type NotDone, toMajor } from '@hiram/contract';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
@@ -27,8 +27,8 @@ export function useConfirm() {
 
   /** Gives back why it was refused; nothing when it is on its way, or no answer came. */
   async function confirm(application: Application): Promise<NotDone | null> {
-    const { appId, orderId, amt, configId, periodDays, couponId } = application;
-    const terms = { amt, configId, periodDays, ...(couponId !== null && { couponId }) };
+    const { appId, orderId, amountCents, configId, periodDays, couponId } = application;
+    const terms = { amt: toMajor(amountCents), configId, periodDays, ...(couponId !== null && { couponId }) };
     const sent =
       orderId === null
         ? await applying.send({ ...terms, appId })

@@ -1,4 +1,4 @@
-import type { User } from '@hiram/contract';
+import { type Major, toCents, type User } from '@hiram/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { PolicyCheck } from '../../account/parts/policy-check.tsx';
@@ -78,8 +78,8 @@ function Questions({ form, borrower }: { form: DraftForm; borrower: User }) {
   const { t, formatMoney } = useTexts();
   const { market } = useConfig();
   const choices = useChoices();
-  const money = (major: number | null) =>
-    major === null ? null : formatMoney(Math.round(major * 100), market.currency);
+  const money = (amount: Major | null) =>
+    amount === null ? null : formatMoney(toCents(amount), market.currency);
   const amount = { inputMode: 'decimal', autoComplete: 'off', prefix: market.currency.symbol } as const;
   return (
     <>

@@ -1,4 +1,4 @@
-import { apply } from '@hiram/contract';
+import { apply, toMajor } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, productPath, productPaths } from '../../api/paths.ts';
@@ -62,8 +62,8 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
   async function askForLimit() {
     const offer = request ?? (await latestOffer());
     if (!first || !offer) return setNothingOffered(true);
-    const { amt, configId, periodDays } = offer;
-    const sent = await send({ amt, configId, periodDays, appId: first.id });
+    const { amountCents, configId, periodDays } = offer;
+    const sent = await send({ amt: toMajor(amountCents), configId, periodDays, appId: first.id });
     if (!sent.ok) return refusal.answer(sent);
     setLeaving(true);
     await reloadOrders();

@@ -19,7 +19,7 @@ interface CodeStepProps {
 /** The code, with what it will set off in front of the eyes. */
 export function CodeStep({ order, withdrawal }: CodeStepProps) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { moneyOfCents } = useFormats();
   const formId = useId();
   const cents = centsIn(withdrawal.chosen.amount) ?? 0;
   const step = useCodeStep(order, withdrawal, cents);
@@ -35,7 +35,7 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       notice={withdrawal.notice}
       footer={
         <Button type="submit" form={formId} busy={step.isBusy}>
-          {t('withdraw_submit', { amount: money(cents / 100) })}
+          {t('withdraw_submit', { amount: moneyOfCents(cents) })}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { type NotDone, type OrderView, Refused, refusalText, withdraw } from '@hiram/contract';
+import { type NotDone, type OrderView, Refused, refusalText, toMajor, withdraw } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useRef, useState } from 'react';
 import { useSend } from '../../api/server.ts';
@@ -23,7 +23,7 @@ const answeredHere = [
 /** Sends the withdrawal with its code, and makes something of every answer. */
 export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: number) {
   const { t } = useTexts();
-  const { money, moment } = useFormats();
+  const { moneyOfCents, moment } = useFormats();
   const say = useSay();
   const toasts = useToast();
   const { send, isBusy } = useSend(withdraw, { handles: answeredHere });
@@ -44,14 +44,14 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     tapLock.lock();
     const sent = await send({
       password: code,
-      withdrawAmount: cents / 100,
+      withdrawAmount: toMajor(cents),
       bankcard: order.cardNo ?? '',
       orderId: order.orderId,
     });
     if (!sent.ok) return react(sent);
     if (!sent.data.verified) return wrong(sent.data.triesLeft);
     withdrawal.beginLeaving();
-    toasts.show(t('withdraw_done', { amount: money(cents / 100) }), 'success');
+    toasts.show(t('withdraw_done', { amount: moneyOfCents(cents) }), 'success');
     await reloadOrders();
     withdrawal.leave();
   }

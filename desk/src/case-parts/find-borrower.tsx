@@ -3,7 +3,7 @@ import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useRead } from '../api/server.ts';
-import { Shown } from '../frame/page.tsx';
+import { Loaded } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -58,7 +58,7 @@ export function FindBorrower({
         <Alert type="info" showIcon title={t('codes_mobile_input')} />
       ) : null}
       {isUnknown ? <Alert type="info" showIcon role="status" title={t('codes_none')} /> : null}
-      {isWhole && !isUnknown ? <Shown read={read}>{children}</Shown> : null}
+      {isWhole && !isUnknown ? <Loaded query={read}>{children}</Loaded> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isRefused } from '@hiram/contract';
+import { WaitFor } from '@hiram/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Flex, Result, Skeleton, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -57,30 +58,34 @@ export function ReadFailure({ error, onRetry }: { readonly error: unknown; reado
 }
 
 /** Shows what was read, that it is on its way, or why it is not here. Old data stays until newer comes. */
-export function Shown<Data>({
-  read,
+export function Loaded<Data>({
+  query,
   children,
 }: {
-  readonly read: UseQueryResult<Data>;
-  readonly children: (data: Data) => ReactNode;
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: NonNullable<Data>) => ReactNode;
 }) {
   const { t } = useTexts();
   const failureText = useFailureText();
-  if (read.data === undefined) {
-    if (read.isError) return <ReadFailure error={read.error} onRetry={() => read.refetch()} />;
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    );
-  }
   return (
-    <>
-      {read.isError ? (
-        <Alert type="warning" showIcon title={failureText(read.error)} className="desk-gap" />
-      ) : null}
-      {children(read.data)}
-    </>
+    <WaitFor
+      query={query}
+      waiting={
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </div>
+      }
+      failed={<ReadFailure error={query.error} onRetry={() => query.refetch()} />}
+    >
+      {(data) => (
+        <>
+          {query.isError ? (
+            <Alert type="warning" showIcon title={failureText(query.error)} className="desk-gap" />
+          ) : null}
+          {children(data)}
+        </>
+      )}
+    </WaitFor>
   );
 }
 

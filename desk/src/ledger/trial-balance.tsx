@@ -3,7 +3,7 @@ import { getTrialBalance } from '@hiram/contract/desk';
 import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
 import { useRead } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
-import { Shown } from '../frame/page.tsx';
+import { Loaded } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { sidesOf, totalSides } from './balance-sides.ts';
 import { useLedgerNames } from './ledger-names.ts';
@@ -19,7 +19,7 @@ export function TrialBalance({ on, order }: { readonly on: string; readonly orde
     { on, ...(order === 0 ? {} : { orderId: order }) },
     { keepsLast: true, liveSeconds: 30 },
   );
-  return <Shown read={read}>{(balance) => <Sheet balance={balance} />}</Shown>;
+  return <Loaded query={read}>{(balance) => <Sheet balance={balance} />}</Loaded>;
 }
 
 function Sheet({ balance }: { readonly balance: Balance }) {

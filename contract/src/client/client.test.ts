@@ -3,7 +3,7 @@ import { getUserOrderList } from '../loan/order-info.ts';
 import { refusalCodes } from '../refusals.ts';
 import { readAnswer } from './answer.ts';
 import { createClient } from './client.ts';
-import { fieldsOf, isHandled, notDone } from './done.ts';
+import { fieldsOf, isAnswered, isHandled, notDone } from './done.ts';
 import { isRefused, Refused, TransportFailure } from './failure.ts';
 
 function refusedBy(code: number, data: unknown = null) {
@@ -79,6 +79,7 @@ describe('a failure', () => {
   it('belongs to the screen that handles it', () => {
     const refused = notDone(new Refused(refusedBy(40007)));
     const lost = notDone(new TransportFailure(null, null));
+    expect([isAnswered(refused), isAnswered(lost)]).toEqual([true, false]);
     expect([isHandled(refused, ['record_not_found']), isHandled(refused, ['not_now'])]).toEqual([
       true,
       false,

@@ -27,6 +27,11 @@ export function notDone<Op extends AnyOperation>(failure: unknown): NotDone<Refu
   return { ok: false, refusal, data: recordIn(answer.data), fields: fieldsOf(answer), failure };
 }
 
+/** Whether the server has said no. Where it has not, nobody knows whether it acted, and the same try asks again. */
+export function isAnswered({ failure }: NotDone): boolean {
+  return failure instanceof Refused;
+}
+
 /** Refusals that a screen shows and answers itself; `all` when it shows every failure, a lost answer included. */
 export type Handles<Op extends AnyOperation> = readonly RefusalsOf<Op>[] | 'all';
 

@@ -1,4 +1,4 @@
-import { parseInput, Refused, unlock } from '@hiram/contract';
+import { isAnswered, parseInput, refusalText, unlock } from '@hiram/contract';
 import { Field, useToast } from '@hiram/ui';
 import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -39,8 +39,8 @@ export function UnlockForm({ id, onBusy }: UnlockFormProps) {
       return navigate(paths.home, { replace: true });
     }
     // Whatever the server has against it, it is about the only thing that was sent.
-    if (sent.failure instanceof Refused) {
-      form.showErrors({ unlockCode: `service_error_${sent.failure.answer.code}`, ...sent.fields });
+    if (isAnswered(sent)) {
+      form.showErrors({ unlockCode: refusalText(sent.refusal ?? 'wrong_unlock_code'), ...sent.fields });
     }
   }
 

@@ -1,4 +1,4 @@
-import { cancelApplication, type OrderView, Refused } from '@hiram/contract';
+import { cancelApplication, isAnswered, type OrderView } from '@hiram/contract';
 import { Button, Sheet, useToast } from '@hiram/ui';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -19,8 +19,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   async function cancel() {
     const sent = await send({ orderId: order.orderId });
     if (sent.ok) toasts.show(t('cancel_done'), 'success');
-    // Without an answer nobody knows how it stands: the sheet stays, and the same tap asks again.
-    if (!sent.ok && !(sent.failure instanceof Refused)) return;
+    if (!sent.ok && !isAnswered(sent)) return;
     await reloadOrders();
     onClose();
   }

@@ -23,11 +23,11 @@ export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
 
   function error(): string | undefined {
     if (isAbove) return t('withdraw_amount_above', { amount: money(order.balance) });
-    if (price.state === 'refused') return refusal(price.refused);
+    if (price.state === 'refused') return refusedWords(price.refused);
     return isMissed && cents === null ? t('amount_input') : undefined;
   }
 
-  function refusal({ refusal, code, data }: RefusedAnswer): string {
+  function refusedWords({ refusal, code, data }: RefusedAnswer): string {
     const min = typeof data === 'object' && data !== null && 'min' in data ? data.min : null;
     if (refusal === 'amount_not_allowed' && typeof min === 'number')
       return t('withdraw_amount_below', { amount: money(major(min)) });

@@ -1,4 +1,4 @@
-import { type NotDone, type OrderView, Refused, refusalText, toMajor, withdraw } from '@hiram/contract';
+import { isAnswered, type NotDone, type OrderView, refusalText, toMajor, withdraw } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useRef, useState } from 'react';
 import { useSend } from '../../api/server.ts';
@@ -66,10 +66,11 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     showError(`${t('withdraw_password_error')} ${left}`);
   }
 
-  async function react({ failure, refusal, data }: NotDone) {
+  async function react(failed: NotDone) {
+    const { refusal, data } = failed;
     // No answer came: the app has said so, and the same tap again carries the same key.
-    if (!(failure instanceof Refused)) return;
-    const words = say(`service_error_${failure.answer.code}`) ?? t(refusalText('not_now'));
+    if (!isAnswered(failed)) return;
+    const words = say(refusalText(refusal ?? 'not_now')) ?? t(refusalText('not_now'));
     if (refusal === 'withdraw_code_unusable') return showError(say(`withdraw_code_${data.reason}`) ?? words);
     const until = typeof data.until === 'string' ? data.until : order.withdrawalsWaitUntil;
     const waits = until === null ? words : `${t('withdraw_waits', { moment: moment(until) })} ${words}`;

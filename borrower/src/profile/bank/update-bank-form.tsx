@@ -1,4 +1,4 @@
-import { parseInput, requestBankChange, type User } from '@hiram/contract';
+import { isAnswered, parseInput, requestBankChange, type User } from '@hiram/contract';
 import { Button, Card, Screen, TrustNote, useToast } from '@hiram/ui';
 import type { FormEvent } from 'react';
 import { useConfig } from '../../api/config.ts';
@@ -12,7 +12,7 @@ import { useDraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { optionsOf, useBanks } from '../parts/market-lists.ts';
-import { fieldsOfRefused } from '../parts/use-save-profile.ts';
+import { fieldsOfRefusal } from '../parts/use-save-profile.ts';
 import { reloadBorrower } from '../queries.ts';
 import { BankBookHint } from './bank-book-hint.tsx';
 
@@ -40,8 +40,10 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
     if (!parsed.ok) return form.showErrors(parsed.fields);
     const sent = await send(parsed.input, { bankName, cardNo, photo: kept?.idempotencyKey });
     if (!sent.ok) {
+      // Asked for in another tab, or decided at the desk meanwhile: show it as it is now.
+      if (isAnswered(sent)) void reloadBorrower();
       const reason = photoReason(sent);
-      return form.showErrors({ ...fieldsOfRefused(sent), ...(reason !== null && { photo: reason }) });
+      return form.showErrors({ ...fieldsOfRefusal(sent), ...(reason !== null && { photo: reason }) });
     }
     form.clear();
     book.remove();

@@ -1,9 +1,10 @@
-import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contract';
+import { bindBank, type FieldErrors, isAnswered, parseInput, type User } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
+import { reloadBorrower } from '../queries.ts';
 import { isOpen, stateOf } from './steps.ts';
-import { fieldsOfRefused } from './use-save-profile.ts';
+import { fieldsOfRefusal } from './use-save-profile.ts';
 
 /** The bank form, wherever it stands. Only its number is never kept on the phone longer than the tab. */
 export function useBindBank(borrower: User) {
@@ -21,7 +22,9 @@ export function useBindBank(borrower: User) {
     const parsed = parseInput(bindBank.input(market), { bankName, cardNo });
     if (!parsed.ok) return bankErrors(parsed.fields);
     const sent = await send(parsed.input);
-    return sent.ok ? null : bankErrors(fieldsOfRefused(sent));
+    if (sent.ok) return null;
+    if (isAnswered(sent)) void reloadBorrower();
+    return bankErrors(fieldsOfRefusal(sent));
   }
 
   return {

@@ -1,10 +1,10 @@
 import {
   type bindBank,
   type FieldErrors,
+  isAnswered,
   type NotDone,
   type OnboardingStep,
   parseInput,
-  Refused,
   type requestBankChange,
   type SentInput,
   updateUser,
@@ -36,12 +36,8 @@ const fieldOfRefusal = {
   upload_failed: null,
 } satisfies FieldOfRefusal<typeof updateUser | typeof bindBank | typeof requestBankChange>;
 
-/**
- * What a refused form shows where. Whatever the server refused, another tab or the desk may have changed what can be
- * changed: the borrower is read again, so that the form shows it as it is now.
- */
-export function fieldsOfRefused(sent: NotDone): FieldErrors {
-  if (sent.failure instanceof Refused) void reloadBorrower();
+/** What a refused form shows where. */
+export function fieldsOfRefusal(sent: NotDone): FieldErrors {
   return fieldErrorsOf(sent, fieldOfRefusal);
 }
 
@@ -85,7 +81,10 @@ export function useSaveProfile() {
     const parsed = parseInput(updateUser.input(market), raw);
     if (!parsed.ok) return parsed.fields;
     const sent = await send(parsed.input);
-    return sent.ok ? null : fieldsOfRefused(sent);
+    if (sent.ok) return null;
+    // Another tab, or the desk, may have changed what can be changed: show it as it is now.
+    if (isAnswered(sent)) void reloadBorrower();
+    return fieldsOfRefusal(sent);
   }
 
   return { check, save, isBusy };

@@ -22,6 +22,7 @@ const tasks = new Map([
   ['test:faults', [['scripts/test-faults.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['mutate', [['scripts/mutate.ts']]],
+  ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
   ['contract:verify', [['scripts/contract-verify.ts']]],

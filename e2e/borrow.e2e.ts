@@ -1,3 +1,4 @@
+import { figureOf, type Major, major } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import type { OrderView, QuoteView } from '../contract/src/index.ts';
 import { markets } from '../markets/src/index.ts';
@@ -24,9 +25,9 @@ const test = journey.extend({
   },
 });
 
-const money = (amount: number, digits: 0 | 2) =>
-  `₱${amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
-const short = (amount: number) => money(amount, Number.isInteger(amount) ? 0 : 2);
+const money = (amount: Major, digits: 0 | 2) =>
+  `₱${figureOf(amount).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+const short = (amount: Major) => money(amount, Number.isInteger(figureOf(amount)) ? 0 : 2);
 
 /** Every figure of the server's quote stands on the screen, to the cent. */
 async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
@@ -36,7 +37,7 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
   await expect(row('Interest')).toContainText(money(quote.interest, 2));
   await expect(row('Service fee')).toContainText(money(quote.fee, 2));
   await expect(row('payments of')).toContainText(money(quote.perPeriod, 2));
-  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? 0, 2));
+  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
   await expect(row('(APR)')).toContainText(`${quote.aprPercent.toFixed(2)}%`);
 }
 

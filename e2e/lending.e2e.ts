@@ -1,4 +1,12 @@
-import type { OrderView, QuoteView } from '@hiram/contract';
+import {
+  figureOf,
+  type Major,
+  major,
+  type OrderView,
+  type QuoteView,
+  toCents,
+  toMajor,
+} from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -14,10 +22,10 @@ import { acceptAgreement, codesOn, faultyBank, goOn, staffOf, submitCode } from 
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
-const amount = 123_456;
-const money = (figure: number) =>
-  `₱${figure.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const spoken = (figure: number) => `${money(figure).slice(1).replace('.00', '')} Philippine pesos`;
+const amount = major(123_456);
+const money = (of: Major) =>
+  `₱${figureOf(of).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const spoken = (of: Major) => `${money(of).slice(1).replace('.00', '')} Philippine pesos`;
 
 interface Loan {
   readonly order: OrderView;
@@ -33,7 +41,7 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
     ['Interest', quote.interest],
     ['Service fee', quote.fee],
     ['payments of', quote.perPeriod],
-    ['The last one', quote.instalments.at(-1)?.amt ?? 0],
+    ['The last one', quote.instalments.at(-1)?.amt ?? major(0)],
   ] as const;
   for (const [label, figure] of figures) {
     await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(spoken(figure));
@@ -47,7 +55,7 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
   const { data: promised } = await callAs<QuoteView>(page, '/loan/quote', wish);
   await page.goto('/apply/1');
   await page.getByRole('radio', { name: /^12 months/ }).check();
-  await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(amount));
+  await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(figureOf(amount)));
   await expectPrice(page, promised);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/confirm/1');
@@ -113,7 +121,7 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await submitCode(page, await releasedCode());
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
-  await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? 0)).first()).toBeAttached();
+  await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? major(0))).first()).toBeAttached();
   await expectAccessible(page);
   const { data: view } = await callAs<OrderView>(page, '/loan/orderInfo');
   const plan = view.periodViews.map(({ period, amt, principal, interest }) => [
@@ -143,7 +151,11 @@ async function expectBooks(hiram: RunningServer, page: Page, { order, promised }
   const books = dataOf(await auditor.call(getTrialBalance, { on, orderId: order.orderId }));
   const balances = Object.fromEntries(books.accounts.map(({ account, balance }) => [account, balance]));
   expect(books.debit).toBe(books.credit);
-  expect(balances).toMatchObject({ principal: amount, in_transit: 0, bank: -promised.received });
+  expect(balances).toMatchObject({
+    principal: amount,
+    in_transit: 0,
+    bank: toMajor(-toCents(promised.received)),
+  });
 }
 
 test('a loan from the registration to the account, and nobody else can touch it', async ({

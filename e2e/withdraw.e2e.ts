@@ -1,4 +1,4 @@
-import { getOrderInfo, listTransactions } from '@hiram/contract';
+import { getOrderInfo, listTransactions, toCents } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -121,7 +121,7 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
 async function expectBooks(hiram: RunningServer, { client }: Borrower, orderId: number): Promise<void> {
   const view = dataOf(await client.call(getOrderInfo, { loanOrderId: orderId }));
   expect(view).toMatchObject({ balance: 60_000, owed: 65_760, totalWithdrawn: 60_000 });
-  const sum = view.periodViews.reduce((total, { amt }) => total + Math.round(amt * 100), 0);
+  const sum = view.periodViews.reduce((total, { amt }) => total + toCents(amt), 0);
   expect(sum).toBe(65_760_00);
   const auditor = await staffOf(hiram, 'auditor');
   const on = view.withdrawals[0]?.settledOn ?? '';

@@ -30,7 +30,6 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
   if (!order) return refuse('record_not_found');
   const { today } = caller;
   const amountCents = toCents(amt);
-  if (isRefusal(amountCents)) return refuse('amount_not_allowed');
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) {
     const { refusal, data } = decision;

@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,9 +54,9 @@ describe('the journal', () => {
     expect(journals.map(({ kind }) => kind)).toEqual(['payout_settled', 'payout']);
     expect(hasMore).toBe(false);
     for (const { lines } of journals) {
-      const debit = lines.reduce((sum, line) => sum + line.debit, 0);
+      const debit = lines.reduce((sum, line) => sum + toCents(line.debit), 0);
       expect(debit).toBeGreaterThan(0);
-      expect(lines.reduce((sum, line) => sum + line.credit, 0)).toBe(debit);
+      expect(lines.reduce((sum, line) => sum + toCents(line.credit), 0)).toBe(debit);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { AnyOperation, OutputOf, SentInput } from '@hiram/contract';
+import { type AnyOperation, major, type OutputOf, type SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { acceptInvitation, getStaffInfo, logInStaff } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const counted = new Map<string, number>();
 const draft: desk.ProductDraft = {
   name: 'Hiram Twice',
   logo: '/pictures/product-steady.svg',
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: '2026-11-15',
   rateConfigs: [
     {
@@ -71,9 +71,9 @@ const draft: desk.ProductDraft = {
       serviceFeePercent: 0,
       overdueDailyPercent: 0.05,
       overdueCapPercent: 20,
-      minAmount: 80_000,
-      maxAmount: 90_000,
-      step: 10_000,
+      minAmount: major(80_000),
+      maxAmount: major(90_000),
+      step: major(10_000),
     },
   ],
 };

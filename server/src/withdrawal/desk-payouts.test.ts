@@ -174,7 +174,7 @@ describe('reconciling', () => {
     expect(await state(withdrawal)).toMatchObject({
       status: 'failed',
       failure: 'refused_by_bank',
-      balance: 120_000,
+      balance_cents: 120_000_00,
     });
   });
 
@@ -183,7 +183,7 @@ describe('reconciling', () => {
     server.clock.advance(hour);
     await say(approver, withdrawal, 'settled');
     expect(await say(cashier, withdrawal, 'settled')).toMatchObject({ data: { isConfirmed: true } });
-    expect(await state(withdrawal)).toMatchObject({ status: 'settled', balance: 70_000 });
+    expect(await state(withdrawal)).toMatchObject({ status: 'settled', balance_cents: 70_000_00 });
     expect(await say(cashier, withdrawal, 'settled')).toMatchObject({ refusal: 'not_now' });
   });
 

@@ -1,5 +1,5 @@
 /** For tests: a bank that does as told, and withdrawals on their way to it. */
-import { type OrderStatus, type PayoutFailure, toCents } from '@hiram/contract';
+import { major, type OrderStatus, type PayoutFailure, toCents } from '@hiram/contract';
 import pino from 'pino';
 import type { Tx } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
@@ -26,7 +26,7 @@ export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promi
     address: '192.0.2.7',
     tokenHash: Buffer.alloc(32),
   };
-  const amountCents = Number(toCents(amt));
+  const amountCents = toCents(major(amt));
   const { withdrawalId } = orFail(
     await run((tx) => drawBalance(tx, borrower, { orderId: order.orderId, amountCents })),
   );
@@ -103,13 +103,13 @@ export interface PayoutState {
   readonly failure: string | null;
   readonly bank_reference: string | null;
   readonly order_status: OrderStatus;
-  readonly balance: number;
+  readonly balance_cents: number;
 }
 
 export async function stateOf(server: TestServer, withdrawalId: number): Promise<PayoutState> {
   const [row] = await server.query<PayoutState>(
     `select p.status, p.attempts, p.failure, p.bank_reference, o.status as order_status,
-       o.balance_cents::float8 / 100 as balance
+       o.balance_cents::float8 as balance_cents
      from payouts p join orders o on o.id = p.order_id where p.withdrawal_id = $1`,
     [withdrawalId],
   );

@@ -27,7 +27,7 @@ export const withdraw =
   async (tx, caller, { password, withdrawAmount, bankcard, orderId: wanted }) => {
     const orderId = wanted ?? (await findNewestOrderId(tx, caller));
     const amountCents = toCents(withdrawAmount);
-    if (orderId === undefined || isRefusal(amountCents)) return refuse('record_not_found');
+    if (orderId === undefined) return refuse('record_not_found');
     const order = await lockOrder(tx, caller, orderId);
     if (!order) return refuse('record_not_found');
     const held = await refuseHeldAccount(tx, caller);

@@ -1,29 +1,6 @@
-import { type AnyOperation, addressOf, type OutputOf, type RefusalOf, type SentInput } from './operation.ts';
-import { type CommonRefusal, type RefusalName, refusalByCode } from './refusals.ts';
-
-export interface Refused<Name extends RefusalName = RefusalName> {
-  readonly ok: false;
-  /** `null` when a newer server answers a code that this app does not know yet. */
-  readonly refusal: Name | null;
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
-}
-
-export type Answer<Op extends AnyOperation> =
-  | { readonly ok: true; readonly data: OutputOf<Op> }
-  | Refused<RefusalOf<Op> | CommonRefusal>;
-
-/** The request did not get through: `status` is null when no answer came at all. */
-export class TransportFailure extends Error {
-  readonly status: number | null;
-  readonly requestId: string | null;
-  constructor(status: number | null, requestId: string | null, cause?: unknown) {
-    super(status === null ? 'no answer' : `HTTP ${status}`, { cause });
-    this.status = status;
-    this.requestId = requestId;
-  }
-}
+import { type AnyOperation, addressOf, type SentInput } from '../operation.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { TransportFailure } from './failure.ts';
 
 export interface ClientSettings {
   /** Origin of the server; empty for the page's own. */
@@ -62,11 +39,14 @@ export function createClient(settings: ClientSettings): Client {
   const { origin, token, securityToken, timeoutMs = 30_000 } = settings;
   const send = settings.fetch ?? fetch;
 
-  function headersFor(operation: AnyOperation, options: CallOptions): Record<string, string> {
+  function headersFor(
+    operation: AnyOperation,
+    session: string | null,
+    options: CallOptions,
+  ): Record<string, string> {
     // The browser itself names the boundary of a form, so a form's content type is not ours to set.
     const headers: Record<string, string> =
       operation.encoding === 'multipart' ? {} : { 'content-type': 'application/json' };
-    const session = token();
     const unlocked = securityToken();
     if (session) headers.authorization = session;
     if (unlocked) headers['security-token'] = unlocked;
@@ -78,6 +58,7 @@ export function createClient(settings: ClientSettings): Client {
 
   return {
     async call(operation, input, options = {}) {
+      const session = token();
       // Pictures take their time on a weak connection.
       const timeout = AbortSignal.timeout(operation.encoding === 'multipart' ? 3 * timeoutMs : timeoutMs);
       let response: Response;
@@ -85,7 +66,7 @@ export function createClient(settings: ClientSettings): Client {
       try {
         response = await send(origin + addressOf(operation), {
           method: 'POST',
-          headers: headersFor(operation, options),
+          headers: headersFor(operation, session, options),
           body: bodyOf(operation, input),
           signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         });
@@ -95,9 +76,7 @@ export function createClient(settings: ClientSettings): Client {
         throw new TransportFailure(null, null, cause);
       }
       if (!response.ok) throw new TransportFailure(response.status, response.headers.get('x-request-id'));
-      const { code, msg, data } = body as { code: number; msg: string; data: unknown };
-      if (code === 0) return { ok: true, data } as Answer<typeof operation>;
-      return { ok: false, refusal: refusalByCode(code) ?? null, code, msg, data } as Answer<typeof operation>;
+      return readAnswer(body, token() === session);
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Page } from '@playwright/test';
 import { type Applicant, becomeComplete } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import * as orders from '../fixtures/order.ts';
+import { codeIn } from '../fixtures/sms.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, inviteCode, password } from './journey.ts';
@@ -98,14 +99,14 @@ export async function acceptAgreementOf({ client }: Applicant, orderId: number):
   await expect(() => orders.acceptAgreementOf(client, orderId)).toPass();
 }
 
-/** The codes that staff let be sent to a phone, newest first. A code stands first in its message. */
+/** The codes that staff let be sent to a phone, newest first. */
 export async function codesOn(
   hiram: RunningServer,
   { mobile }: Pick<Applicant, 'mobile'>,
 ): Promise<string[]> {
   const response = await fetch(`${hiram.smsSandboxUrl}/messages?mobile=${mobile}`);
   const messages = (await response.json()) as { body: string }[];
-  return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
+  return messages.flatMap(({ body }) => codeIn(body) ?? []);
 }
 
 /** Customer service lets a code be sent; it is on the borrower's phone and nowhere else. */

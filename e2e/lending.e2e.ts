@@ -5,6 +5,7 @@ import {
   type OrderView,
   type QuoteView,
   quoteApplication,
+  uploadCredit,
 } from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
@@ -15,9 +16,9 @@ import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, readEverything } from './desk-hands.ts';
 import { applicantOn, callOn, codesOn, faultyBank, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptAgreement, addPhoto, goOn, submitCode } from './phone-hands.ts';
+import { acceptAgreement, choose, goOn, photo, submitCode } from './phone-hands.ts';
+import { drawJpeg, jpegFile } from './photo-files.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
@@ -88,7 +89,10 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
   await expect(page.getByText('“The newest one, please.”')).toBeVisible();
   await page.getByRole('link', { name: /payslip/i }).click();
   await expect(page).toHaveURL('/creditInfo');
-  await addPhoto(page, onboardingWords.en, 'Payslip');
+  const sent = page.waitForResponse((response) => response.url().endsWith(uploadCredit.path));
+  await choose(page, 'Payslip', jpegFile(await drawJpeg(page)));
+  await sent;
+  await expect(photo(page, 'Payslip')).toContainText('Uploaded');
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Resubmit' }).click();
   await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();

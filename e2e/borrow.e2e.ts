@@ -1,11 +1,11 @@
-import { figureOf, type Major, major } from '@hiram/contract';
+import { apply, figureOf, getOrderInfo, getPeriodConfig, getUserInfo, type Major, major, quoteApplication } from '@hiram/contract';
 import type { Page } from '@playwright/test';
-import type { OrderView, QuoteView } from '../contract/src/index.ts';
+import type { QuoteView } from '../contract/src/index.ts';
+import { becomeComplete } from '../fixtures/borrower.ts';
 import { markets } from '../markets/src/index.ts';
 import { demo, demoMobile } from '../server/src/start/demo.ts';
-import { becomeComplete, comeIn } from './borrow-hands.ts';
+import { applicantOn, callOn, comeIn } from './fixtures.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
-import { callAs } from './onboarding-hands.ts';
 import { startOwnServer } from './server.ts';
 
 /** From home to an application: the products, the choice, the whole price, a coupon, and what can be in the way. */
@@ -19,8 +19,8 @@ const test = journey.extend({
     await server.stop();
   },
   page: async ({ page }, use) => {
-    await comeIn(page, demoMobile(markets.ph), demo.password);
-    await becomeComplete(page);
+    await comeIn(page, { mobile: demoMobile(markets.ph), password: demo.password });
+    await becomeComplete(await applicantOn(page));
     await use(page);
   },
 });
@@ -51,9 +51,9 @@ async function expectSchedule(page: Page, quote: QuoteView): Promise<void> {
 }
 
 async function quoted(page: Page, amt: number, couponId?: number): Promise<QuoteView> {
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const config = await callOn(page, getPeriodConfig, { appId: 1 });
   const wish = { appId: 1, configId: config.id, periodDays: 12, amt, ...(couponId && { couponId }) };
-  return (await callAs<QuoteView>(page, '/loan/quote', wish)).data;
+  return await callOn(page, quoteApplication, wish);
 }
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'How much do you need?' });
@@ -144,11 +144,11 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   });
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   expect(sent).toBe(1);
-  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const order = await callOn(page, getOrderInfo, {});
   await expect(page).toHaveURL(`/success/${order.orderId}`);
   await expectAccessible(page);
   expect(order).toMatchObject({ status: 0, principal: 123_456, periodDays: 12, quote: price });
-  expect((await callAs<{ policyVersion: string }>(page, '/user/info')).data.policyVersion).toBe('1');
+  expect((await callOn(page, getUserInfo, {})).policyVersion).toBe('1');
 
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.getByRole('link', { name: 'Coupons' }).click();
@@ -164,7 +164,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expectPrice(page, await quoted(page, 200_000, 1));
   await page.getByRole('button', { name: 'Save the change' }).click();
   await expect(page).toHaveURL(`/success/${order.orderId}`);
-  const { data: changed } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const changed = await callOn(page, getOrderInfo, {});
   expect(changed).toMatchObject({ orderId: order.orderId, principal: 200_000, coupon: { id: 1 } });
 });
 
@@ -244,9 +244,9 @@ test('what is in the way is said beside the button, or led to', async ({ page, e
 
   // Somebody applied in another tab meanwhile.
   await confirm();
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const config = await callOn(page, getPeriodConfig, { appId: 1 });
   const wish = { appId: 1, configId: config.id, periodDays: 6, amt: 90_000 };
-  const { data: other } = await callAs<{ loanOrderId: number }>(page, '/loan/apply', wish);
+  const other = await callOn(page, apply, wish);
   await send.click();
   await expect(page).toHaveURL(`/detail/${other.loanOrderId}`);
 });

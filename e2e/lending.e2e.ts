@@ -1,24 +1,29 @@
 import {
   figureOf,
+  getAgreement,
+  getOrderInfo,
+  getPeriodConfig,
   type Major,
   major,
   type OrderView,
   type QuoteView,
+  quoteApplication,
   toCents,
   toMajor,
+  uploadCredit,
 } from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { becomeComplete } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
+import { person } from '../fixtures/person.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { readEverything } from './auditor-hands.ts';
-import { becomeComplete } from './borrow-hands.ts';
-import { another, enterDesk } from './desk-hands.ts';
+import { another, enterDesk, readEverything } from './desk-hands.ts';
+import { applicantOn, callOn, codesOn, faultyBank, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { addPhoto, callAs } from './onboarding-hands.ts';
-import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptAgreement, codesOn, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+import { acceptAgreement, choose, goOn, photo, submitCode } from './phone-hands.ts';
+import { drawJpeg, jpegFile } from './photo-files.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
@@ -50,9 +55,9 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
 
 /** Chosen on one screen, confirmed on the next: both say what the server's own arithmetic says. */
 async function applyOnThePhone(page: Page): Promise<Loan> {
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const config = await callOn(page, getPeriodConfig, { appId: 1 });
   const wish = { appId: 1, configId: config.id, periodDays: 12, amt: amount };
-  const { data: promised } = await callAs<QuoteView>(page, '/loan/quote', wish);
+  const promised = await callOn(page, quoteApplication, wish);
   await page.goto('/apply/1');
   await page.getByRole('radio', { name: /^12 months/ }).check();
   await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(figureOf(amount)));
@@ -63,7 +68,7 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const order = await callOn(page, getOrderInfo, {});
   expect(order.quote).toEqual(promised);
   return { order, promised };
 }
@@ -89,7 +94,10 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
   await expect(page.getByText('“The newest one, please.”')).toBeVisible();
   await page.getByRole('link', { name: /payslip/i }).click();
   await expect(page).toHaveURL('/creditInfo');
-  await addPhoto(page, onboardingWords.en, 'Payslip');
+  const sent = page.waitForResponse((response) => response.url().endsWith(uploadCredit.path));
+  await choose(page, 'Payslip', jpegFile(await drawJpeg(page)));
+  await sent;
+  await expect(photo(page, 'Payslip')).toContainText('Uploaded');
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Resubmit' }).click();
   await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();
@@ -97,14 +105,14 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
 
 /** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */
 async function expectAgreement(page: Page, { order, promised }: Loan): Promise<void> {
-  const { data: contract } = await callAs<{ pdf: string }>(page, '/loan/contract', {
+  const contract = await callOn(page, getAgreement, {
     loanOrderId: order.orderId,
   });
   const words = wordsOfPdf(await (await page.request.get(contract.pdf)).body());
   const { received, total, interest, fee, perPeriod, instalments } = promised;
   const figures = [amount, received, total, interest, fee, perPeriod, ...instalments.map(({ amt }) => amt)];
   expect(figures.map(money).filter((figure) => !words.includes(figure))).toEqual([]);
-  expect(words).toContain('Ana Specimen');
+  expect(words).toContain(person.realName);
 }
 
 /** From the approval to the account. */
@@ -123,7 +131,7 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
   await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? major(0))).first()).toBeAttached();
   await expectAccessible(page);
-  const { data: view } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const view = await callOn(page, getOrderInfo, {});
   const plan = view.periodViews.map(({ period, amt, principal, interest }) => [
     period,
     amt,
@@ -172,7 +180,7 @@ test('a loan from the registration to the account, and nobody else can touch it'
   const approver = await another(browser, baseURL);
   await register(page, says, { mobile });
   await expect(page).toHaveURL('/');
-  await becomeComplete(page);
+  await becomeComplete(await applicantOn(page));
   const loan = await applyOnThePhone(page);
   const { orderId } = loan.order;
 

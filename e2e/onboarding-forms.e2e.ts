@@ -1,7 +1,10 @@
+import { bindBank, getUserInfo, updateUser } from '@hiram/contract';
 import type { Page } from '@playwright/test';
+import { giveIdentity } from '../fixtures/borrower.ts';
+import { applicantOn, callOn } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { callAs, fillContact, giveIdentity, pick } from './onboarding-hands.ts';
 import { onboardingWords } from './onboarding-words.ts';
+import { fillContact, pick } from './phone-hands.ts';
 
 /** The forms of onboarding, one by one: what they refuse and what they remember. In English; the words are typed. */
 
@@ -111,7 +114,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   await page.getByLabel('Permanent address').fill('');
   await submit(page, says.save);
   await expect(page.getByText('Submitted successfully')).toBeVisible();
-  const { data: user } = await callAs<{ domicile: string | null; nickname: string }>(page, '/user/info');
+  const user = await callOn(page, getUserInfo, {});
   expect(user).toMatchObject({ domicile: null, nickname: 'Ani', childrenCount: 0 });
 });
 
@@ -140,8 +143,8 @@ test('an email and an ID number belong to one borrower', async ({
   baseURL,
 }) => {
   test.slow();
-  await giveIdentity(page, mobile);
-  await callAs(page, '/user/update', { email: `${mobile}@demo.example` });
+  await giveIdentity(await applicantOn(page));
+  await callOn(page, updateUser, { email: `${mobile}@demo.example` });
   const other = await (
     await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   ).newPage();
@@ -179,7 +182,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
     /Please finish your identity first/,
   );
   await expectAccessible(page);
-  await giveIdentity(page, mobile);
+  await giveIdentity(await applicantOn(page));
   await page.reload();
   await fillContact(page, says, 0, { name: 'Lita Specimen', relationship: 'Parent', phone: mobile });
   await fillContact(page, says, 1, { name: 'Omar Specimen', relationship: 'Friend', phone: '09182222222' });
@@ -205,13 +208,13 @@ test('contacts need a finished identity, and numbers of other people, each once'
   await expectAccessible(page);
 });
 
-test('a bank account needs a finished identity and digits, and is bound once', async ({ page, mobile }) => {
+test('a bank account needs a finished identity and digits, and is bound once', async ({ page }) => {
   test.slow();
   await page.goto('/bankInfo');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
     /Please finish your identity first/,
   );
-  await giveIdentity(page, mobile);
+  await giveIdentity(await applicantOn(page));
   await page.reload();
   await page.getByLabel(says.account).fill('123');
   await submit(page);
@@ -221,7 +224,7 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   await pick(page, says.bank, 'BDO Unibank');
   await page.getByLabel(says.account).fill('1234567890');
   // Another tab was quicker: what is bound now is not edited by hand.
-  await callAs(page, '/user/bank/binding', { bankName: 'GCash', cardNo: '09181111111' });
+  await callOn(page, bindBank, { bankName: 'GCash', cardNo: '09181111111' });
   await submit(page);
   await expect(page.getByRole('alert')).toContainText(
     'Manual editing of bank account numbers is not allowed',

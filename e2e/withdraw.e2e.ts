@@ -2,23 +2,19 @@ import { getOrderInfo, listTransactions, toCents } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { expect, expectAccessible, test } from './journey.ts';
 import {
-  acceptAgreement,
-  amountField,
-  applied,
   arriveAs,
   type Borrower,
-  codeField,
   completeBorrower,
   faultyBank,
-  goOn,
   passAudits,
   sentCode,
   staffOf,
-  submitCode,
-} from './withdraw-hands.ts';
+} from './fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { acceptAgreement, amountField, codeField, goOn, submitCode } from './phone-hands.ts';
 
 /** From an approved order to money in the account: three steps, every figure, and everything that can go wrong. */
 
@@ -29,7 +25,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
 }) => {
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 120_000, 12);
+  const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, hiram, borrower);
   await page.goto('/contract');
   await expect(page.getByText('There is no contract yet.')).toBeVisible();
@@ -148,7 +144,7 @@ async function expectRecord(page: Page, orderId: number): Promise<void> {
 test('every refusal is told where it can be put right', async ({ page, hiram, mobile }) => {
   test.setTimeout(120_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 6);
+  const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await passAudits(hiram, orderId);
   await arriveAs(page, hiram, borrower);
   await page.goto(`/detail/${orderId}?index=0`);
@@ -198,7 +194,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
 }) => {
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 6);
+  const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await passAudits(hiram, orderId);
   await arriveAs(page, hiram, borrower);
   const bank = faultyBank(hiram);

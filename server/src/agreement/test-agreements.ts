@@ -1,9 +1,11 @@
 /** For tests: the facts of an agreement without a database, and orders with and without an agreement. */
+
 import { createHash } from 'node:crypto';
 import { dueDate, isRefusal, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { baseData, identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
+import { baseData } from '../../../fixtures/person.ts';
+import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import { lockOrder } from '../order/store.ts';

@@ -26,6 +26,8 @@ export interface House {
   readonly reviewer: Staff;
   readonly approver: Staff;
   newBorrower(): Promise<Borrower>;
+  /** Somebody who is there already, as the caller of an engine function. */
+  callerOf(borrowerId: number): Borrower;
   /** Runs an engine function in a transaction of its own; a refusal leaves nothing behind, as over HTTP. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -45,8 +47,17 @@ export async function openHouse(server: TestServer): Promise<House> {
       staffId: Number(staff.find((row) => row.role === role)?.id),
       tokenHash,
     });
+  const callerOf = (borrowerId: number): Borrower =>
+    withClock<Borrower>(server, {
+      ...basics,
+      kind: 'borrower',
+      borrowerId,
+      address: '192.0.2.7',
+      tokenHash,
+    });
   let borrowers = 0;
   return {
+    callerOf,
     system: withClock<System>(server, { ...basics, kind: 'system' }),
     reviewer: member('reviewer'),
     approver: member('approver'),
@@ -56,13 +67,7 @@ export async function openHouse(server: TestServer): Promise<House> {
         `insert into borrowers (company_id, mobile, password_hash) values ($1, $2, '-') returning id`,
         [basics.companyId, `08${String(borrowers).padStart(9, '0')}`],
       );
-      return withClock<Borrower>(server, {
-        ...basics,
-        kind: 'borrower',
-        borrowerId: Number(row?.id),
-        address: '192.0.2.7',
-        tokenHash,
-      });
+      return callerOf(Number(row?.id));
     },
     run: (work) =>
       server.database.write(async (tx) => {

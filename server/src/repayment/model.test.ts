@@ -5,6 +5,7 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
+import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { approveOrder, reviewOrder } from '../review/test-moves.ts';
@@ -27,6 +28,8 @@ interface ModelOrder {
   balanceCents: number;
   isDrawn: boolean;
   payoutId: number | null;
+  /** The last day to withdraw; the first payout fixes it. */
+  withdrawUntil: string | null;
 }
 
 interface World {
@@ -42,7 +45,7 @@ const runs = Number(process.env.HIRAM_MODEL_RUNS ?? 20);
 const seed = Number(process.env.HIRAM_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 type Step =
-  | { do: 'apply'; amountCents: number; method: 'flat' | 'reducing' }
+  | { do: 'apply'; amountCents: number; method: 'flat' | 'reducing'; discountCents: number }
   | {
       do: 'review';
       at: number;
@@ -74,6 +77,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('apply' as const),
       amountCents: fc.integer({ min: 1, max: 300_000_00 }),
       method: fc.constantFrom('flat' as const, 'reducing' as const),
+      // None, a usual one, and one that is more than the interest of most of these.
+      discountCents: fc.constantFrom(0, 500_00, 50_000_00),
     }),
   },
   {
@@ -136,7 +141,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 /** Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn. */
 const opening: Step[] = [
-  { do: 'apply', amountCents: 120_000_00, method: 'flat' },
+  { do: 'apply', amountCents: 120_000_00, method: 'flat', discountCents: 500_00 },
   { do: 'review', at: 0, event: 'take' },
   { do: 'review', at: 0, event: 'pass_first_audit' },
   { do: 'final', at: 0 },
@@ -151,6 +156,7 @@ async function play(world: World, step: Step): Promise<void> {
     const now = server.clock.now();
     await runDaily(server.database, { today: todayIn(server.market.timeZone, now), at: now, batchOrders: 3 });
     for (const order of world.orders) await look(order);
+    await expectEndedWindowsClosed();
     return;
   }
   const order = world.orders[step.at % Math.max(1, world.orders.length)];
@@ -172,9 +178,14 @@ async function play(world: World, step: Step): Promise<void> {
   if (step.do === 'final by the same person') expect(isRefusal(answer)).toBe(true);
 }
 
-async function apply(world: World, { amountCents, method }: Extract<Step, { do: 'apply' }>): Promise<void> {
+async function apply(world: World, step: Extract<Step, { do: 'apply' }>): Promise<void> {
+  const { amountCents, method, discountCents } = step;
   const borrower = await house.newBorrower();
-  const application = { appId: 1, amountCents, terms: { ...terms, method } };
+  const couponId =
+    discountCents > 0
+      ? await couponFor(server, { id: borrower.borrowerId }, { discountCents, expiresOn: '9999-12-31' })
+      : undefined;
+  const application = { appId: 1, amountCents, terms: { ...terms, method }, couponId };
   const answer = await house.run((tx) => applyForLoan(tx, borrower, application));
   if (isRefusal(answer)) throw new Error(`a fresh borrower was refused: ${JSON.stringify(answer)}`);
   world.orders.push({
@@ -184,6 +195,7 @@ async function apply(world: World, { amountCents, method }: Extract<Step, { do: 
     balanceCents: 0,
     isDrawn: false,
     payoutId: null,
+    withdrawUntil: null,
   });
 }
 
@@ -262,17 +274,38 @@ async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {
   return answer;
 }
 
+/** The new day closes what could be withdrawn until yesterday, and nothing that still can be today. */
+async function expectEndedWindowsClosed(): Promise<void> {
+  const today = todayIn(server.market.timeZone, server.clock.now());
+  const rows = await server.query<{ id: string }>(
+    `select o.id from orders o where o.status = 'withdrawable' and o.withdraw_until < $1
+     union all
+     select o.id from orders o join order_events e on e.order_id = o.id
+     where e.event in ('window_ended', 'window_ended_undrawn') and o.withdraw_until >= e.at::date`,
+    [today],
+  );
+  expect(rows, 'a window that ended and is open, or was closed before its last day was over').toEqual([]);
+}
+
 /** Reads the order as it is now into the model. */
 async function look(order: ModelOrder): Promise<void> {
-  const [row] = await server.query<{ status: OrderStatus; balance: string; drawn: boolean }>(
-    `select status, balance_cents as balance, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
+  const [row] = await server.query<{
+    status: OrderStatus;
+    balance: string;
+    drawn: boolean;
+    until: string | null;
+  }>(
+    `select status, balance_cents as balance, withdraw_until::text as until, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
      from orders where id = $1`,
     [order.id],
   );
   if (!row) throw new Error(`order ${order.id} is gone`);
+  if (order.isDrawn)
+    expect(row.until, 'a window that moved after the first payout').toBe(order.withdrawUntil);
   order.status = row.status;
   order.balanceCents = Number(row.balance);
   order.isDrawn = row.drawn;
+  order.withdrawUntil = row.until;
 }
 
 test(`${runs} random lives keep the books sound at every step`, { timeout: 600_000 }, async () => {

@@ -64,6 +64,36 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       where o.status = 'written_off' and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,
   },
   {
+    what: 'a withdrawal whose fee is not the one of its order’s terms, half a cent rounded up',
+    text: `select w.id from withdrawals w join orders o on o.id = w.order_id
+      where w.fee_cents <> (w.amount_cents * o.service_fee_thousandths + 50000) / 100000`,
+  },
+  {
+    what: 'a lender who has earned other service fees than those of what arrived',
+    text: `select c.id from companies c
+      where coalesce((select -sum(a.balance_cents) from ledger_accounts a
+          where a.company_id = c.id and a.kind = 'service_fee_income'), 0) <>
+        coalesce((select sum(w.fee_cents) from withdrawals w join payouts p on p.withdrawal_id = w.id
+          join orders o on o.id = w.order_id where o.company_id = c.id and p.status = 'settled'), 0)`,
+  },
+  {
+    what: 'an instalment with more overdue fees than the most it can cost',
+    text: `select i.id from instalments i join orders o on o.id = i.order_id
+      where i.overdue_fee_cents > (i.principal_cents + i.interest_cents) * o.overdue_cap_thousandths / 100000`,
+  },
+  {
+    what: 'a coupon that is used and discounts no withdrawal, or more than one',
+    text: `select o.id from orders o where
+      (select count(*) from coupons c where c.order_id = o.id and c.status = 'used') <>
+      (select count(*) from withdrawals w join payouts p on p.withdrawal_id = w.id
+        where w.order_id = o.id and w.coupon_discount_cents > 0 and p.status <> 'failed')`,
+  },
+  {
+    what: 'a coupon kept for an order that nothing more can be drawn of',
+    text: `select c.id from coupons c join orders o on o.id = c.order_id where c.status = 'reserved'
+      and o.status in ('refused', 'cancelled', 'repaying', 'done', 'written_off')`,
+  },
+  {
     what: 'a finished order with something unpaid',
     text: `select o.id from orders o join instalments i on i.order_id = o.id
       where o.status = 'done' and i.status <> 'repaid'`,

@@ -6,7 +6,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
-import { auditOf, orderIn } from './test-desk.ts';
+import { auditOf, putOrder } from './test-desk.ts';
 import { newMember, staffPassword } from './test-staff.ts';
 
 const server = useTestServer();
@@ -81,7 +81,7 @@ const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumbe
 
 const tried: Readonly<Record<string, () => Promise<void>>> = {
   async [desk.leaveOrder.path]() {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     await pairs.reviewer[0].call(desk.takeOrder, { orderId });
     // A colleague does not let go of what is not theirs; both may say that they hold nothing.
     await both('reviewer', desk.leaveOrder, [{ orderId }, { orderId }]);

@@ -18,14 +18,8 @@ export interface TestWithdrawal extends TestOrder {
 /** A withdrawal that was asked for and not sent yet. */
 export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promise<TestWithdrawal> {
   const order = await approvedOrder(server);
-  const { run, system } = await houseOf(server);
-  const borrower = {
-    ...system,
-    kind: 'borrower' as const,
-    borrowerId: order.borrower.id,
-    address: '192.0.2.7',
-    tokenHash: Buffer.alloc(32),
-  };
+  const { run, callerOf } = await houseOf(server);
+  const borrower = callerOf(order.borrower.id);
   const amountCents = toCents(major(amt));
   const { withdrawalId } = orFail(
     await run((tx) => drawBalance(tx, borrower, { orderId: order.orderId, amountCents })),

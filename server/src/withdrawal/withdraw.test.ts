@@ -1,5 +1,6 @@
 import { getLastWithdrawError, type OrderStatus, orderStatuses, withdraw } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { shownCard } from '../../../fixtures/person.ts';
 import { orderBalances } from '../ledger/post.ts';
 import {
   applicant,
@@ -10,7 +11,6 @@ import {
   moneyDump,
   putAcceptance,
   sentWithdrawCode,
-  shownCard,
   type TestOrder,
   tryWithdraw,
   withdrawing,

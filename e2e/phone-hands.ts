@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { OnboardingWords } from './onboarding-words.ts';
+import { type ChosenFile, drawJpeg, jpegFile } from './photo-files.ts';
 
-/** What a person does with their hands on the screens of onboarding. */
+/** What a person does with their hands on the screens of the phone. */
 
 /** A picker's button is named by its label and what is chosen. */
 function chooserOf(page: Page, label: string) {
@@ -24,36 +25,37 @@ export async function pick(page: Page, label: string, option: string | RegExp, n
   await expect(sheet).toBeHidden();
 }
 
-/** A real picture, drawn and encoded by the browser. */
-async function drawJpeg(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1000, 640);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    for (let x = 0; x < 1000; x += 20) {
-      context.fillStyle = `hsl(${x % 360} 60% 60%)`;
-      context.fillRect(x, 0, 20, 640);
-    }
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return Buffer.from(base64, 'base64');
-}
+export const photo = (page: Page, label: string): Locator => page.getByRole('region', { name: label });
 
-const jpegFile = async (page: Page) => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawJpeg(page),
-});
+/** Adds a photo, or another one, as a person does: tap, choose where from, choose the file. */
+export async function choose(page: Page, label: string, file: ChosenFile): Promise<void> {
+  await photo(page, label)
+    .getByRole('button', { name: /Add photo|Take again/ })
+    .click();
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('dialog', { name: label })
+    .getByRole('button', { name: 'Choose from the gallery' })
+    .click();
+  await (await chooser).setFiles(file);
+}
 
 export async function addPhoto(page: Page, words: OnboardingWords, label: string): Promise<void> {
   const field = page.getByRole('region', { name: label });
   await field.getByRole('button', { name: words.addPhoto }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('dialog', { name: label }).getByRole('button', { name: words.fromGallery }).click();
-  await (await chooser).setFiles(await jpegFile(page));
+  await (await chooser).setFiles(jpegFile(await drawJpeg(page)));
   await expect(field.getByText(words.uploaded)).toBeVisible({ timeout: 15_000 });
+}
+
+/** The keys under which photos were sent. */
+export function uploadsOf(page: Page, path = '/user/identity/apply'): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
 }
 
 export async function sign(page: Page, words: OnboardingWords): Promise<void> {
@@ -79,37 +81,24 @@ export async function fillContact(
   await page.getByRole('textbox', { name: words.mobile, exact: true }).nth(row).fill(contact.phone);
 }
 
-interface Answer<Data> {
-  readonly code: number;
-  readonly data: Data;
+export const amountField = (page: Page) => page.getByLabel('Amount', { exact: true });
+export const codeField = (page: Page) => page.getByLabel('Code from the text message');
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+/** The contract is read and accepted in the first step, which leads on to the second. */
+export async function acceptAgreement(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Read (the contract|it again)/ }).click();
+  await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to my withdrawal' }).click();
+  await page.getByRole('checkbox').check();
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
 }
 
-/** Calls the server as this borrower, for what a journey is not about. */
-export async function callAs<Data>(
-  page: Page,
-  path: string,
-  body: Readonly<Record<string, unknown>> = {},
-): Promise<Answer<Data>> {
-  const token = await page.evaluate(() => localStorage.getItem('hiram_token') ?? '');
-  const headers = { authorization: token, 'idempotency-key': crypto.randomUUID() };
-  return (await page.request.post(`/api/app${path}`, { headers, data: body })).json();
-}
-
-/** The identity as the server wants it, without the screens. */
-export async function giveIdentity(page: Page, mobile: string): Promise<void> {
-  const told = await callAs(page, '/user/update', {
-    realName: 'Ana Specimen',
-    identity: `1${mobile}`,
-    sex: 2,
-    birthday: '1990-05-17',
-    marriage: 'married',
-  });
-  expect(told).toMatchObject({ code: 0 });
-  const token = await page.evaluate(() => localStorage.getItem('hiram_token') ?? '');
-  const picture = await jpegFile(page);
-  const sent = await page.request.post('/api/app/user/identity/apply', {
-    headers: { authorization: token, 'idempotency-key': crypto.randomUUID() },
-    multipart: { frontImage: picture, backImage: picture, handHoldImage: picture },
-  });
-  expect(await sent.json()).toMatchObject({ code: 0 });
+export async function submitCode(page: Page, code: string): Promise<void> {
+  const submit = page.getByRole('button', { name: /^Withdraw ₱/ });
+  // It rests for a second after each tap.
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+  await codeField(page).fill(code);
+  await submit.click();
 }

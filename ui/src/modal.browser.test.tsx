@@ -107,6 +107,22 @@ describe.each(modals)('%s', (_name, Modal) => {
     expect(onClose).not.toHaveBeenCalled();
     await expect.element(modal).toBeVisible();
   });
+
+  it('stays when its owner wants it to, however often Escape is pressed', async () => {
+    const onClose = vi.fn();
+    await render(
+      <Modal open onClose={onClose}>
+        <button type="button">Understood</button>
+      </Modal>,
+    );
+    // Nobody has tapped anything here: from the second time on the browser closes it without asking.
+    for (let time = 1; time <= 4; time += 1) {
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => onClose).toHaveBeenCalledTimes(time);
+      await expect.element(modal).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: 'Log out?' })).toHaveFocus();
+    }
+  });
 });
 
 describe('a sheet that is pulled down by its head', () => {

@@ -38,6 +38,12 @@ async function showPage() {
 const said = (role: 'status' | 'alert', text: string) => page.getByRole(role).filter({ hasText: text });
 const press = (name: string) => page.getByRole('button', { name }).click();
 
+/** Lets time pass, and the page draw what came of it: what still stands afterwards has stayed. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -51,9 +57,9 @@ describe('a toast', () => {
     const region = page.getByRole('status').element();
     await press('Save');
     await expect.element(region).toHaveTextContent('Saved');
-    await vi.advanceTimersByTimeAsync(4_900);
+    await pass(4_900);
     await expect.element(region).toHaveTextContent('Saved');
-    await vi.advanceTimersByTimeAsync(200);
+    await pass(200);
     await expect.element(region).toBeEmptyDOMElement();
   });
 
@@ -61,10 +67,10 @@ describe('a toast', () => {
     await showPage();
     await press('Save');
     await page.getByText('Saved').hover();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await pass(60_000);
     await expect.element(said('status', 'Saved')).toBeVisible();
     await page.getByRole('button', { name: 'Open' }).hover();
-    await vi.advanceTimersByTimeAsync(5_100);
+    await pass(5_100);
     await expect.element(said('status', 'Saved')).not.toBeInTheDocument();
   });
 
@@ -78,9 +84,9 @@ describe('a toast', () => {
   it('that follows another has its own time to be read', async () => {
     await showPage();
     await press('Save');
-    await vi.advanceTimersByTimeAsync(4_000);
+    await pass(4_000);
     await press('Save');
-    await vi.advanceTimersByTimeAsync(4_000);
+    await pass(4_000);
     await expect.element(said('status', 'Saved')).toBeVisible();
   });
 });

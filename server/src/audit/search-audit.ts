@@ -2,6 +2,7 @@ import type { AuditRow, searchAudit as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { pageOf } from '../operation/page.ts';
 
 const pageSize = 100;
 
@@ -26,7 +27,7 @@ interface Row {
   readonly borrowerId: number | null;
   readonly detail: Record<string, unknown>;
   readonly hash: Buffer;
-  readonly isUnbroken: boolean;
+  readonly isAsWritten: boolean;
 }
 
 /** Rows of a lender's log, newest first, each with whether its hash still says what the row says. */
@@ -39,7 +40,7 @@ export function loadAudit(
   const { staffId, orderId, borrowerId, operation: path, from, to, beforeNumber } = wanted;
   return tx.rows<Row>(sql`
     select l.number, l.at, l.staff_id, m.name as staff_name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
-      l.hash, l.hash = sha256(convert_to(audit_text(l), 'UTF8')) as is_unbroken
+      l.hash, l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written
     from audit_log l join staff m on m.id = l.staff_id
     where l.company_id = ${companyId}
       and (${staffId ?? null}::bigint is null or l.staff_id = ${staffId ?? null})
@@ -53,17 +54,17 @@ export function loadAudit(
 }
 
 export function presentAudit(row: Row): AuditRow {
-  const { hash: _hash, isUnbroken: _isUnbroken, at, ...shown } = row;
+  const { hash: _hash, isAsWritten: _isAsWritten, at, ...shown } = row;
   return { ...shown, at: at.toISOString() };
 }
 
 /** Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`. */
 export const searchAudit: Handler<typeof operation> = async (tx, { companyId, market }, input) => {
   const found = await loadAudit(tx, { companyId, timeZone: market.timeZone }, input, pageSize + 1);
-  const shown = found.slice(0, pageSize);
+  const { page, hasMore } = pageOf(found, pageSize);
   return {
-    rows: shown.map(presentAudit),
-    hasMore: found.length > pageSize,
-    isUnbroken: shown.every(({ isUnbroken }) => isUnbroken),
+    rows: page.map(presentAudit),
+    hasMore,
+    isUnbroken: page.every(({ isAsWritten }) => isAsWritten),
   };
 };

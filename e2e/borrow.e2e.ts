@@ -8,7 +8,7 @@ import { applicantOn, callOn, comeIn } from './fixtures.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
 import { startOwnServer } from './server.ts';
 
-/** From home to an application: the products, the choice, the whole price, a coupon, and what can be in the way. */
+/** From home to an application: the products, the choice, the whole price, and a coupon. */
 
 /** Each journey has a server of its own: only the demo's borrower has a coupon, and there is one of them. */
 const test = journey.extend({
@@ -166,89 +166,6 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expect(page).toHaveURL(`/success/${order.orderId}`);
   const changed = await callOn(page, getOrderInfo, {});
   expect(changed).toMatchObject({ orderId: order.orderId, principal: 200_000, coupon: { id: 1 } });
-});
-
-test('what is in the way is said beside the button, or led to', async ({ page, expectConsoleError }) => {
-  test.setTimeout(120_000);
-  // The address that the browser could not reach is named in its console.
-  expectConsoleError(/Failed to load resource/);
-  await page.goto('/apply/2');
-  await expect(page.getByText('Right now you can apply for Hiram Steady.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Hiram Steady' }).click();
-  await expect(page).toHaveURL('/apply/1');
-  await page.goto('/confirm/1');
-  await expect(page).toHaveURL('/apply/1');
-
-  const confirm = async () => {
-    await page.goto('/apply/1');
-    await page.getByRole('radio', { name: /^12 months/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('You receive')).toBeVisible();
-  };
-  await page.route('**/loan/quote', (route) => route.abort(), { times: 3 });
-  await page.getByRole('radio', { name: /^12 months/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('We could not get the price. Nothing was sent.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You receive')).toBeVisible();
-
-  const aCentMore = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, total: answer.data.total + 0.01 } } });
-  };
-  await page.route('**/loan/quote', aCentMore);
-  await page.reload();
-  await expect(page.getByText('We are not sure of the price')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send my request' })).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute('**/loan/quote');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You receive')).toBeVisible();
-
-  const send = page.getByRole('button', { name: 'Send my request' });
-  const said = page.getByRole('main').getByRole('alert');
-  await page.getByRole('checkbox').check();
-  const refuseOnce = (code: number, data: object | null) =>
-    page.route('**/loan/apply', (route) => route.fulfill({ json: { code, msg: '', data } }), { times: 1 });
-  await refuseOnce(40014, { reasons: ['age', 'income'] });
-  await send.click();
-  await expect(said).toContainText('Loans here are for people aged 22 to 50.');
-  await expect(said).toContainText('Loans here need a regular income.');
-  await refuseOnce(40014, { reasons: ['first_product_only'] });
-  await send.click();
-  await expect(said).toContainText('the first loan of the list only');
-  await refuseOnce(40007, null);
-  await send.click();
-  await expect(said).toContainText('The terms have changed meanwhile.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Coupon/ }).click();
-  await page.getByRole('radio', { name: /₱500 off/ }).check();
-  await page.getByRole('button', { name: 'Apply this choice' }).click();
-  await refuseOnce(10020, null);
-  await send.click();
-  await expect(said).toContainText('This coupon cannot be used.');
-  await expect(page.getByRole('button', { name: /^Coupon/ })).not.toContainText('off the interest');
-  await refuseOnce(40016, null);
-  await send.click();
-  await expect(page.getByRole('dialog', { name: /sign/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await refuseOnce(40015, { missing: ['question'] });
-  await send.click();
-  await expect(page).toHaveURL('/question?for=1');
-  await page.getByRole('button', { name: /continue/i }).click();
-  await expect(page).toHaveURL('/confirm/1');
-  await refuseOnce(40017, { reason: 'other', note: null, until: '2999-01-01T00:00:00.000Z' });
-  await send.click();
-  await expect(page).toHaveURL('/frozen');
-
-  // Somebody applied in another tab meanwhile.
-  await confirm();
-  const config = await callOn(page, getPeriodConfig, { appId: 1 });
-  const wish = { appId: 1, configId: config.id, periodDays: 6, amt: 90_000 };
-  const other = await callOn(page, apply, wish);
-  await send.click();
-  await expect(page).toHaveURL(`/detail/${other.loanOrderId}`);
 });
 
 test.describe('in fil-PH, dark', () => {

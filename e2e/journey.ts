@@ -124,12 +124,12 @@ async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void
 export async function register(
   page: Page,
   says: Words,
-  values: { mobile: string; password?: string; confirmed?: string; inviteCode?: string; at?: string },
+  values: { mobile: string; password?: string; inviteCode?: string; at?: string },
 ): Promise<void> {
   await page.goto(`${values.at ?? ''}/register`);
   await page.getByLabel(says.mobile).fill(values.mobile);
   await page.getByLabel(says.newPassword).fill(values.password ?? password);
-  await page.getByLabel(says.confirmPassword).fill(values.confirmed ?? values.password ?? password);
+  await page.getByLabel(says.confirmPassword).fill(values.password ?? password);
   await page.getByLabel(says.inviteCode).fill(values.inviteCode ?? inviteCode);
   await page.getByRole('button', { name: says.createAccount }).click();
 }

@@ -18,7 +18,7 @@ const tasks = new Map([
   ['build', [['scripts/build.ts']]],
   ['check', [['scripts/check.ts']]],
   ['test', [['scripts/test.ts']]],
-  ['test:unit', [['node_modules/vitest/vitest.mjs', 'run']]],
+  ['test:unit', [['scripts/test-unit.ts']]],
   ['test:faults', [['scripts/test-faults.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['mutate', [['scripts/mutate.ts']]],

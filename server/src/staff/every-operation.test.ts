@@ -98,21 +98,6 @@ const call = (client: StaffClient, { operation, input }: Tried, order: DeskTestO
   client.call(operation, input(order) as never);
 
 describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) => {
-  test('is refused to every other role, before anything else is asked, and changes nothing', async () => {
-    const order = await putOrder(server, 'in_review');
-    const wrong = staffRoles.filter((role) => !tried.operation.roles.includes(role));
-    expect(wrong.length).toBeGreaterThan(0);
-    const before = await pictureOf(server);
-    for (const role of wrong) {
-      expect(await call(staff[role], tried, order), role).toMatchObject({
-        refusal: 'wrong_role',
-        code: 30002,
-        data: { roles: tried.operation.roles },
-      });
-    }
-    expect(await pictureOf(server)).toEqual(before);
-  });
-
   test('does not know what is another lender’s, nor what does not exist', async () => {
     const order = await putOrder(server, 'in_review');
     const [role = 'admin'] = tried.operation.roles;

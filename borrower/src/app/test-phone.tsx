@@ -9,9 +9,9 @@ import {
   getUserInfo,
   listApps,
   type OutputOf,
+  type ParsedInput,
   type RefusalOf,
   refusalCodes,
-  type SentInput,
 } from '@hiram/contract';
 import axe from 'axe-core';
 import { afterEach, expect, vi } from 'vitest';
@@ -22,7 +22,7 @@ import './app.css';
 
 /** A call as it arrived. */
 export interface Call<Op extends AnyOperation> {
-  readonly input: SentInput<Op>;
+  readonly input: ParsedInput<Op>;
   readonly headers: Headers;
 }
 

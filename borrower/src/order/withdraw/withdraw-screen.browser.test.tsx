@@ -1,4 +1,11 @@
-import { getLastWithdrawError, getOrderInfo, quoteWithdrawal, todayIn, withdraw } from '@hiram/contract';
+import {
+  getLastWithdrawError,
+  getOrderInfo,
+  quoteWithdrawal,
+  toCents,
+  todayIn,
+  withdraw,
+} from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readConfig } from '../../api/config.ts';
@@ -16,7 +23,11 @@ async function openCodeStep(): Promise<void> {
   server.answer(getOrderInfo, order);
   server.answerBy(quoteWithdrawal, ({ input }) => {
     const startsOn = todayIn(readConfig().market.timeZone, Date.now());
-    const quote = quoteOnPhone({ amt: input.amt, terms: { ...order, rate: order.rate * 1000 }, startsOn });
+    const quote = quoteOnPhone({
+      amountCents: toCents(input.amt),
+      terms: { ...order, rate: order.rate * 1000 },
+      startsOn,
+    });
     if (!quote) throw new Error('these terms make no loan');
     return quote;
   });

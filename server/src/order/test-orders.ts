@@ -5,9 +5,9 @@ import { approvedOrder, houseOf, submittedOrder, type TestOrder } from '../loan/
 import { type House, orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
 import { writeOffOrder } from '../repayment/write-off.ts';
-import { reviewOrder } from '../review/review.ts';
+import { reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
 import { waitingWithdrawal } from '../withdrawal/test-payouts.ts';
 
 type Review = Parameters<typeof reviewOrder>[3];
@@ -15,8 +15,7 @@ type Review = Parameters<typeof reviewOrder>[3];
 async function reviewed(server: TestServer, ...events: readonly Review[]): Promise<TestOrder> {
   const order = await submittedOrder(server);
   const { run, reviewer } = await houseOf(server);
-  for (const event of events)
-    orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, event, ['income_too_low'])));
+  for (const event of events) orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, event)));
   return order;
 }
 

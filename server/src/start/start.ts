@@ -87,6 +87,8 @@ async function startParts(
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
   const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
+  // Once more, because this one comes first: a job that is under way ends while it still has its database.
+  parts.defer(() => queue.stop());
   const company = await checkInstallation(database, settings, now());
   // After the database: it makes the data folder so that it can reach its own part of it.
   const files = filesOf(settings);

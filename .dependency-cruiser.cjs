@@ -1,8 +1,11 @@
-/** Who may import whom: the architecture as rules. `npm run check` fails on the first import that breaks one. */
+/**
+ * Who may import whom: the architecture as rules. `npm run check` fails on the first import that breaks one.
+ */
 const tests = '[.]test[.]tsx?$';
 // What several features of the desk are made of.
 const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
-// The rooms of the phone that are about a thing; the others (app, api, texts, screen, form, price) serve all of them.
+// The rooms of the phone that are about a thing; the others
+// (app, api, texts, screen, form, price) serve all of them.
 const phoneRooms = 'account|home|my|messages|profile|borrow|order';
 // What the rooms of the server stand on; every other folder of it is a room.
 const grounds = 'db|operation|ledger|personal-data';

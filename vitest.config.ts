@@ -54,7 +54,8 @@ export default defineConfig({
           name: 'browser',
           include: [testsIn('borrower,desk,ui', 'browser.test')],
           restoreMocks: true,
-          // A page that answers at once on an idle machine takes its time on a shared one; nothing here measures speed.
+          // A page that answers at once on an idle machine takes its
+          // time on a shared one; nothing here measures speed.
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

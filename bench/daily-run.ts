@@ -8,9 +8,9 @@ const loans = Number(process.env.HIRAM_BENCH_LOANS ?? 100_000);
 const today = '2026-11-15';
 
 /**
- * A portfolio as a lender has it: every loan has six monthly instalments, a thirtieth of them falls due today,
- * and a tenth of the loans is late with one and has to be charged a fee. The books hold the payouts: an empty ledger
- * would let PostgreSQL keep the plans of its foreign-key checks for tiny tables.
+ * A portfolio as a lender has it: every loan has six monthly instalments, a thirtieth of them falls due
+ * today, and a tenth of the loans is late with one and has to be charged a fee. The books hold the payouts:
+ * an empty ledger would let PostgreSQL keep the plans of its foreign-key checks for tiny tables.
  */
 const portfolio = `
   insert into companies (name, registration_number) values ('Bench', 'B');

@@ -23,8 +23,8 @@ interface Dragged {
 }
 
 /**
- * The thumb of the amount, with the whole price following it. The floor is the same drag over a bare range on an empty
- * page, in the same browser: what this machine gives a page that does nothing.
+ * The thumb of the amount, with the whole price following it. The floor is the same drag over a bare range on
+ * an empty page, in the same browser: what this machine gives a page that does nothing.
  */
 export async function slider(): Promise<Row[]> {
   await buildApps();
@@ -152,7 +152,10 @@ function countFrames(page: Page): Promise<Omit<Dragged, 'workMs'>> {
   );
 }
 
-/** There and back, once a second each way, sixty times a second another place, whether or not the page keeps up. */
+/**
+ * There and back, once a second each way, sixty times a
+ * second another place, whether or not the page keeps up.
+ */
 async function drag(page: Page, devtools: CDPSession): Promise<void> {
   const box = await page.locator('input[type=range]').boundingBox();
   if (!box) throw new Error('there is no slider');

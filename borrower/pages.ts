@@ -26,9 +26,9 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
 }
 
 /**
- * Writes `pages/{name}.{language}.html`: the markup of the first paint with its styles inside, its scripts fetched
- * meanwhile and started right after. For the server, `pages/csp.json` lists the hashes of everything inline and
- * `pages/addresses.json` says which address gets which page; the shell is for all others.
+ * Writes `pages/{name}.{language}.html`: the markup of the first paint with its styles inside, its scripts
+ * fetched meanwhile and started right after. For the server, `pages/csp.json` lists the hashes of everything
+ * inline and `pages/addresses.json` says which address gets which page; the shell is for all others.
  */
 export function pages(): Plugin {
   let root = '';
@@ -62,7 +62,9 @@ export function pages(): Plugin {
   };
 }
 
-/** Of which source modules each built file is made, with the length of their code: for whoever asks what grew. */
+/**
+ * Of which source modules each built file is made, with the length of their code: for whoever asks what grew.
+ */
 function modulesOf(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[], project: string) {
   const made = chunks.filter((chunk) => chunk.type === 'chunk');
   return Object.fromEntries(
@@ -157,7 +159,10 @@ function cspHash(inline: string): string {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
-/** Which built files the service worker keeps from the start, in every language; the phone takes those of its market. */
+/**
+ * Which built files the service worker keeps from the start,
+ * in every language; the phone takes those of its market.
+ */
 export async function precachedFiles(outDir: string): Promise<Set<string>> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const words = languages.flatMap((language) => [firstWords(language), laterWords(language)]);

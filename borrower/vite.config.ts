@@ -24,7 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // React changes with a version of React, our own code every week: phones keep the first.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                // The first page in one file, which compresses better than many: what the entry imports without waiting.
+                // The first page in one file, which compresses better
+                // than many: what the entry imports without waiting.
                 { name: 'app', tags: ['$initial'], priority: 1 },
               ],
             },
@@ -36,8 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
- * Vite wraps every lazy import in a loader of styles, even where there are none to load. All of ours are in the page.
- * decisions/0013-first-page.md has what that saves.
+ * Vite wraps every lazy import in a loader of styles, even where there are none to load. All of ours are in
+ * the page. decisions/0013-first-page.md has what that saves.
  */
 function plainImports(): Plugin {
   const loader = '\0vite/preload-helper.js';

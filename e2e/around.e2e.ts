@@ -70,7 +70,8 @@ test('language and theme change at once and stay', async ({ page, says, mobile, 
   await page.getByRole('link', { name: says.tabMy }).click();
   await expect(page.getByText(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)).toBeVisible();
   await expectAccessible(page);
-  // Messages and contracts follow the choice: the server is told, and again if it did not hear the first time.
+  // Messages and contracts follow the choice: the server
+  // is told, and again if it did not hear the first time.
   await page.route('**/user/setLanguage', (route) => route.abort(), { times: 1 });
   const missed = page.waitForEvent('requestfailed');
   await page.getByText('简体中文').click();

@@ -5,7 +5,9 @@ import { startThrowawayCluster } from '../server/src/db/test-throwaway-cluster.t
 
 const clusterVariable = 'HIRAM_JOURNEY_CLUSTER';
 
-/** One PostgreSQL for all journeys: starting and stopping one for each server took longer than many a journey. */
+/**
+ * One PostgreSQL for all journeys: starting and stopping one for each server took longer than many a journey.
+ */
 export default async function startCluster(): Promise<() => Promise<void>> {
   const { server, stop } = await startThrowawayCluster();
   process.env[clusterVariable] = JSON.stringify(server);

@@ -17,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { expect, test } from './journey.ts';
 
-/** The page of one borrower, for who may look, who may act, and who may do neither. */
+/** The page of one borrower, for those who may look, those who may act, and those who may do neither. */
 
 test('everything about one person on one page, with what it costs to look and to hold', async ({
   page,
@@ -73,7 +73,7 @@ test('everything about one person on one page, with what it costs to look and to
   const support = await another(browser, baseURL);
   await enterDesk(support, 'sami@demo.example');
   await support.goto(`/desk/borrowers/${await borrowerIdOf(hiram, borrower)}`);
-  await expect(support.getByText('Photos are shown to who judges applicants')).toBeVisible();
+  await expect(support.getByText('Photos are shown to those who judge applicants')).toBeVisible();
   await expect(support.getByRole('link', { name: String(orderId), exact: true }).first()).toBeVisible();
   await support.getByRole('button', { name: 'Show the whole account number' }).focus();
   await expect(support.getByRole('tooltip')).toContainText('Whole numbers are shown to');
@@ -106,7 +106,10 @@ test('everything about one person on one page, with what it costs to look and to
   await expect(support.getByText('This does not exist, or not any more.')).toBeVisible();
 });
 
-/** Who tries code after code is locked out; here by calls, since the phone's side of it is another journey's. */
+/**
+ * Whoever tries code after code is locked out; here by
+ * calls, since the phone's side of it is another journey's.
+ */
 async function lockByWrongCodes(hiram: RunningServer, borrower: Borrower, orderId: number): Promise<void> {
   const { client } = borrower;
   await passAudits(hiram, orderId);

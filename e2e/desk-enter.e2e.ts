@@ -117,7 +117,7 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
   await lena.context().close();
 });
 
-test('a recovery code works once, and a reset second factor is set up anew', async ({
+test('a recovery code works once, and a reset second factor is set up again', async ({
   page,
   browser,
   baseURL,

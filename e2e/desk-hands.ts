@@ -37,7 +37,10 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** No violations, in light and in dark; of a dialog alone where the page behind it has been looked at elsewhere. */
+/**
+ * No violations, in light and in dark; of a dialog alone
+ * where the page behind it has been looked at elsewhere.
+ */
 export async function expectAccessibleDesk(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -123,7 +126,7 @@ export async function doWith(page: Page, name: string, action: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** As the administrator: makes the link for who has forgotten the password. */
+/** As the administrator: makes the link for somebody who has forgotten the password. */
 export async function newPasswordLink(page: Page, name: string): Promise<string> {
   await page.reload();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -174,8 +177,8 @@ interface Audited {
 }
 
 /**
- * An auditor reads everything: every page about the loan opens, and offers nothing that can be pressed. That the server
- * refuses them every change as well is `every-role.test.ts`.
+ * An auditor reads everything: every page about the loan opens, and offers nothing that can be pressed. That
+ * the server refuses them every change as well is `every-role.test.ts`.
  */
 export async function readEverything({ auditor, orderId, borrowerId }: Audited): Promise<void> {
   await enterDesk(auditor, 'ida@demo.example');

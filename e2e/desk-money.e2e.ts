@@ -262,7 +262,7 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
   expect(await (await staffOf(hiram, 'cashier')).call(searchAudit, {})).toMatchObject({
     refusal: 'wrong_role',
   });
-  // Who may not download sees the button and why.
+  // Those who may not download see the button and why.
   const reviewer = await another(browser, baseURL);
   await enterDesk(reviewer, 'rosa@demo.example');
   await reviewer.getByRole('button', { name: 'Funnel CSV' }).focus();

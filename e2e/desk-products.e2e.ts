@@ -7,7 +7,10 @@ import { staffOf } from './fixtures.ts';
 import { expect, register, test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
 
-/** What the lender offers: wanted by one person, who has no mouse, confirmed by another, and never above the law. */
+/**
+ * What the lender offers: wanted by one person, who has no
+ * mouse, confirmed by another, and never above the law.
+ */
 
 test.use(office);
 
@@ -43,7 +46,8 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(page.getByText('holds now')).toBeVisible();
   await expectAccessibleDesk(page);
 
-  // A new product, first with something missing, then too dear: the guard says which figure, and what would help.
+  // A new product, first with something missing, then too
+  // dear: the guard says which figure, and what would help.
   await pressEnter(page, page.getByRole('button', { name: 'New product' }));
   const propose = page.getByRole('button', { name: 'Propose', exact: true });
   await expect(page.getByText('It judges the draft as soon as')).toBeVisible();
@@ -73,7 +77,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await propose.focus();
   await expect(page.getByRole('tooltip')).toContainText('The rate guard does not allow these terms');
   await expectAccessibleDesk(page);
-  // The server says the same to who does not ask the desk.
+  // The server says the same to whoever does not ask the desk.
   const terms = {
     periodDays: 12,
     periodUnit: 'month',
@@ -99,7 +103,8 @@ test('a product above the cap cannot be proposed; within it, two people put it o
     refusal: 'wrong_role',
   });
 
-  // What was typed is still there after a walk to another page. Then it is made cheaper, and an example says what it costs.
+  // What was typed is still there after a walk to another page. Then
+  // it is made cheaper, and an example says what it costs.
   await pressEnter(page, page.getByRole('link', { name: 'Figures of the law' }));
   await expect(page.getByRole('row', { name: /Other loans: highest effective rate/ })).toContainText('5%');
   await page.goBack();
@@ -119,7 +124,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Waiting for another person');
 
-  // Who proposed it can only drop it.
+  // Whoever proposed it can only drop it.
   await pressEnter(page, row.getByRole('button', { name: 'New product Hiram Home' }));
   const own = page.getByRole('dialog');
   await expect(own.getByText('Another person has to confirm it')).toBeVisible();

@@ -43,7 +43,9 @@ import { acceptAgreementOf, type Borrower, codesOn, completeBorrower, staffOf } 
 import { expect, test as journey } from './journey.ts';
 import { startOwnServer } from './server.ts';
 
-/** An application at the desk, from the queue to the code: who may do what, and who sees that somebody does. */
+/**
+ * An application at the desk, from the queue to the code: who may do what, and who sees that somebody does.
+ */
 
 /** A server for each journey: the queues are counted, and somebody's role is changed. */
 const test = journey.extend<{ own: RunningServer }>({
@@ -61,7 +63,7 @@ const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 const button = (page: Page, name: string) => decision(page).getByRole('button', { name, exact: true });
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** A button that is off says why to who points at it. */
+/** A button that is off says why to whoever points at it. */
 async function expectOff(page: Page, off: Locator, reason: string): Promise<void> {
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await off.focus();

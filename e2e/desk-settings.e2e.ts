@@ -78,7 +78,7 @@ test('settings reach the phone, a script never does, and each role is told what 
     EDUCATION: ['High school'],
   });
 
-  // An invitation for a channel, and a coupon for who came.
+  // An invitation for a channel, and a coupon for somebody who came.
   await pressEnter(page, page.getByRole('link', { name: 'Invite codes' }));
   await pressEnter(page, page.getByRole('button', { name: 'New invite code' }));
   const made = page.getByRole('dialog');

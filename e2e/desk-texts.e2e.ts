@@ -5,7 +5,10 @@ import { staffOf } from './fixtures.ts';
 import { expect, test } from './journey.ts';
 import { chooseByArrows, pressEnter, typeInto } from './keyboard.ts';
 
-/** What the lender says and where it is paid: wanted by one person, who has no mouse, and confirmed by another. */
+/**
+ * What the lender says and where it is paid: wanted by
+ * one person, who has no mouse, and confirmed by another.
+ */
 
 test.use(office);
 

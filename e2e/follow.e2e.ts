@@ -7,7 +7,10 @@ import { arriveAs, borrowerIdOf, completeBorrower, passAudits, staffOf } from '.
 import { expect, expectAccessible, test } from './journey.ts';
 import { acceptAgreement, codeField, goOn, submitCode } from './phone-hands.ts';
 
-/** An order that is followed from the phone: what was asked, refused, cancelled or held, and the contract to read. */
+/**
+ * An order that is followed from the phone: what was asked,
+ * refused, cancelled or held, and the contract to read.
+ */
 
 test('an application is followed: asked for documents, resubmitted, refused, cancelled', async ({
   page,

@@ -55,7 +55,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   locale: ({ language }, use) => use(language === 'zh' ? 'zh-CN' : 'en-GB'),
   says: ({ language }, use) => use(words[language]),
-  // Answers can be replaced by the journey only when no service worker stands between; offline.e2e.ts has its own.
+  // Answers can be replaced by the journey only when no
+  // service worker stands between; offline.e2e.ts has its own.
   serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
@@ -101,8 +102,8 @@ export async function expectContrast(page: Page, within?: string): Promise<void>
 }
 
 /**
- * What passed is not listed: on a long page that takes longer than the check itself. The other mode is for frames, which
- * we have none of; it gathers the results on a second page and takes three times as long.
+ * What passed is not listed: on a long page that takes longer than the check itself. The other mode is for
+ * frames, which we have none of; it gathers the results on a second page and takes three times as long.
  */
 function builderFor(page: Page, within = 'html'): AxeBuilder {
   return new AxeBuilder({ page })

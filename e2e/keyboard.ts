@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Goes to a control as somebody without a mouse does. What is near is reached by Tab; a long way round the page is
- * shortened, but only to where Tab would stop.
+ * Goes to a control as somebody without a mouse does. What is near is reached by Tab; a long way round the
+ * page is shortened, but only to where Tab would stop.
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const control = await target.elementHandle();

@@ -10,7 +10,9 @@ import { thMore } from '../borrower/src/texts/th-more.ts';
 import type { MarketId } from '../contract/src/index.ts';
 import { expect, expectAccessible, test as journey, password } from './journey.ts';
 
-/** Each market in its own language: every screen that a borrower can open, and not one sentence in English. */
+/**
+ * Each market in its own language: every screen that a borrower can open, and not one sentence in English.
+ */
 const test = journey.extend<{ market: MarketId }>({
   market: ['ph', { option: true }],
   baseURL: async ({ market, lenderIn }, use) => use((await lenderIn(market)).url),
@@ -79,7 +81,10 @@ const screens = [
   '/lock',
 ];
 
-/** What of the English texts must not be seen: whole sentences, and of those with values in them the longest part. */
+/**
+ * What of the English texts must not be seen: whole sentences,
+ * and of those with values in them the longest part.
+ */
 function englishPieces(says: Catalog): string[] {
   const own = Object.values(says).join('\n');
   return Object.values(english)
@@ -203,9 +208,9 @@ for (const place of places) {
         serviceWorkers: 'block',
       });
       const page = await phone.newPage();
-      // On a slow network the page is there, and can be used, long before what makes it work; and the rest of the first
-      // language may arrive after the one that was chosen. It is prerendered with the languages of the Philippines; those
-      // of another market come with its settings.
+      // On a slow network the page is there, and can be used, long before what makes it work; and the rest of
+      // the first language may arrive after the one that was chosen. It is prerendered with the languages of
+      // the Philippines; those of another market come with its settings.
       const isChosen = Promise.withResolvers<void>();
       const isShown = Promise.withResolvers<void>();
       if (place.market !== 'ph') isChosen.resolve();

@@ -51,7 +51,7 @@ test('a password is changed with the old one', async ({ page, says, mobile, expe
   await expect(page).toHaveURL('/');
 });
 
-test('a forgotten password is set anew with a code, and the wait outlives a reload', async ({
+test('a forgotten password is set again with a code, and the wait outlives a reload', async ({
   page,
   hiram,
   says,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF that we made, line by line, as somebody copies them out of it: what each glyph stands for is said
- * by the map of its font. It reads our own files and no others.
+ * The words of a PDF that we made, line by line, as somebody copies them out of it: what each glyph stands
+ * for is said by the map of its font. It reads our own files and no others.
  */
 export function wordsOfPdf(pdf: Buffer): string {
   const text = pdf.toString('latin1');

@@ -15,7 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A page that answers at once on an idle machine takes its time on a shared one; nothing here measures speed.
+  // A page that answers at once on an idle machine takes
+  // its time on a shared one; nothing here measures speed.
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

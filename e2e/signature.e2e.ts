@@ -29,7 +29,7 @@ function inkOf(page: Page): Promise<{ share: number; size: string }> {
   });
 }
 
-test('a signature is drawn, begun anew, kept when the phone is turned, and sent', async ({
+test('a signature is drawn, begun again, kept when the phone is turned, and sent', async ({
   page,
   says,
   mobile,

@@ -7,7 +7,10 @@ const says = { ...th, ...thMore };
 /** The same words wherever they stand in a longer name. */
 const within = (text: string) => new RegExp(text.replace(/[.?()]/g, '\\$&'));
 
-/** Nobody here reads Thai: what a person reads is looked up by its key, and not written down again as in words.ts. */
+/**
+ * Nobody here reads Thai: what a person reads is looked up
+ * by its key, and not written down again as in words.ts.
+ */
 export const thai = {
   entering: {
     mobile: says.mobile_label,

@@ -16,7 +16,10 @@ import {
 import { expect, expectAccessible, test } from './journey.ts';
 import { acceptAgreement, amountField, codeField, goOn, submitCode } from './phone-hands.ts';
 
-/** From an approved order to money in the account: three steps, every figure, and everything that can go wrong. */
+/**
+ * From an approved order to money in the account: three
+ * steps, every figure, and everything that can go wrong.
+ */
 
 test('money is withdrawn, from the approval to the account, and every figure agrees', async ({
   page,
@@ -62,7 +65,10 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   await expectRecord(page, orderId);
 });
 
-/** More than there is becomes all of it, too little is told with the least amount, and the contract comes first. */
+/**
+ * More than there is becomes all of it, too little is told
+ * with the least amount, and the contract comes first.
+ */
 async function chooseHalf(page: Page): Promise<void> {
   await goOn(page);
   await expect(amountField(page)).toHaveAccessibleDescription(/Please enter an amount/);

@@ -1,4 +1,7 @@
-/** What a person reads on the screens. Written down here again on purpose: a changed sentence should be noticed. */
+/**
+ * What a person reads on the screens. Written down here
+ * again on purpose: a changed sentence should be noticed.
+ */
 const en = {
   mobile: 'Mobile number',
   password: 'Password',

@@ -1,6 +1,6 @@
 /**
- * What `npm run audit:verify` runs: whether the log of what staff did is whole. After `--` come the rows that were kept
- * outside, as it printed them: lender:number:hash.
+ * What `npm run audit:verify` runs: whether the log of what staff did is whole. After `--` come the rows that
+ * were kept outside, as it printed them: lender:number:hash.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// The first thing that runs on a machine, on whatever Node it has (20 or newer) and with nothing installed: it
-// installs the locked dependencies when they changed, and hands over to the pinned Node.
+// The first thing that runs on a machine, on whatever Node it has (20 or newer) and with nothing installed:
+// it installs the locked dependencies when they changed, and hands over to the pinned Node.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -75,7 +75,8 @@ function environmentFor(runtime) {
     npm_node_execpath: runtime,
     NODE: runtime,
     HIRAM_BOOT_PID: String(process.pid),
-    // Half of what the server does until it answers is reading its own code; the second time it is read already.
+    // Half of what the server does until it answers is reading
+    // its own code; the second time it is read already.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
   };
 }

@@ -15,7 +15,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isInstalled, pinnedRuntime, writeStamp } from './boot/stamp.mjs';
 
-// Stands in for npm: notes the call, makes what an install would, and waits while a file named `hold` is there.
+// Stands in for npm: notes the call, makes what an install
+// would, and waits while a file named `hold` is there.
 const fakeNpm = `
 const fs = require('node:fs');
 fs.rmSync('node_modules', { recursive: true, force: true });

@@ -10,7 +10,9 @@ import { kilobytes, type PageWeight, refuseHeavyPages } from './first-page-weigh
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 const cacheDir = join(projectDir, '.cache/build');
 
-/** The apps and what each is built from: when none of it changed since the last time, there is nothing to do. */
+/**
+ * The apps and what each is built from: when none of it changed since the last time, there is nothing to do.
+ */
 const apps = {
   borrower: [
     'borrower',
@@ -45,8 +47,8 @@ export async function buildApps({ onProgress = () => {} }: BuildOptions = {}): P
 }
 
 /**
- * Built beside the old one and then put in its place, so that a running server never sees half an app, nor one whose
- * first page is too heavy. Gives the weights of the phone's pages.
+ * Built beside the old one and then put in its place, so that a running server never sees half an app, nor
+ * one whose first page is too heavy. Gives the weights of the phone's pages.
  */
 async function buildApp(app: AppName): Promise<PageWeight[]> {
   const root = join(projectDir, app);

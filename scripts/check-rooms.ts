@@ -1,6 +1,6 @@
 /**
- * What the import rules cannot say: no two rooms of an app need each other, not even by way of a third; and of the
- * server's rooms one writes a table, whoever reads it.
+ * What the import rules cannot say: no two rooms of an app need each other, not even by way of a third; and
+ * of the server's rooms one writes a table, whoever reads it.
  */
 import { arrowsIn, circlesIn, graphOf, roomsIn } from './rooms.ts';
 import { sourcesBelow } from './sources.ts';

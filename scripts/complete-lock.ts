@@ -1,8 +1,8 @@
 /**
- * Tools with native parts list one optional package per platform. Where a registry has not got all of them, npm
- * leaves those out of the lock file, and `npm ci` then calls the lock incomplete, on every machine. This adds the
- * missing entries: pinned to the version their parent asks for, and only for the platform in their name, so that
- * npm skips them everywhere else. Run it after `npm install`; with --check it only tells.
+ * Tools with native parts list one optional package per platform. Where a registry has not got all of them,
+ * npm leaves those out of the lock file, and `npm ci` then calls the lock incomplete, on every machine. This
+ * adds the missing entries: pinned to the version their parent asks for, and only for the platform in their
+ * name, so that npm skips them everywhere else. Run it after `npm install`; with --check it only tells.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** Everything with hot reload: the server restarts when its files change, the apps change under the finger. */
+/**
+ * Everything with hot reload: the server restarts when its files change, the apps change under the finger.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

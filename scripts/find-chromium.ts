@@ -16,7 +16,9 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How journeys and browser tests start their Chromium: the one that was asked for, or one that is installed. */
+/**
+ * How journeys and browser tests start their Chromium: the one that was asked for, or one that is installed.
+ */
 export function chromiumLaunchOptions() {
   const executablePath = process.env.HIRAM_CHROMIUM ?? findChromium();
   return {

@@ -12,7 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As the build leaves it: pages that name their scripts, compressed files, and what modules they came from. */
+/**
+ * As the build leaves it: pages that name their scripts, compressed files, and what modules they came from.
+ */
 async function built(
   name: string,
   { page = 'login.th', bytes, modules }: { page?: string; bytes: number; modules: Record<string, number> },

@@ -73,7 +73,9 @@ async function modulesOf(dist: string, files: Iterable<string>): Promise<Modules
   return new Map([...files].flatMap((file) => Object.entries(all[file] ?? {})));
 }
 
-/** What is in the page now and was not in the last build that was light enough; else what it is made of most. */
+/**
+ * What is in the page now and was not in the last build that was light enough; else what it is made of most.
+ */
 async function grownSince(last: string, fresh: string, { page, files }: PageWeight): Promise<string> {
   const now = await modulesOf(fresh, files.keys());
   const before = await weighPages(last)

@@ -1,6 +1,7 @@
 /**
- * What `npm run mutate -- FILE` runs: would a test notice if somebody broke this file? It breaks the file in small ways,
- * one at a time, and tells which breaks no test noticed. Why it is ours and not Stryker: `decisions/0007-tools.md`.
+ * What `npm run mutate -- FILE` runs: would a test notice if somebody broke this file? It breaks the file in
+ * small ways, one at a time, and tells which breaks no test noticed. Why it is ours and not Stryker:
+ * `decisions/0007-tools.md`.
  */
 import { relative, resolve } from 'node:path';
 import { isWanted, readArguments, type Wanted } from './mutate/arguments.ts';

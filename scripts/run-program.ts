@@ -20,7 +20,8 @@ interface ProgramOptions {
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-// Whoever stops us means all of it. Without this, a signal would end us and leave a test run without an owner.
+// Whoever stops us means all of it. Without this, a signal
+// would end us and leave a test run without an owner.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopping = true;

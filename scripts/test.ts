@@ -8,7 +8,9 @@ import { runUnitTests } from './test-unit.ts';
 
 const unitResults = '.cache/unit-tests.json';
 
-/** The results of this run only: those of an earlier one would be counted as ours if a program broke early. */
+/**
+ * The results of this run only: those of an earlier one would be counted as ours if a program broke early.
+ */
 function readResults<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(join(projectDir, path), 'utf8'));

@@ -8,8 +8,8 @@ import { isRefusal } from './refusals.ts';
 export const majorAmount = () => v.number() as unknown as v.GenericSchema<Major>;
 
 /**
- * An amount that is sent: a figure with at most two decimals. Whoever sends may give what a person typed; whoever
- * receives has an amount.
+ * An amount that is sent: a figure with at most two decimals. Whoever sends may give what a person typed;
+ * whoever receives has an amount.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const amount = () =>

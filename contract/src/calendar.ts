@@ -70,8 +70,9 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Adds months to a date and clamps to the month's end (decisions §3: 31 Jan + 1 month = 28 or 29 Feb). A
- * schedule adds `k` months to its first day each time, so that 31 Jan gives 31 Mar and does not drift to 28 Mar.
+ * Adds months to a date and clamps to the month's end (decisions §3: 31 Jan + 1
+ * month = 28 or 29 Feb). A schedule adds `k` months to its first day each time, so
+ * that 31 Jan gives 31 Mar and does not drift to 28 Mar.
  */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = splitDate(date);

@@ -52,7 +52,10 @@ export const newPassword = () =>
     v.maxLength(passwordLength.max, key('password_too_long')),
   );
 
-/** At log-in any password may be tried: old rules must not lock anybody out, and length tells a stranger nothing. */
+/**
+ * At log-in any password may be tried: old rules must not
+ * lock anybody out, and length tells a stranger nothing.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const givenPassword = () =>
   v.pipe(

@@ -9,7 +9,10 @@ export type MarketId = 'ph' | 'th' | 'bd';
 /** How a country's banks write a transfer into a QR code. */
 export type QrStandard = 'qrph' | 'promptpay' | 'bangla_qr';
 
-/** The sentences that say who may apply; each app's texts have one for every key. `{min}` and `{max}` are the ages. */
+/**
+ * The sentences that say who may apply; each app's texts
+ * have one for every key. `{min}` and `{max}` are the ages.
+ */
 export const applicantConditions = [
   'condition_citizen_ph',
   'condition_citizen_th',
@@ -26,8 +29,8 @@ export interface Hours {
 }
 
 /**
- * When the law lets a lender remind a borrower. Where no law is known it is a setting that the operator has to
- * fill in, and until then nobody is reminded by call or message.
+ * When the law lets a lender remind a borrower. Where no law is known it is a setting that the operator has
+ * to fill in, and until then nobody is reminded by call or message.
  */
 export type ContactHours =
   | {

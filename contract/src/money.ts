@@ -1,17 +1,23 @@
 import type { Refusal } from './refusals.ts';
 
 /**
- * Money is an integer of minor units inside the system, in names that end in `Cents`, and a number of major units on
- * the wire. This file is the one place where the two meet: `toCents` and `toMajor` are the only ways across.
+ * Money is an integer of minor units inside the system, in names that end in `Cents`,
+ * and a number of major units on the wire. This file is the one place where the two
+ * meet: `toCents` and `toMajor` are the only ways across.
  */
 
-/** How many digits the minor unit of every currency here has. A market with another number does not compile. */
+/**
+ * How many digits the minor unit of every currency here has. A market with another number does not compile.
+ */
 export const minorDigits = 2;
 const centsPerMajor = 10 ** minorDigits;
 
 declare const unit: unique symbol;
 
-/** An amount in major units, as it travels: at runtime a number, to the compiler nothing that can be reckoned with. */
+/**
+ * An amount in major units, as it travels: at runtime a
+ * number, to the compiler nothing that can be reckoned with.
+ */
 export interface Major {
   readonly [unit]: 'major';
 }
@@ -25,7 +31,10 @@ export interface BadAmountRefusal extends Refusal<'bad_amount'> {
   readonly data: { readonly reason: BadAmountReason };
 }
 
-/** Reads a figure that somebody gave. Half a cent is refused, never rounded: the sender must say what they mean. */
+/**
+ * Reads a figure that somebody gave. Half a cent is refused,
+ * never rounded: the sender must say what they mean.
+ */
 export function readAmount(figure: unknown): number | BadAmountRefusal {
   if (typeof figure !== 'number' || Number.isNaN(figure)) return badAmount('not_a_number');
   if (figure < 0) return badAmount('negative');
@@ -36,7 +45,9 @@ export function readAmount(figure: unknown): number | BadAmountRefusal {
   return cents + 0;
 }
 
-/** An amount of the wire in cents. What has come this far was read or written by us: anything else is a bug. */
+/**
+ * An amount of the wire in cents. What has come this far was read or written by us: anything else is a bug.
+ */
 export function toCents(amount: Major): number {
   const figure = figureOf(amount);
   const cents = readAmount(Math.abs(figure));

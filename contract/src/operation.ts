@@ -26,7 +26,9 @@ export interface Operation<
   readonly needsKey?: true;
   /** `multipart` where pictures travel; everything else is JSON. */
   readonly encoding?: 'json' | 'multipart';
-  /** What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help. */
+  /**
+   * What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help.
+   */
   readonly allowedWhileLocked?: true;
   /** Which staff may call it; everybody else at the desk is refused before the operation is asked. */
   readonly roles: readonly StaffRole[];

@@ -1,6 +1,8 @@
 import type { RefusalName } from './refusals.ts';
 
-/** What travels as `msg`. In a file of its own, so that the phone, which has translations, does not load it. */
+/**
+ * What travels as `msg`. In a file of its own, so that the phone, which has translations, does not load it.
+ */
 export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   too_many_requests: 'Too many requests, try later',
   session_ended: 'You were logged out: the password changed or you logged in elsewhere',

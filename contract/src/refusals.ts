@@ -1,7 +1,7 @@
 /**
- * Every business "no" the server can answer: its name in the code and its number on the wire. The apps translate
- * `service_error_{code}`; the English sentence that travels as `msg` is in refusal-messages.ts. The numbers are the
- * product specification's but for those marked "ours".
+ * Every business "no" the server can answer: its name in the code and its number on the wire. The apps
+ * translate `service_error_{code}`; the English sentence that travels as `msg` is in refusal-messages.ts. The
+ * numbers are the product specification's but for those marked "ours".
  */
 export const refusalCodes = {
   too_many_requests: 5,

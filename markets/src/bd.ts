@@ -6,7 +6,8 @@ export const bd: Market = {
   country: 'Bangladesh',
   currency: { code: 'BDT', symbol: '৳', minorDigits: 2 },
   mobileLength: 11,
-  // The smart card has ten digits, the laminated card thirteen, or seventeen with the year of birth before them.
+  // The smart card has ten digits, the laminated card
+  // thirteen, or seventeen with the year of birth before them.
   isIdentityNumber: (digits) => /^(\d{10}|\d{13}|\d{17})$/.test(digits),
   identityNumberLength: { min: 10, max: 17 },
   // Mobile money uses the mobile number of eleven; banks mostly thirteen, the longest in use seventeen.

@@ -35,7 +35,10 @@ export async function isKnownBank(market: MarketId, bankName: string): Promise<b
   return banks.some(({ name }) => name === bankName);
 }
 
-/** Whether a `provinceCity` ("province,city", both English names) is in the market's list, with that city there. */
+/**
+ * Whether a `provinceCity` ("province,city", both English
+ * names) is in the market's list, with that city there.
+ */
 export async function isKnownProvinceCity(market: MarketId, provinceCity: string): Promise<boolean> {
   const [province, city, ...rest] = provinceCity.split(',');
   if (rest.length > 0) return false;

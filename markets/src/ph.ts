@@ -6,8 +6,8 @@ export const ph: Market = {
   country: 'Philippines',
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   mobileLength: 11,
-  // The product asks for digits and leaves the card to the borrower. Those in use have nine (a TIN without its branch)
-  // to sixteen (the PhilSys number); the number on the PhilSys card's front and UMID have twelve.
+  // The product asks for digits and leaves the card to the borrower. Those in use have nine (a TIN without
+  // its branch) to sixteen (the PhilSys number); the number on the PhilSys card's front and UMID have twelve.
   isIdentityNumber: (digits) => /^\d{9,16}$/.test(digits),
   identityNumberLength: { min: 9, max: 16 },
   // Rural banks begin at eight digits; e-wallets use the mobile number, cards as accounts have sixteen.
@@ -19,8 +19,8 @@ export const ph: Market = {
   repaymentCents: { min: 100_00, max: 20_000_00 },
   languages: languagesOf.ph,
   qrStandard: 'qrph',
-  // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair collection.
-  // The exceptions it leaves (older debts, consent) are not used.
+  // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
+  // collection. The exceptions it leaves (older debts, consent) are not used.
   contactHours: {
     kind: 'known',
     workdays: { from: '06:00', to: '22:00' },

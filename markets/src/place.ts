@@ -5,8 +5,9 @@ export interface Place {
   /** How it is written in the country's own script. */
   readonly nameLocal?: string;
   /**
-   * What a search should look through: every name and former name in every script, and the English one without
-   * spaces, because romanisations differ in them ("Chonburi", "Chon Buri"). To be compared without case and accents.
+   * What a search should look through: every name and former name in every script, and
+   * the English one without spaces, because romanisations differ in them ("Chonburi",
+   * "Chon Buri"). To be compared without case and accents.
    */
   readonly search: string;
 }

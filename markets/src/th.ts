@@ -2,8 +2,9 @@ import type { Market } from '@hiram/contract';
 import { languagesOf } from './languages.ts';
 
 /**
- * Thirteen digits, the last one a check digit: the first twelve weighted 13 down to 2, their sum modulo 11 taken
- * from 11. The first digit is the kind of person; 0 is a card for people without Thai nationality, 9 is not given.
+ * Thirteen digits, the last one a check digit: the first twelve weighted 13 down to 2,
+ * their sum modulo 11 taken from 11. The first digit is the kind of person; 0 is a
+ * card for people without Thai nationality, 9 is not given.
  */
 function isThaiIdentityNumber(digits: string): boolean {
   if (!/^[1-8]\d{12}$/.test(digits)) return false;
@@ -20,7 +21,8 @@ export const th: Market = {
   mobileLength: 10,
   isIdentityNumber: isThaiIdentityNumber,
   identityNumberLength: { min: 13, max: 13 },
-  // Commercial banks have ten, the state banks twelve (BAAC, Government Housing Bank) to fifteen (Government Savings).
+  // Commercial banks have ten, the state banks twelve (BAAC,
+  // Government Housing Bank) to fifteen (Government Savings).
   bankAccountDigits: { min: 10, max: 15 },
   timeZone: 'Asia/Bangkok',
   applicantAge: { min: 22, max: 50 },
@@ -29,8 +31,8 @@ export const th: Market = {
   repaymentCents: { min: 100_00, max: 20_000_00 },
   languages: languagesOf.th,
   qrStandard: 'promptpay',
-  // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00. Its
-  // committee's notification of 2019 allows one contact a day.
+  // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
+  // Its committee's notification of 2019 allows one contact a day.
   contactHours: {
     kind: 'known',
     workdays: { from: '08:00', to: '20:00' },

@@ -1,5 +1,5 @@
-// Loaded before the program itself. Should the boot script be killed with SIGKILL, the program would live on with
-// nobody to stop it; so it asks itself to end, the way Ctrl-C would.
+// Loaded before the program itself. Should the boot script be killed with SIGKILL, the program would live on
+// with nobody to stop it; so it asks itself to end, the way Ctrl-C would.
 import { isMainThread } from 'node:worker_threads';
 import { watchParent } from './processes.mjs';
 

@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, tagOf } from './processes.mjs';
 
 /**
- * Lets one install run at a time. Each contender appends a line to the lock file, and the first line with a living
- * process has the turn: appending is atomic, so all agree on the order, and a crashed owner needs no clean-up.
+ * Lets one install run at a time. Each contender appends a line to the lock file, and
+ * the first line with a living process has the turn: appending is atomic, so all
+ * agree on the order, and a crashed owner needs no clean-up.
  * @template T
  * @param {string} path
  * @param {{ onWait?: (pid: number) => void }} options
@@ -34,7 +35,8 @@ export async function withInstallLock(path, { onWait }, work) {
   writeFileSync(`${path}.${token}`, mine);
   renameSync(`${path}.${token}`, path);
   try {
-    // When we are killed, the npm that we started goes on for a while, and two at once would spoil each other.
+    // When we are killed, the npm that we started goes on
+    // for a while, and two at once would spoil each other.
     return await work({ alsoHeldBy: (pid) => appendFileSync(path, `${token} ${tagOf(pid)}\n`) });
   } finally {
     rmSync(path, { force: true });

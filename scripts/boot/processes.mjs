@@ -36,7 +36,8 @@ function answers(pid) {
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end and never outlives it: signals reach it, and it ends when our own parent is killed.
+ * Runs a program to its end and never outlives it: signals
+ * reach it, and it ends when our own parent is killed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions,
@@ -49,8 +50,8 @@ export function runToEnd(command, args, { cwd, env, stdio = 'inherit', onStart }
     onStart?.(child);
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal sends Ctrl-C and its own closing to every process in it. The program has got it already, and
-      // a second one would read as the impatience of somebody who wants it to end at once.
+      // A terminal sends Ctrl-C and its own closing to every process in it. The program has got it already,
+      // and a second one would read as the impatience of somebody who wants it to end at once.
       if (signal !== 'SIGTERM' && [0, 1, 2].some(isatty)) return;
       child.kill(signal);
     };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const stampFile = 'node_modules/.boot-stamp';
 
 /**
- * What an install depends on: the lock, each package.json, the platform; and the size of the runtime it brought,
- * which tells a truncated one.
+ * What an install depends on: the lock, each package.json, the platform; and the size of the runtime it
+ * brought, which tells a truncated one.
  * @param {string} root
  */
 function currentStamp(root) {

@@ -68,8 +68,8 @@ export function mutantsOfSql(
 }
 
 /**
- * A condition that is forgotten. It stays in the text, so that its parameters do: `(… or true)`, and `(… and false)`
- * for one of several that any of would do.
+ * A condition that is forgotten. It stays in the text, so that its parameters do: `(… or true)`, and `(… and
+ * false)` for one of several that any of would do.
  */
 function conditions(tokens: readonly Token[], index: number): Change[] {
   const before = tokens[index];

@@ -9,7 +9,9 @@ interface Span {
 
 export interface Source {
   textOf(node: Span): string;
-  /** What else is said, in the same file, where this text is: at this place of other calls of this function. */
+  /**
+   * What else is said, in the same file, where this text is: at this place of other calls of this function.
+   */
   alternativesTo(node: Node, parent: Node | undefined): string[];
 }
 

@@ -16,9 +16,9 @@ const leftOut = new Set([
 ]);
 
 /**
- * A copy of the project that can be broken: the tree itself is never touched, whatever ends us, and somebody can go
- * on working in it. The installed packages are linked, one by one, because the project's own workspaces among
- * them must lead into the copy.
+ * A copy of the project that can be broken: the tree itself is never touched, whatever ends us, and somebody
+ * can go on working in it. The installed packages are linked, one by one, because the project's own
+ * workspaces among them must lead into the copy.
  */
 export async function copyTree(root: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(await realpath(tmpdir()), 'hiram-mutate-'));

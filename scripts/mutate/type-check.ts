@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Asks the compiler whether it notices a break of a file. It is the slowest to ask, and part of every check. */
+/**
+ * Asks the compiler whether it notices a break of a file. It is the slowest to ask, and part of every check.
+ */
 export interface TypeCheck {
   /** To be called while nothing is broken: a workspace that does not compile anyway notices nothing. */
   prepare(file: string): Promise<void>;

@@ -106,7 +106,9 @@ const changes: { [Kind in Node['type']]?: Changes<Kind> } = {
     }),
 };
 
-/** Every small break of a TypeScript source that a person could plausibly make, SQL in its templates included. */
+/**
+ * Every small break of a TypeScript source that a person could plausibly make, SQL in its templates included.
+ */
 export function mutantsOfTypeScript(source: string, path: string): Mutant[] {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);

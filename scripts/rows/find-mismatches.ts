@@ -6,8 +6,8 @@ import { type Finding, judge } from './judge.ts';
 import { statementsIn } from './statements.ts';
 
 /**
- * Every place where the sources say something else of a statement's rows than the database does, which has to be
- * migrated, and to which nothing is written.
+ * Every place where the sources say something else of a statement's rows than the database does, which has to
+ * be migrated, and to which nothing is written.
  */
 export async function findMismatches(connection: ConnectionSettings, sources: Sources): Promise<Finding[]> {
   const statements = [...sources].flatMap(([path, source]) => statementsIn(path, source));

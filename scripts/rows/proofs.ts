@@ -12,7 +12,9 @@ export function keyOf(variable: TreeNode): string {
   return `${variable.number('varno')}.${variable.number('varattno')} ${nulledBy(variable)}`;
 }
 
-/** Where one column of an outer join's table is not null, there is a row: the others are as the table says. */
+/**
+ * Where one column of an outer join's table is not null, there is a row: the others are as the table says.
+ */
 export function rowKeyOf(variable: TreeNode): string {
   return `${variable.number('varno')}.row ${nulledBy(variable)}`;
 }

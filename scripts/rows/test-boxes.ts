@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../server/src/db/test-
 export const isOtherPostgres = process.env.HIRAM_TEST_DATABASE_URL !== undefined;
 
 /**
- * A database with tables of its own, so that these tests do not depend on the real schema, and with rows as full
- * of nulls as the tables allow: what can be null somewhere, is.
+ * A database with tables of its own, so that these tests do not depend on the real schema, and with rows as
+ * full of nulls as the tables allow: what can be null somewhere, is.
  */
 export async function createBoxes(): Promise<TestDatabase> {
   const database = await createTestDatabase();

@@ -1,4 +1,6 @@
-/** For tests: the real HTTP server on a real database of its own, with a clock that stands still until moved. */
+/**
+ * For tests: the real HTTP server on a real database of its own, with a clock that stands still until moved.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -113,7 +115,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** One server for all tests of a file, or of a `describe`. It answers in tests and in hooks that stand below. */
+/**
+ * One server for all tests of a file, or of a `describe`. It answers in tests and in hooks that stand below.
+ */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer;
   let started: TestServer | undefined;

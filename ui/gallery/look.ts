@@ -1,4 +1,5 @@
-// Photographs the gallery in both themes and checks it with axe: node ui/gallery/look.ts <folder for the pictures>
+// Photographs the gallery in both themes and checks it with
+// axe: node ui/gallery/look.ts <folder for the pictures>
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

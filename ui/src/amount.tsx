@@ -45,7 +45,10 @@ export function Amount({ cents, currency, language, size = 'body', className }: 
   );
 }
 
-/** The sign, and what stands before and after it in one piece each: every piece of text is laid out for itself. */
+/**
+ * The sign, and what stands before and after it in one
+ * piece each: every piece of text is laid out for itself.
+ */
 function piecesOf({ cents, currency, language, size = 'body' }: Shown): ReturnType<typeof moneyParts> {
   const pieces: ReturnType<typeof moneyParts> = [];
   for (const part of moneyParts(language, cents, currency, size === 'body' ? 'exact' : 'short')) {

@@ -3,7 +3,8 @@ export type Currency = { code: string; symbol: string; minorDigits: number };
 const locales: Readonly<Record<string, string>> = {
   // English here is not American: "Fri 12 Dec", never "Fri, Dec 12".
   en: 'en-GB',
-  // Contracts and the date pickers count the years of the Gregorian calendar, so the dates beside them do, too.
+  // Contracts and the date pickers count the years of the
+  // Gregorian calendar, so the dates beside them do, too.
   th: 'th-TH-u-ca-gregory',
   // The digits of the keypad, of bank accounts and of text messages: one kind of digits on every screen.
   bn: 'bn-BD-u-nu-latn',
@@ -15,7 +16,10 @@ export function localeOf(language: string): string {
   return locales[language] ?? language;
 }
 
-/** Making a formatter costs a hundred times more than using it, and a figure that follows the thumb needs many. */
+/**
+ * Making a formatter costs a hundred times more than using
+ * it, and a figure that follows the thumb needs many.
+ */
 function remembered<Format>(make: (locale: string, options: object) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options: object): Format => {
@@ -82,8 +86,8 @@ export function spokenMoney(language: string, cents: number, currency: Currency)
 }
 
 /**
- * "Fri 12 Dec". A plain date (2025-12-12) is that day everywhere; for a moment (2025-12-12T16:00:00Z) give the
- * time zone whose day is meant, else it is the phone's.
+ * "Fri 12 Dec". A plain date (2025-12-12) is that day everywhere; for a moment (2025-12-12T16:00:00Z) give
+ * the time zone whose day is meant, else it is the phone's.
  */
 export function formatDate(
   language: string,

@@ -4,7 +4,9 @@ import { Spinner } from './spinner.tsx';
 
 const patienceMs = 300;
 
-/** Mount it while something is pending. Taps are blocked at once; it is seen and heard only if it takes long. */
+/**
+ * Mount it while something is pending. Taps are blocked at once; it is seen and heard only if it takes long.
+ */
 export function LoadingOverlay({ text }: { text: string }) {
   const [late, setLate] = useState(false);
   const overlay = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-/** Lower case without accents, so that "Pena" finds "Peña". Marks of Thai and Bengali are letters and stay. */
+/**
+ * Lower case without accents, so that "Pena" finds "Peña". Marks of Thai and Bengali are letters and stay.
+ */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +8,10 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** Options that contain every word of the query, in their label or their other names; those that begin with it first. */
+/**
+ * Options that contain every word of the query, in their
+ * label or their other names; those that begin with it first.
+ */
 export function searchOptions<Option extends { label: string; search?: string }>(
   options: readonly Option[],
   query: string,

@@ -26,8 +26,9 @@ type SelectListProps = {
 };
 
 /**
- * A combobox whose list is always in view: the focus stays in the search field, the arrow keys move the active
- * option, Enter takes it. A short list has no search field and holds the focus itself. A finger simply taps.
+ * A combobox whose list is always in view: the focus stays in the search field, the
+ * arrow keys move the active option, Enter takes it. A short list has no search
+ * field and holds the focus itself. A finger simply taps.
  */
 export function SelectList({ label, options, value, onChoose, ...props }: SelectListProps) {
   const id = useId();

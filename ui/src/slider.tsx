@@ -20,8 +20,8 @@ export type SliderProps = Native & {
 };
 
 /**
- * A native range: keys, touch and screen readers work as the phone's owner knows them. The value may lie between two
- * steps, because it can also be typed; the thumb then stands at the nearest one.
+ * A native range: keys, touch and screen readers work as the phone's owner knows them. The value may lie
+ * between two steps, because it can also be typed; the thumb then stands at the nearest one.
  */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step, valueText, ends, onChange, id, className, ...native } = props;

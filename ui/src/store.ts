@@ -7,7 +7,9 @@ export type Listeners<Told extends readonly unknown[]> = {
   subscribe(listener: (...told: Told) => void): () => void;
 };
 
-/** `whileHeard` begins when the first one comes, and what it gives back ends it when the last one has left. */
+/**
+ * `whileHeard` begins when the first one comes, and what it gives back ends it when the last one has left.
+ */
 export function createListeners<Told extends readonly unknown[] = []>(
   whileHeard?: () => () => void,
 ): Listeners<Told> {
@@ -53,7 +55,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value now. While React takes over a prerendered page it is the initial one, which that page was made with. */
+/**
+ * The value now. While React takes over a prerendered page
+ * it is the initial one, which that page was made with.
+ */
 export function useStore<Value>({ subscribe, get, initial }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, get, () => initial);
 }

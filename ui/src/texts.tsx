@@ -98,9 +98,9 @@ function useTexts(): Texts<Record<string, string>> {
 }
 
 /**
- * Gives an app its provider and hook, typed by its English catalog. `en` is written `as const` and defines the keys
- * and their placeholders; every other catalog is `satisfies Record<keyof typeof en, string>`, so a missing text does
- * not compile.
+ * Gives an app its provider and hook, typed by its English catalog. `en` is written `as const` and defines
+ * the keys and their placeholders; every other catalog is `satisfies Record<keyof typeof en, string>`, so a
+ * missing text does not compile.
  */
 export function createTexts<Catalog extends Record<string, string>>() {
   return { TextsProvider, useTexts } as {

@@ -67,8 +67,8 @@ type ToastPlaceProps = { card: ReactNode; isAlert: boolean; onHold: (held: boole
 
 /**
  * Where toasts appear. An open dialog makes all that is outside it inert, so there is one place in the page
- * and one in the dialog on top. A popover is drawn in the top layer, above that dialog, and is shown from the start,
- * because a live region is heard only if it was there before its words.
+ * and one in the dialog on top. A popover is drawn in the top layer, above that dialog, and is shown from the
+ * start, because a live region is heard only if it was there before its words.
  */
 function ToastPlace({ card, isAlert, onHold }: ToastPlaceProps) {
   const popover = useRef<HTMLDivElement>(null);

@@ -12,7 +12,9 @@ export function noteClosed(dialog: HTMLDialogElement): void {
   if (open.includes(dialog)) openModals.set(open.filter((each) => each !== dialog));
 }
 
-/** The dialog above everything else: while it is open, all that is outside it can be neither tapped nor heard. */
+/**
+ * The dialog above everything else: while it is open, all that is outside it can be neither tapped nor heard.
+ */
 export function useTopModal(): HTMLDialogElement | null {
   return useStore(openModals).at(-1) ?? null;
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { noteClosed, noteOpened } from './top-modal.ts';
 
 /**
- * Drives a native <dialog> from `open`: the browser traps and restores the focus and makes the page behind inert.
- * Escape, a tap on the backdrop and Android's back gesture all arrive at `onClose`.
+ * Drives a native <dialog> from `open`: the browser traps and restores the focus and makes the page behind
+ * inert. Escape, a tap on the backdrop and Android's back gesture all arrive at `onClose`.
  */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,8 +29,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       event.preventDefault();
       requestClose();
     };
-    // A browser closes in spite of preventDefault when Escape comes twice with nothing in between. The owner must
-    // still hear of it, and whoever then still wants it open has it again.
+    // A browser closes in spite of preventDefault when Escape comes twice with nothing in between. The owner
+    // must still hear of it, and whoever then still wants it open has it again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog) return;
       noteClosed(dialog);
@@ -40,7 +40,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
         if (dialog.isConnected && !dialog.open && isWanted()) show(dialog);
       });
     };
-    // Both ends of the tap must be on the backdrop: a finger that slips off the sheet does not mean to close it.
+    // Both ends of the tap must be on the backdrop: a finger
+    // that slips off the sheet does not mean to close it.
     let downOnBackdrop = false;
     const onPointerDown = (event: PointerEvent) => {
       downOnBackdrop = event.target === dialog;

@@ -33,7 +33,9 @@ export function readConfig(): Config {
 
 const never = () => () => undefined;
 
-/** While React takes over a prerendered page it must see what was prerendered; right after that, the truth. */
+/**
+ * While React takes over a prerendered page it must see what was prerendered; right after that, the truth.
+ */
 export function useConfig(): Config {
   return useSyncExternalStore(never, readConfig, () => unknownConfig);
 }

@@ -1,6 +1,6 @@
 /**
- * Every address inside the app, by the name of its screen; the addresses themselves are the specification's. Links and
- * redirects take them from here and nowhere else.
+ * Every address inside the app, by the name of its screen; the addresses themselves are the specification's.
+ * Links and redirects take them from here and nowhere else.
  */
 export const paths = {
   home: '/',

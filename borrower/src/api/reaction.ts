@@ -1,7 +1,9 @@
 import { Refused, type RefusedAnswer, TransportFailure } from '@hiram/contract';
 import { type LockNotice, lockNoticeIn } from './session/lock-notice.ts';
 
-/** Where a failure leads: nowhere, to the log-in, to the lock screen, or to the notice of a frozen account. */
+/**
+ * Where a failure leads: nowhere, to the log-in, to the lock screen, or to the notice of a frozen account.
+ */
 export type Next = 'stay' | 'login' | 'lock' | 'frozen';
 
 /** What a failed call means for the borrower, before any of it happens. */

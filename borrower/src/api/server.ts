@@ -69,7 +69,9 @@ export function sendAs<Op extends AnyOperation>(
   );
 }
 
-/** A write that nobody asked for: no overlay waits for it, no words are said, and false means another time. */
+/**
+ * A write that nobody asked for: no overlay waits for it, no words are said, and false means another time.
+ */
 export async function sendQuietly<Op extends AnyOperation>(
   operation: Op,
   input: SentInput<Op>,
@@ -82,8 +84,8 @@ export async function sendQuietly<Op extends AnyOperation>(
 }
 
 /**
- * A write, as one intention of the person in front of the screen. When it failed, they have been told already, unless
- * the screen said that it handles this refusal itself.
+ * A write, as one intention of the person in front of the screen. When it failed, they have been told
+ * already, unless the screen said that it handles this refusal itself.
  */
 export function useSend<Op extends AnyOperation>(operation: Op, options: SendOptions<Op> = {}) {
   const [intention] = useState(() => createIntention());

@@ -2,12 +2,14 @@ import type { Language } from '@hiram/contract';
 import { paths } from '../api/paths.ts';
 
 /*
- * What belongs to the first page, and the only place that says so. A phone that comes here for the first time gets one of
- * these pages with its markup in it (prerender.tsx), one file of JavaScript beside React's, and the words of one language.
+ * What belongs to the first page, and the only place that says so. A phone that comes here for the first time
+ * gets one of these pages with its markup in it (prerender.tsx), one file of JavaScript beside React's, and
+ * the words of one language.
  *
- * That one file is what main.tsx imports without waiting: the entry screen (show-routes.tsx) and all that is around
- * every screen (app.tsx). Everything else is fetched later, through later-routes.tsx. So a file makes the first page
- * heavier by being imported there, wherever it lies, and `npm run build` refuses a page above its budget.
+ * That one file is what main.tsx imports without waiting: the entry screen (show-routes.tsx) and
+ * all that is around every screen (app.tsx). Everything else is fetched later, through
+ * later-routes.tsx. So a file makes the first page heavier by being imported there, wherever it
+ * lies, and `npm run build` refuses a page above its budget.
  */
 
 /** Log in and register: prerendered for their addresses, and shown before anything else is loaded. */
@@ -29,7 +31,9 @@ export const shell = 'shell';
 /** The JavaScript of a first page in any language, by brotli, in bytes. */
 export const firstPageBudget = 80_000;
 
-/** The words of the first pages, and those of all screens after them. Built files begin with the same names. */
+/**
+ * The words of the first pages, and those of all screens after them. Built files begin with the same names.
+ */
 export const firstWords = (language: Language) => `src/texts/${language}.ts`;
 export const laterWords = (language: Language) => `src/texts/${language}-more.ts`;
 

@@ -6,9 +6,9 @@ import { noteLanguage, useKnownBorrower } from '../profile/queries.ts';
 import { useLanguage } from '../texts/language.tsx';
 
 /**
- * Keeps the server's idea of the borrower's language up to the one on the screen, so that messages and agreements
- * come in it. Nobody waits for this and nobody is told when it fails: with the next screen, or the next look at the
- * borrower, it is tried again.
+ * Keeps the server's idea of the borrower's language up to the one on the screen, so that messages and
+ * agreements come in it. Nobody waits for this and nobody is told when it fails: with the next screen, or the
+ * next look at the borrower, it is tried again.
  */
 export function LanguageRecord() {
   const { market } = useConfig();

@@ -2,7 +2,9 @@
 export interface Lazy<Thing> {
   /** Null until it is here. */
   loaded(): Thing | null;
-  /** Always the same promise, so that a screen can wait for it; even a failed one, until that is forgotten. */
+  /**
+   * Always the same promise, so that a screen can wait for it; even a failed one, until that is forgotten.
+   */
   load(): Promise<Thing>;
   /** After a failed fetch: the next attempt starts from the beginning. */
   forget(): void;

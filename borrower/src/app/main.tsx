@@ -33,7 +33,8 @@ async function start() {
       <Routes />
     </App>
   );
-  // A page that was prerendered for this very address is taken over; the shell is only a picture and is replaced.
+  // A page that was prerendered for this very address is
+  // taken over; the shell is only a picture and is replaced.
   if (root.dataset.path === pathname) hydrateRoot(root, app);
   else createRoot(root).render(app);
 

@@ -1,7 +1,8 @@
 /**
- * The screens of the phone: one row each. To add one, write its `…-screen.tsx` in the room of its thing (in a folder of its own when
- * it has parts), give it an address in api/paths.ts and a title in texts/{en,zh,th,bn,fil}-….ts, and add its row here; loading,
- * title, focus and the way back follow from the row. Rooms do not know each other's screens: they meet here.
+ * The screens of the phone: one row each. To add one, write its `…-screen.tsx` in the room of its thing (in a
+ * folder of its own when it has parts), give it an address in api/paths.ts and a title in
+ * texts/{en,zh,th,bn,fil}-….ts, and add its row here; loading, title, focus and the way back follow from the
+ * row. Rooms do not know each other's screens: they meet here.
  *
  * Only log in and register are elsewhere, in first-page.ts: they are shown before this table is loaded.
  */

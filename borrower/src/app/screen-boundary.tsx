@@ -2,7 +2,9 @@ import { Button, Screen } from '@hiram/ui';
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../texts/language.tsx';
 
-/** A screen that could not be fetched, or broke, says so and offers another try; the rest of the app lives on. */
+/**
+ * A screen that could not be fetched, or broke, says so and offers another try; the rest of the app lives on.
+ */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

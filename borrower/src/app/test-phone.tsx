@@ -46,8 +46,8 @@ vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = 
 const envelope = (code: number, msg: string, data: unknown) => Response.json({ code, msg, data });
 
 /**
- * The server as a test wants it. What it answers has to fit the contract, so that no screen is tried with what the real
- * one could never say.
+ * The server as a test wants it. What it answers has to fit the contract, so that no screen is tried with
+ * what the real one could never say.
  */
 export const server = {
   answer<Op extends AnyOperation>(operation: Op, data: OutputOf<Op>): void {
@@ -116,7 +116,10 @@ export async function openPhone(
   );
 }
 
-/** Leaves the app and opens it again where it was: what is only in its memory is lost, but for what it has loaded. */
+/**
+ * Leaves the app and opens it again where it was: what is
+ * only in its memory is lost, but for what it has loaded.
+ */
 export async function reopenPhone(): Promise<void> {
   await cleanup();
   const { queryClient } = await import('../api/query-client.ts');

@@ -16,7 +16,10 @@ export function usePeriodConfig(appId: number | undefined) {
   );
 }
 
-/** The server's price of an application. It is asked for again whenever it is shown: nobody signs an old price. */
+/**
+ * The server's price of an application. It is asked for
+ * again whenever it is shown: nobody signs an old price.
+ */
 export function useApplicationQuote(input: SentInput<typeof quoteApplication> | null) {
   return useQuery(
     {

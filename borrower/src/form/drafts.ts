@@ -34,9 +34,9 @@ export interface DraftRules {
 }
 
 /**
- * What was typed and not sent yet. It survives a reload, a closed browser and a lost connection, and is gone when
- * it was sent or when the borrower logs out. ID and card numbers are kept for as long as the tab only: they outlive
- * a reload, but whoever picks the phone up later does not find them in its storage.
+ * What was typed and not sent yet. It survives a reload, a closed browser and a lost connection, and is gone
+ * when it was sent or when the borrower logs out. ID and card numbers are kept for as long as the tab only:
+ * they outlive a reload, but whoever picks the phone up later does not find them in its storage.
  */
 export function createDrafts(lasting: Shelf, passing: Shelf) {
   return {

@@ -11,7 +11,10 @@ interface Named {
   readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
-  /** What to show once it is locked, where that is not what stands in the form: a number with its digits hidden. */
+  /**
+   * What to show once it is locked, where that is not what
+   * stands in the form: a number with its digits hidden.
+   */
   readonly lockedText?: string | null;
 }
 

@@ -13,8 +13,8 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 /**
- * A form whose inputs belong to the browser. A prerendered page can be typed into, and filled in by a password
- * manager, before the JavaScript is here: nothing of that may be lost when React takes over.
+ * A form whose inputs belong to the browser. A prerendered page can be typed into, and filled in by a
+ * password manager, before the JavaScript is here: nothing of that may be lost when React takes over.
  */
 export function useForm(onChange: (values: FormValues) => void) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,9 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What is sent of a form. Locked fields are only read. An optional field that is empty, and was empty before, has
- * nothing to say: the schema knows no "nothing". One that was emptied is sent, so that the schema can speak about it.
+ * What is sent of a form. Locked fields are only read. An optional field that is empty,
+ * and was empty before, has nothing to say: the schema knows no "nothing". One that was
+ * emptied is sent, so that the schema can speak about it.
  */
 export function sendable(
   fields: Values,

@@ -25,7 +25,9 @@ export function useDraftForm({ form, initial, lockedFields = [], ...rules }: Dra
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
 
-  /** Only what differs from what the server knows is a draft: anything else would hide a newer truth later. */
+  /**
+   * Only what differs from what the server knows is a draft: anything else would hide a newer truth later.
+   */
   function put(typed: FormValues) {
     latest.current = typed;
     setValues(typed);

@@ -1,6 +1,9 @@
 import type { ImageListItem } from '@hiram/ui';
 
-/** A lender's own pictures come from its settings: files of this very server, with their size and a text for each. */
+/**
+ * A lender's own pictures come from its settings: files of
+ * this very server, with their size and a text for each.
+ */
 export function homeImagesIn(configs: Readonly<Record<string, unknown>> | undefined): ImageListItem[] | null {
   const value = configs?.HOME_IMAGES;
   if (!Array.isArray(value)) return null;

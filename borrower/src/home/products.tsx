@@ -12,7 +12,9 @@ import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ProductsSkeleton } from './home-skeleton.tsx';
 
-/** The loan that can be applied for, with what the borrower wants to know first: how much, and at what price. */
+/**
+ * The loan that can be applied for, with what the borrower wants to know first: how much, and at what price.
+ */
 export function Products() {
   const { t } = useTexts();
   return (

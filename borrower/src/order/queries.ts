@@ -15,7 +15,9 @@ import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
 import { invalidateNewestOrder } from './parts/newest-order.ts';
 
-/** Everything read about orders is under this name, so that one write can make all of it be asked for again. */
+/**
+ * Everything read about orders is under this name, so that one write can make all of it be asked for again.
+ */
 const ofOrders = 'orders';
 
 /** What is not there is an answer, not a failure: nobody needs to be told of it in a toast. */
@@ -47,7 +49,8 @@ export function useOrder(orderId: number | null, refreshMs: number | false = fal
       queryFn: ({ signal }) => orNothing(ask(getOrderInfo, { loanOrderId: orderId }, signal)),
       // The lender's people move it along: what was true a moment ago is shown, and asked for again at once.
       staleTime: 0,
-      // After a failure it is for the borrower to try again; a weak connection is not knocked at all the time.
+      // After a failure it is for the borrower to try again;
+      // a weak connection is not knocked at all the time.
       refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
     },
     queryClient,
@@ -95,8 +98,8 @@ export function useLastWithdrawError() {
 }
 
 /**
- * The server's price of withdrawing an amount today. What is wrong with an amount that is still being typed belongs
- * beside it, so those refusals are part of the answer.
+ * The server's price of withdrawing an amount today. What is wrong with an amount that is still being typed
+ * belongs beside it, so those refusals are part of the answer.
  */
 const withdrawalQuoteQuery = (orderId: number, cents: number) =>
   queryOptions({

@@ -6,7 +6,10 @@ export type QuoteAnswer =
   | { readonly ok: true; readonly quote: QuoteView }
   | { readonly ok: false; readonly refused: RefusedAnswer };
 
-/** Refusals that belong beside what caused them, an amount or a coupon, are part of the answer and not a toast. */
+/**
+ * Refusals that belong beside what caused them, an amount
+ * or a coupon, are part of the answer and not a toast.
+ */
 export async function quoteAnswer(
   read: Promise<QuoteView>,
   refuses: readonly RefusalName[],
@@ -29,7 +32,9 @@ export type Price =
   /** Both say the same. Nothing else may be agreed to. */
   | { readonly state: 'confirmed'; readonly quote: QuoteView }
   | { readonly state: 'refused'; readonly refused: RefusedAnswer }
-  /** One cent of difference is a fault of ours: nobody commits to a price that two machines see differently. */
+  /**
+   * One cent of difference is a fault of ours: nobody commits to a price that two machines see differently.
+   */
   | { readonly state: 'differs' }
   | { readonly state: 'failed' };
 

@@ -35,8 +35,8 @@ export function quoteOnPhone({
 }
 
 /**
- * Whether two quotes are the same money, to the cent. The dates are left out: a phone whose clock is a day off, or a
- * tap at midnight, is no different price, and the dates on the screen are the server's.
+ * Whether two quotes are the same money, to the cent. The dates are left out: a phone whose clock is a day
+ * off, or a tap at midnight, is no different price, and the dates on the screen are the server's.
  */
 export function isSamePrice(one: QuoteView, other: QuoteView): boolean {
   return moneyOf(one) === moneyOf(other);

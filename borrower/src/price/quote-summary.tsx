@@ -18,8 +18,8 @@ interface QuoteSummaryProps {
 }
 
 /**
- * The whole price: what arrives, what goes back, and of what it is made. It is drawn with every step of a slider,
- * so each line is drawn again only when its figure changes: decisions/0014-slider.md.
+ * The whole price: what arrives, what goes back, and of what it is made. It is drawn with every step of a
+ * slider, so each line is drawn again only when its figure changes: decisions/0014-slider.md.
  */
 export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSummaryProps) {
   const { t, formatDate } = useTexts();

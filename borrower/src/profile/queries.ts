@@ -39,7 +39,9 @@ export function invalidateBorrower(): Promise<void> {
   return queryClient.invalidateQueries(borrowerQuery);
 }
 
-/** The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner. */
+/**
+ * The server's addresses of photos live for five minutes: asked for again a little earlier, and not sooner.
+ */
 const photoAddressMs = 240_000;
 
 const identityPhotosQuery = queryOptions({

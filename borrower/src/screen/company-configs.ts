@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 
-/** The lender's texts and links, the policy in the borrower's language. They change rarely; a screen works without. */
+/**
+ * The lender's texts and links, the policy in the borrower's
+ * language. They change rarely; a screen works without.
+ */
 export function useCompanyConfigs(companyId: number | null, language: Language) {
   return useQuery(
     {

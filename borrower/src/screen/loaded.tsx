@@ -13,7 +13,10 @@ export interface LoadedProps<Data> {
   readonly children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** A part of a screen waits here for what it is about; it says when that cannot be loaded, and when there is none. */
+/**
+ * A part of a screen waits here for what it is about; it
+ * says when that cannot be loaded, and when there is none.
+ */
 export function Loaded<Data>({ query, skeleton, failed, nothing, children }: LoadedProps<Data>) {
   return (
     <WaitFor

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 
-/** Makes a link of ours: a plain tap changes the screen without a page load, everything else is the browser's. */
+/**
+ * Makes a link of ours: a plain tap changes the screen without a page load, everything else is the browser's.
+ */
 export function useFollow() {
   const [, navigate] = useLocation();
   return (href: string) => ({

@@ -1,6 +1,9 @@
 import type { en } from './en.ts';
 
-/** Digits are the Latin ones everywhere: so they stand on the keypad, in the bank's messages and in the amounts. */
+/**
+ * Digits are the Latin ones everywhere: so they stand on
+ * the keypad, in the bank's messages and in the amounts.
+ */
 export const bn: Readonly<Record<keyof typeof en, string>> = {
   // The whole app
   app_name: 'Hiram',

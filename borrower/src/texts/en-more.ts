@@ -7,7 +7,9 @@ import { enPhotos } from './en-photos.ts';
 import { enProfile } from './en-profile.ts';
 import { enWithdraw } from './en-withdraw.ts';
 
-/** Sentences the contract can ask for: a new refusal or field error does not compile until its words are here. */
+/**
+ * Sentences the contract can ask for: a new refusal or field error does not compile until its words are here.
+ */
 type AskedByContract = Exclude<
   `service_error_${Exclude<RefusalCode, StaffRefusalCode>}` | FieldErrorKey,
   keyof typeof en

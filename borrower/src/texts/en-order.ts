@@ -22,7 +22,9 @@ type SaidOfOrders =
   | `period_status_${InstalmentStatusNumber}`
   | `method_${OrderView['method']}`;
 
-/** Following an order: the lists, the record, the progress, transactions, messages, and an account on hold. */
+/**
+ * Following an order: the lists, the record, the progress, transactions, messages, and an account on hold.
+ */
 export const enOrder = {
   // Everywhere
   order_failed: 'We could not load this. Your connection may be weak, or we have a problem on our side.',

@@ -1,6 +1,7 @@
 /**
- * What the first pages say: whatever is around every screen, log in and register. Everything else is in
- * en-more.ts, which is fetched a moment later, so that the first page stays small however many screens there are.
+ * What the first pages say: whatever is around every screen, log in and register.
+ * Everything else is in en-more.ts, which is fetched a moment later, so that the
+ * first page stays small however many screens there are.
  */
 export const en = {
   // The whole app

@@ -3,8 +3,8 @@ import { useConfig } from '../api/config.ts';
 import { type TextKey, useLanguage, useTexts } from './language.tsx';
 
 /**
- * Puts a key that came from the contract or the server into words, or gives null when this app has none for it.
- * The figures such a sentence may name are the market's and the contract's.
+ * Puts a key that came from the contract or the server into words, or gives null when this app has none for
+ * it. The figures such a sentence may name are the market's and the contract's.
  */
 export function useSay(): (key: string) => string | null {
   const { catalog } = useLanguage();

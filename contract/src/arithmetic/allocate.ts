@@ -28,11 +28,11 @@ export interface Allocation<Owed extends OwedInstalment = OwedInstalment> {
 }
 
 /**
- * Spreads a payment as decisions §3 says: the oldest instalment first, and inside one the overdue fee, then the
- * interest, then the principal. What is over becomes the borrower's credit. Not a cent is made or lost.
+ * Spreads a payment as decisions §3 says: the oldest instalment first, and inside one the overdue fee, then
+ * the interest, then the principal. What is over becomes the borrower's credit. Not a cent is made or lost.
  *
- * This follows the schedule and so takes the interest of instalments paid ahead in full. A payment that ends the
- * loan early is measured by `payoff`, which gives the unearned part back.
+ * This follows the schedule and so takes the interest of instalments paid ahead in full. A payment that ends
+ * the loan early is measured by `payoff`, which gives the unearned part back.
  */
 export function allocate<Owed extends OwedInstalment>(
   payment: Payment,

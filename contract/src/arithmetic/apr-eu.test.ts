@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { annualRateOfCharge, type ChargeFlow } from './apr-eu.ts';
 
-/** Worked examples of directives 87/102/EEC and 2008/48/EC: a year of 365 days, 12 equal months of 365/12 days. */
+/**
+ * Worked examples of directives 87/102/EEC and 2008/48/EC:
+ * a year of 365 days, 12 equal months of 365/12 days.
+ */
 describe('annualRateOfCharge', () => {
   const drawdowns = [{ amountCents: 1000_00 }];
 
@@ -66,7 +69,8 @@ describe('annualRateOfCharge', () => {
       { on: '2026-01-01', amountCents: 1000_00 },
       { on: '2025-01-01', amountCents: 1000_00 },
     ];
-    // 10 % a year: of 1210 + 1100 after two years 330 are paid, and a tenth more of the other 1980 a year later.
+    // 10 % a year: of 1210 + 1100 after two years 330 are
+    // paid, and a tenth more of the other 1980 a year later.
     const payments = [
       { on: '2028-01-01', amountCents: 2178_00 },
       { on: '2027-01-01', amountCents: 330_00 },

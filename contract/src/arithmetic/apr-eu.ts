@@ -19,9 +19,9 @@ export interface DrawnCredit {
 }
 
 /**
- * The directive's year is 365 days, 52 weeks or 12 equal months of 365/12 days. This many ticks make a year so
- * that a day (156), a week (1095) and a month (4745) are all whole, and powers of a tick's rate need no
- * fractional exponents.
+ * The directive's year is 365 days, 52 weeks or 12 equal months of 365/12 days. This many
+ * ticks make a year so that a day (156), a week (1095) and a month (4745) are all whole,
+ * and powers of a tick's rate need no fractional exponents.
  */
 const TICKS_PER_YEAR = 56_940;
 const TICKS = { afterDays: 156, afterWeeks: 1095, afterMonths: 4745, afterYears: TICKS_PER_YEAR } as const;
@@ -30,8 +30,9 @@ const TICKS = { afterDays: 156, afterWeeks: 1095, afterMonths: 4745, afterYears:
 const LONGEST_YEARS = 1000;
 
 /**
- * The annual percentage rate of charge of directives 87/102/EEC and 2008/48/EC, Annex I: the yearly rate,
- * compounded, that equates what was drawn with what is paid. Rounded to two decimals; the directive asks for one.
+ * The annual percentage rate of charge of directives 87/102/EEC and 2008/48/EC,
+ * Annex I: the yearly rate, compounded, that equates what was drawn with what is
+ * paid. Rounded to two decimals; the directive asks for one.
  *
  * Between two dates a whole number of years counts as such, leap day or not; any other interval is its days
  * over 365, which is how the directive's worked example reaches 546/365. For equal months give `afterMonths`.

@@ -142,7 +142,8 @@ describe('actuarialApr', () => {
   });
 
   it('counts an advance after a payment, whatever the order in which they are told', () => {
-    // 1 % a month: of 1,000 are left 500 after a month, 505 after two, with 500 more 1,005, and 1,015.05 at last.
+    // 1 % a month: of 1,000 are left 500 after a month, 505
+    // after two, with 500 more 1,005, and 1,015.05 at last.
     const advances = [at('2026-01-10', 1000_00), at('2026-03-10', 400_00), at('2026-03-10', 100_00)];
     const payments = [at('2026-02-10', 510_00), at('2026-04-10', 1000_00), at('2026-04-10', 15_05)];
     for (const order of [

@@ -35,8 +35,8 @@ export const APR_DECIMALS = 4;
  * per unit-period times the number of unit-periods in a year. Fees deducted from an advance are included by
  * giving the advance as what the borrower really receives.
  *
- * One advance repaid by one payment has its own unit-period whatever `unit` says, because (b)(4) and (b)(5)(vi)
- * and (vii) say so: the term itself if it is under a year, else a year.
+ * One advance repaid by one payment has its own unit-period whatever `unit` says, because (b)(4) and
+ * (b)(5)(vi) and (vii) say so: the term itself if it is under a year, else a year.
  */
 export function actuarialApr(credit: DatedCredit): number | LoanInputRefusal {
   const bad =

@@ -27,14 +27,16 @@ export interface Payoff {
 }
 
 /**
- * What ends a loan on a day: unpaid principal, interest earned up to that day, unpaid overdue fees, less credit.
+ * What ends a loan on a day: unpaid principal, interest
+ * earned up to that day, unpaid overdue fees, less credit.
  *
- * Interest is earned by the schedule's own interest parts, each evenly by day from the due date before it to its
- * own, rounded down. For `reducing` that is the falling-balance interest itself. For `flat` it is straight-line,
- * chosen over the actuarial split and the rule of 78 because both of those earn early and so give less back;
- * straight-line is also the one that the borrower can check with the numbers on the schedule.
- * Hence decisions §1.4: the payoff grows from day to day, reaches what remains of the total on the last due
- * date, and is never above it. A service fee that was deducted at payout is a price paid, not interest, and stays.
+ * Interest is earned by the schedule's own interest parts, each evenly by day from the due date
+ * before it to its own, rounded down. For `reducing` that is the falling-balance interest itself. For
+ * `flat` it is straight-line, chosen over the actuarial split and the rule of 78 because both of
+ * those earn early and so give less back; straight-line is also the one that the borrower can check
+ * with the numbers on the schedule. Hence decisions §1.4: the payoff grows from day to day, reaches
+ * what remains of the total on the last due date, and is never above it. A service fee that was
+ * deducted at payout is a price paid, not interest, and stays.
  */
 export function payoff(loan: OwedLoan, on: string): Payoff | LoanInputRefusal {
   const creditCents = loan.creditCents ?? 0;

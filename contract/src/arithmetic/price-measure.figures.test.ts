@@ -17,7 +17,8 @@ describe('the price of a single period', () => {
   const at = { amountCents, periods: 1 };
   const perYear = { day: 365, week: 365 / 7, month: 12 };
   const single: PricedProduct = { ...product, rate: 1000 };
-  // 1 % of 100.00, and what rounding can add: five cents to flat interest, half a cent to an annuity or a fee.
+  // 1 % of 100.00, and what rounding can add: five cents
+  // to flat interest, half a cent to an annuity or a fee.
   it.each([
     ['flat', 0, 101_05, 100_00],
     ['reducing', 0, 101_00.5, 100_00],

@@ -131,7 +131,8 @@ describe('an effective rate', () => {
 
 describe('worstFigure', () => {
   it('is the figure that is no number, wherever in the range it is', () => {
-    // So much interest on interest that what is repaid is infinite, and no late fee on it: nothing times infinity.
+    // So much interest on interest that what is repaid is
+    // infinite, and no late fee on it: nothing times infinity.
     const endless = { ...product, method: 'reducing' as const, rate: 10_000_000, maxPeriods: 200 };
     const { figure, at } = worstFigure('total_cost_percent', endless, endless);
     expect(figure).toBeNaN();
@@ -233,7 +234,8 @@ describe('worstFigure', () => {
         expect(month).toBeGreaterThanOrEqual(dearestMonth - shownPercent);
         expect(total).toBeGreaterThanOrEqual(dearestTotal - 0.0050001);
         if (given.minAmountCents < 1000_00) return;
-        // Six cents of rounding at most, on at least 1,000; a day's cent is compounded thirty times to a month.
+        // Six cents of rounding at most, on at least 1,000; a
+        // day's cent is compounded thirty times to a month.
         expect(month).toBeLessThanOrEqual(dearestMonth * 1.1 + 0.3);
         expect(total).toBeLessThanOrEqual(dearestTotal + 0.05);
       }),

@@ -11,7 +11,9 @@ export interface PricedProduct {
   rate: number;
   minPeriods: number;
   maxPeriods: number;
-  /** The smallest amount that can become a loan of its own: the smallest withdrawal, not the smallest limit. */
+  /**
+   * The smallest amount that can become a loan of its own: the smallest withdrawal, not the smallest limit.
+   */
   minAmountCents: number;
   maxAmountCents: number;
   serviceFeePercent?: number | undefined;
@@ -45,8 +47,9 @@ export interface WorstFigure {
 }
 
 /**
- * Rates that are solved for, and sums of rounded cents, are judged as they are disclosed, at two decimals. What is
- * only converted is judged to the last thousandth; six decimals there merely drop the noise of the conversion.
+ * Rates that are solved for, and sums of rounded cents, are judged as they are
+ * disclosed, at two decimals. What is only converted is judged to the last thousandth;
+ * six decimals there merely drop the noise of the conversion.
  */
 const FIGURE_DECIMALS: Record<PriceMeasure, number> = {
   nominal_month_percent: 6,
@@ -63,8 +66,8 @@ const UNITS_PER_YEAR: Record<PeriodUnit, number> = { day: 365, week: 365 / 7, mo
 const LONGEST_MONTH_DAYS = 31;
 
 /**
- * The worst figure of a measure over a range, and where it is. The rate and the fees are the same everywhere, so
- * what varies is the amount and the number of periods:
+ * The worst figure of a measure over a range, and where it is. The rate and the fees are the same everywhere,
+ * so what varies is the amount and the number of periods:
  * - the smaller the amount, the more a rounded cent weighs, and it weighs most at the smallest amount; rounding
  *   saws up and down between neighbouring amounts, so its upper edge is taken, see `levelPaymentCents`;
  * - in the number of periods the effective rate has a hump somewhere in the middle (flat) or falls (fees), so
@@ -151,11 +154,11 @@ function totalCostPercent(product: PricedProduct, at: PriceCorner): number {
 }
 
 /**
- * A level payment that costs at least as much as any schedule of `quoteLoan` at this amount, and in proportion
- * also at every larger one.
- * Flat: half-up rounding to ten cents adds at most five, and cutting cents off the early instalments only delays
- * them. Reducing: discounted at the contract rate, instalments are worth the amount plus what rounding added to
- * each period's interest, at most half a cent; and no instalment but the last is above the annuity by more.
+ * A level payment that costs at least as much as any schedule of `quoteLoan` at this amount, and in
+ * proportion also at every larger one. Flat: half-up rounding to ten cents adds at most five, and cutting
+ * cents off the early instalments only delays them. Reducing: discounted at the contract rate, instalments
+ * are worth the amount plus what rounding added to each period's interest, at most half a cent; and no
+ * instalment but the last is above the annuity by more.
  */
 function levelPaymentCents(product: PricedProduct, at: PriceCorner): number {
   const { amountCents, periods } = at;
@@ -167,9 +170,9 @@ function levelPaymentCents(product: PricedProduct, at: PriceCorner): number {
 }
 
 /**
- * The most that all instalments together can come to. For `reducing` that is more than the level payment times
- * the periods: each cent that an instalment rounded down fell short of, or that a period's interest rounded up,
- * bears interest until the last instalment pays it off.
+ * The most that all instalments together can come to. For `reducing` that is more than the level payment
+ * times the periods: each cent that an instalment rounded down fell short of, or that a period's interest
+ * rounded up, bears interest until the last instalment pays it off.
  */
 function mostRepaidCents(product: PricedProduct, at: PriceCorner): number {
   const levelCents = levelPaymentCents(product, at);

@@ -135,8 +135,8 @@ function sumOf(parts: readonly InstalmentParts[]): number {
 
 /**
  * The schedule is regular by construction, so its APR needs no counting of dates: instalment k falls after k
- * unit-periods. A single payment is measured as Appendix J(b)(5)(vi) and (vii) want it, which differs from the
- * unit for weeks only (365/7 a year, and not 52).
+ * unit-periods. A single payment is measured as Appendix J(b)(5)(vi) and (vii) want it, which differs from
+ * the unit for weeks only (365/7 a year, and not 52).
  */
 function quotedApr(
   receivedCents: number,

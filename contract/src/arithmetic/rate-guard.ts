@@ -57,9 +57,10 @@ export interface PriceAllowed {
 }
 
 /**
- * Judges a product by its market's law on a day, over everything a borrower could choose in it. It is allowed only
- * if every loan in its range is governed by some regime and no rule is broken: what is not known to be legal is
- * refused. A product that lies across the edge of a regime is cut at that edge and each piece judged by its own.
+ * Judges a product by its market's law on a day, over everything a borrower could choose in it.
+ * It is allowed only if every loan in its range is governed by some regime and no rule is
+ * broken: what is not known to be legal is refused. A product that lies across the edge of a
+ * regime is cut at that edge and each piece judged by its own.
  */
 export function guardPrice(
   market: GuardedMarket,

@@ -1,7 +1,7 @@
 /**
  * What a market allows a loan to cost, as data. The figures stand in the market packs; `guardPrice` judges a
- * product by them. A figure that the project does not know is not guessed: it is a named setting, and until the
- * operator has filled it in, no product can be saved that it would judge.
+ * product by them. A figure that the project does not know is not guessed: it is a named setting, and until
+ * the operator has filled it in, no product can be saved that it would judge.
  */
 export interface RateRules {
   market: string;

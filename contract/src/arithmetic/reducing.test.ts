@@ -4,8 +4,9 @@ import { quoteLoan } from './quote.ts';
 import { discountLevel, levelInstalmentCents, periodRate, reducingInstalments } from './reducing.ts';
 
 /**
- * Known answers from Apache Fineract, ProgressiveEMICalculatorTest and ClientLoanIntegrationTest: half to even at
- * two decimals, a year of 360 days and months of 30, so that a month's rate is a twelfth of the year's.
+ * Known answers from Apache Fineract, ProgressiveEMICalculatorTest and
+ * ClientLoanIntegrationTest: half to even at two decimals, a year of 360 days and months of
+ * 30, so that a month's rate is a twelfth of the year's.
  */
 const published = [
   {

@@ -29,10 +29,10 @@ export function levelInstalmentCents(amountCents: number, rate: PeriodRate, peri
 }
 
 /**
- * Level instalments on the falling balance. Each period's interest is rounded half to even on the balance that
- * is really left; the last instalment pays off that balance, so the principal parts sum to the amount exactly.
- * No part is negative: the rounded instalment is never below the first period's rounded interest, and a tiny
- * loan that its rounded instalments repay early has instalments of zero at the end.
+ * Level instalments on the falling balance. Each period's interest is rounded half to even on the balance
+ * that is really left; the last instalment pays off that balance, so the principal parts sum to the amount
+ * exactly. No part is negative: the rounded instalment is never below the first period's rounded interest,
+ * and a tiny loan that its rounded instalments repay early has instalments of zero at the end.
  */
 export function reducingInstalments(
   amountCents: number,
@@ -53,7 +53,7 @@ export function reducingInstalments(
 }
 
 /**
- * Takes a coupon off the interest of a schedule and keeps it level: the smaller total is divided anew, the
+ * Takes a coupon off the interest of a schedule and keeps it level: the smaller total is divided again, the
  * last instalment takes the remainder, and each instalment keeps its share of the interest that is left.
  */
 export function discountLevel(parts: readonly InstalmentParts[], discountCents: number): InstalmentParts[] {

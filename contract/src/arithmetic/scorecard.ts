@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The credit score, published: what it looks at, what each part is worth, and nothing else. It looks at what somebody
- * earns, owes and has kept to, and never at who they are.
+ * The credit score, published: what it looks at, what each part is worth, and nothing else. It looks at what
+ * somebody earns, owes and has kept to, and never at who they are.
  */
 export const scoreFactorKeys = [
   'identity_verified',

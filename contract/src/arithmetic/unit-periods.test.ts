@@ -49,8 +49,8 @@ describe('a unit-period', () => {
     ]);
   });
 
-  // Of this many days, some of which its own: on the day before, on the day itself and on the day after. Two months
-  // and thirty days are ninety, so a quarter is whole a day early.
+  // Of this many days, some of which its own: on the day before, on the day itself and on the day after. Two
+  // months and thirty days are ninety, so a quarter is whole a day early.
   it.each<[UnitPeriod, string, number, number, number, number]>([
     ['day', '2027-01-02', 1, 0, 1, 2],
     ['week', '2027-01-08', 7, 6, 7, 8],

@@ -52,7 +52,8 @@ export function countUnitPeriods(
   const length = LENGTHS[unit];
   if (!length.isMonthly) return divide(daysBetween(from, to), length.days);
   const { months, days } = monthsBack(from, to, dayOfMonth);
-  // A month's own rest is not carried over: 30 days of a 31-day month stay a fraction of 30/30, rule (b)(5)(ii).
+  // A month's own rest is not carried over: 30 days of a
+  // 31-day month stay a fraction of 30/30, rule (b)(5)(ii).
   if (unit === 'month') return { units: months, fraction: days / 30 };
   return divide(months * 30 + days, length.days);
 }
@@ -67,9 +68,10 @@ export function monthsBack(from: string, to: string, dayOfMonth: number): { mont
 }
 
 /**
- * The day of the month on which a series falls, rule (b)(3): a series on the last day of each month is measured
- * from last day to last day, and one on the 29th or 30th uses the last day of February. The start's own day is
- * tried first, since a schedule that counts months from it is regular. Undefined for a series of mixed days.
+ * The day of the month on which a series falls, rule (b)(3): a series on the last day of
+ * each month is measured from last day to last day, and one on the 29th or 30th uses the
+ * last day of February. The start's own day is tried first, since a schedule that counts
+ * months from it is regular. Undefined for a series of mixed days.
  */
 export function seriesDay(start: string, dates: readonly string[]): number | undefined {
   const days = dates.map(splitDate);

@@ -9,9 +9,10 @@ export interface UnitFlow {
  * Finds the rate per unit-period at which the flows are worth nothing together: the general equation of
  * Regulation Z, Appendix J(b)(8), with a fraction of a unit-period discounted by simple interest.
  *
- * The flows must come in time order. Only + − × ÷ are used, which IEEE 754 defines to the bit, so a phone and
- * the server find the same rate; Math.pow and Math.exp may differ in the last bit from engine to engine.
- * Undefined when less is paid than was advanced; infinite when no rate is high enough, as when nothing was advanced.
+ * The flows must come in time order. Only + − × ÷ are used, which IEEE 754 defines to the
+ * bit, so a phone and the server find the same rate; Math.pow and Math.exp may differ in the
+ * last bit from engine to engine. Undefined when less is paid than was advanced; infinite
+ * when no rate is high enough, as when nothing was advanced.
  */
 export function solveUnitRate(flows: readonly UnitFlow[]): number | undefined {
   let lower = 0;

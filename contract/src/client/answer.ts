@@ -35,8 +35,8 @@ interface Body {
 }
 
 /**
- * Reads an answer. `isSameSession` is false when somebody logged in or out while the call was under way: a late
- * answer to the session before must not end the one that was begun meanwhile.
+ * Reads an answer. `isSameSession` is false when somebody logged in or out while the call was under way: a
+ * late answer to the session before must not end the one that was begun meanwhile.
  */
 export function readAnswer<Op extends AnyOperation>(body: unknown, isSameSession: boolean): Answer<Op> {
   const { code, msg, data } = body as Body;

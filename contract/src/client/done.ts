@@ -3,7 +3,10 @@ import type { RefusalName } from '../refusals.ts';
 import type { RefusalsOf, RefusedAnswer } from './answer.ts';
 import { Refused } from './failure.ts';
 
-/** What became of a write, for the screen that wanted it. It is never thrown: a screen has to go on either way. */
+/**
+ * What became of a write, for the screen that wanted it.
+ * It is never thrown: a screen has to go on either way.
+ */
 export type Done<Op extends AnyOperation> =
   | { readonly ok: true; readonly data: OutputOf<Op> }
   | NotDone<RefusalsOf<Op>>;
@@ -27,12 +30,17 @@ export function notDone<Op extends AnyOperation>(failure: unknown): NotDone<Refu
   return { ok: false, refusal, data: recordIn(answer.data), fields: fieldsOf(answer), failure };
 }
 
-/** Whether the server has said no. Where it has not, nobody knows whether it acted, and the same try asks again. */
+/**
+ * Whether the server has said no. Where it has not, nobody
+ * knows whether it acted, and the same try asks again.
+ */
 export function isAnswered({ failure }: NotDone): boolean {
   return failure instanceof Refused;
 }
 
-/** Refusals that a screen shows and answers itself; `all` when it shows every failure, a lost answer included. */
+/**
+ * Refusals that a screen shows and answers itself; `all` when it shows every failure, a lost answer included.
+ */
 export type Handles<Op extends AnyOperation> = readonly RefusalsOf<Op>[] | 'all';
 
 export function isHandled({ refusal }: NotDone, handles: readonly string[] | 'all'): boolean {

@@ -4,14 +4,15 @@ import { type Done, type NotDone, notDone } from './done.ts';
 import { Refused } from './failure.ts';
 
 /**
- * One thing that a person wants done, and the Idempotency-Key that names it to the server. Tapping twice and trying
- * again after a lost answer are the same intention; changed input, or anything after an answer, is a new one.
+ * One thing that a person wants done, and the Idempotency-Key that names it to the
+ * server. Tapping twice and trying again after a lost answer are the same intention;
+ * changed input, or anything after an answer, is a new one.
  */
 export interface Intention {
   /**
-   * Calls with the key of this intention. A second tap while the first is under way joins it instead of calling
-   * again. `said` is what is wanted, for comparing: another thing said is another intention. What failed is told
-   * to `onNotDone` once, however often it was tapped; this promise itself never fails.
+   * Calls with the key of this intention. A second tap while the first is under way joins it instead of
+   * calling again. `said` is what is wanted, for comparing: another thing said is another intention. What
+   * failed is told to `onNotDone` once, however often it was tapped; this promise itself never fails.
    */
   carryOut<Op extends AnyOperation>(
     said: unknown,
@@ -46,7 +47,8 @@ export function createIntention(newKey: () => string = () => crypto.randomUUID()
       };
       const underWay = call(intended.key).then(
         (answer) => {
-          // Any answer, a refusal too, ends the intention: sent again under its key it would only be replayed.
+          // Any answer, a refusal too, ends the intention: sent
+          // again under its key it would only be replayed.
           if (current === intended) current = null;
           return answer.ok ? answer : tell(new Refused(answer));
         },

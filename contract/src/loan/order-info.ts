@@ -57,7 +57,10 @@ export const withdrawalView = v.object({
   amount: majorAmount(),
   fee: majorAmount(),
   received: majorAmount(),
-  /** A transfer whose fate the bank has not told yet is `unknown`: it is being looked into, and not sent twice. */
+  /**
+   * A transfer whose fate the bank has not told yet is
+   * `unknown`: it is being looked into, and not sent twice.
+   */
   status: v.picklist(payoutStates),
   requestedAt: v.string(),
   settledOn: v.nullable(v.string()),
@@ -89,7 +92,10 @@ export const orderEvents = [
   'write_off',
 ] as const;
 
-/** What comes next, and how long it usually takes; measured over the lender's last orders where there are enough. */
+/**
+ * What comes next, and how long it usually takes; measured
+ * over the lender's last orders where there are enough.
+ */
 export const nextSteps = [
   'first_audit',
   'your_documents',

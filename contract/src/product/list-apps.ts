@@ -4,7 +4,10 @@ import { periodUnits } from '../arithmetic/quote.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
-/** A loan product, which the calls name "app". Amounts are in major units, the rate in percent per period: the lowest. */
+/**
+ * A loan product, which the calls name "app". Amounts are in
+ * major units, the rate in percent per period: the lowest.
+ */
 export const app = v.object({
   id: v.number(),
   name: v.string(),

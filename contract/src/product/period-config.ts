@@ -4,7 +4,10 @@ import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
-/** `periodDays` is the number of periods; `periodUnit` says how long one is. `rate` is thousandths of a percent. */
+/**
+ * `periodDays` is the number of periods; `periodUnit` says
+ * how long one is. `rate` is thousandths of a percent.
+ */
 export const rateConfig = v.object({
   periodDays: v.number(),
   periodUnit: v.picklist(periodUnits),

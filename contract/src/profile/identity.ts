@@ -6,7 +6,10 @@ import { photo } from './profile-fields.ts';
 export const identityImages = ['frontImage', 'backImage', 'handHoldImage'] as const;
 export type IdentityImage = (typeof identityImages)[number];
 
-/** Any of the three may come alone: a phone sends each as soon as it is taken, and again after a lost connection. */
+/**
+ * Any of the three may come alone: a phone sends each as
+ * soon as it is taken, and again after a lost connection.
+ */
 export const applyIdentity = appOperation({
   path: '/user/identity/apply',
   summary: 'Upload photos of the identity card, one or more at a time.',

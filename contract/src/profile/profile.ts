@@ -47,7 +47,10 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `rejected` means to be done again; `not_needed` hides a step (school for who works, job for who studies). */
+/**
+ * `rejected` means to be done again; `not_needed` hides a
+ * step (school for those who work, job for those who study).
+ */
 export const stepStates = ['todo', 'submitted', 'verified', 'rejected', 'not_needed'] as const;
 export type StepState = (typeof stepStates)[number];
 

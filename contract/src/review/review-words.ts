@@ -1,4 +1,7 @@
-/** What the two sides say to each other about an application, by meaning; the apps translate `{group}_{value}`. */
+/**
+ * What the two sides say to each other about an application,
+ * by meaning; the apps translate `{group}_{value}`.
+ */
 
 /** Why an application was refused. The borrower reads every one of them in their language. */
 export const refusalReasons = [

@@ -11,7 +11,9 @@ import { deskOrder } from './order-list.ts';
 
 const reviewers = ['reviewer', 'approver', 'admin', 'auditor', 'support'] as const;
 
-/** Another borrower or order that shares something it should not; the desk judges, the machine only points. */
+/**
+ * Another borrower or order that shares something it should not; the desk judges, the machine only points.
+ */
 export const duplicate = v.object({
   kind: v.picklist(['identity', 'card', 'phone', 'device', 'picture']),
   borrowerId: v.number(),

@@ -77,7 +77,10 @@ interface SendOptions<Op extends AnyOperation> extends SendsOptions {
   readonly handles?: Handles<Op>;
 }
 
-/** A write, as one intention of the person at the page. When it failed, they have been told, unless it is handled. */
+/**
+ * A write, as one intention of the person at the page. When
+ * it failed, they have been told, unless it is handled.
+ */
 export function useSend<Op extends AnyOperation>(operation: Op, options: SendOptions<Op> = {}) {
   const { send, ...state } = useSends(options);
   return { ...state, send: (input: SentInput<Op>) => send(operation, input) };

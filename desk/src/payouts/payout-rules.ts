@@ -1,8 +1,8 @@
 import { askBankAboutPayout, type PayoutView, reconcilePayout, type StaffRole } from '@hiram/contract/desk';
 
 /**
- * Why a button does nothing, as the key of its sentence. The server decides; this says the same in advance, so
- * that nobody has to try in order to find out.
+ * Why a button does nothing, as the key of its sentence. The server decides; this says the same in advance,
+ * so that nobody has to try in order to find out.
  */
 export function reasonNotToAsk({ status }: PayoutView, role: StaffRole) {
   if (!askBankAboutPayout.roles.includes(role)) return 'payout_ask_role';

@@ -11,7 +11,9 @@ import type { ProductDraft } from '@hiram/contract/desk';
 import type { Terms } from '../catalogue-parts/product-versions.ts';
 import type { DeskText } from '../texts/use-texts.ts';
 
-/** A term being typed: any of its figures may be missing; amounts and percentages are as people write them. */
+/**
+ * A term being typed: any of its figures may be missing; amounts and percentages are as people write them.
+ */
 export interface EditedTerm {
   readonly key: string;
   readonly periodDays: number | null;

@@ -18,10 +18,10 @@
  *     />
  *   </Page>
  *
- * Rows are chosen with j and k or the arrows; exactly one row is in the tab order, the chosen one. The choice
- * follows the row's key, so a list that changes by itself does not slip another row under somebody's finger.
- * What Enter opens must also be a link or a button in the row's first cell, for those who use neither keys nor
- * mouse.
+ * Rows are chosen with j and k or the arrows; exactly one row is in the tab order, the chosen
+ * one. The choice follows the row's key, so a list that changes by itself does not slip
+ * another row under somebody's finger. What Enter opens must also be a link or a button in the
+ * row's first cell, for those who use neither keys nor mouse.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';

@@ -94,7 +94,7 @@ export const enApplicant = {
   lock_reason_staff: 'locked by staff',
   photos: 'Photos',
   photos_none: 'No photo was sent yet.',
-  photos_not_for_role: 'Photos are shown to who judges applicants: {roles}.',
+  photos_not_for_role: 'Photos are shown to those who judge applicants: {roles}.',
   photo_frontImage: 'Card, front',
   photo_backImage: 'Card, back',
   photo_handHoldImage: 'Holding the card',

@@ -189,7 +189,7 @@ export const enCatalogue = {
   proposal_was_dropped: 'Dropped by {name}, {at}.',
   proposal_confirm: 'Confirm',
   proposal_drop: 'Drop',
-  proposal_drop_sure: 'Drop this proposal? It can only be proposed anew.',
+  proposal_drop_sure: 'Drop this proposal? It would have to be proposed again.',
   proposal_role: 'Proposals are decided by an approver or an administrator.',
   proposal_same_person: 'You proposed this. Another person has to confirm it; you can only drop it.',
   proposal_is_confirmed: 'Confirmed. It holds now, or from the day it names.',

@@ -166,7 +166,7 @@ export const enWork = {
   reason_frozen: 'The account is on hold.',
   refused_taken: '{name} has taken this ({age}).',
   refused_moved_on: 'Not possible any more: the order has moved on meanwhile. This page shows how it stands.',
-  refused_applied_anew: 'The borrower has applied anew meanwhile. That application is the one to work on.',
+  refused_applied_anew: 'The borrower has applied again meanwhile. That application is the one to work on.',
   refused_release_staff: 'You have released {most} codes within a day. Nobody can release more.',
   refused_release_borrower:
     'This borrower was sent {most} codes within a day. Another can be released tomorrow.',

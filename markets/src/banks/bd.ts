@@ -1,10 +1,10 @@
 import { decodeBanks } from './bank.ts';
 
 /**
- * First the mobile financial services, then the 61 scheduled banks in the groups in which Bangladesh Bank counts them
- * (6 state-owned, 3 specialised, 43 private, 9 foreign), and after the private ones the bank that five of the Islamic
- * ones are merging into. Compiled by hand in 2026 from public knowledge, without "PLC" and "Limited"; check it
- * against the central bank's own list.
+ * First the mobile financial services, then the 61 scheduled banks in the groups in which Bangladesh Bank
+ * counts them (6 state-owned, 3 specialised, 43 private, 9 foreign), and after the private ones the bank that
+ * five of the Islamic ones are merging into. Compiled by hand in 2026 from public knowledge, without "PLC"
+ * and "Limited"; check it against the central bank's own list.
  */
 export const bdBanks = decodeBanks(`
 bkash=bKash|বিকাশ

@@ -1,10 +1,10 @@
 import { decodeBanks } from './bank.ts';
 
 /**
- * Where a private person can be paid in the Philippines: banks and e-money issuers, the best known first and then by
- * kind, with the names they use themselves. Compiled by hand in 2026 from public knowledge, not from an official
- * file: check it against the Bangko Sentral's lists of InstaPay and PESONet participants. Of the hundreds of rural
- * banks only some are here. Banks that merged are found by their old names.
+ * Where a private person can be paid in the Philippines: banks and e-money issuers, the best known first and
+ * then by kind, with the names they use themselves. Compiled by hand in 2026 from public knowledge, not from
+ * an official file: check it against the Bangko Sentral's lists of InstaPay and PESONet participants. Of the
+ * hundreds of rural banks only some are here. Banks that merged are found by their old names.
  */
 export const phBanks = decodeBanks(`
 bdo=BDO Unibank~Banco de Oro

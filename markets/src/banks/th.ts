@@ -2,9 +2,9 @@ import { decodeBanks } from './bank.ts';
 
 /**
  * Where a private person has an account in Thailand: commercial banks and the state's own, the largest first.
- * Compiled by hand in 2026 from public knowledge, Thai names compared with the npm package thai-banks-logo 1.0.7;
- * check it against the Bank of Thailand's list of financial institutions. Branches of foreign banks that serve
- * companies are left out, and so are the virtual banks until they take deposits.
+ * Compiled by hand in 2026 from public knowledge, Thai names compared with the npm package thai-banks-logo
+ * 1.0.7; check it against the Bank of Thailand's list of financial institutions. Branches of foreign banks
+ * that serve companies are left out, and so are the virtual banks until they take deposits.
  */
 export const thBanks = decodeBanks(`
 kbank=Kasikornbank|ธนาคารกสิกรไทย~KBank~กสิกร

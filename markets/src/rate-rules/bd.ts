@@ -1,7 +1,9 @@
 import type { RateRules } from '@hiram/contract';
 import { appStoreRules } from './app-store.ts';
 
-/** No figure of Bangladesh is known to the project, so each is a setting and nothing can be sold without them. */
+/**
+ * No figure of Bangladesh is known to the project, so each is a setting and nothing can be sold without them.
+ */
 export const bdRateRules: RateRules = {
   market: 'bd',
   outstandingBalanceOnly: {

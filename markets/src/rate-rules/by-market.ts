@@ -7,7 +7,10 @@ export interface UnknownMarketRefusal extends Refusal<'unknown_market'> {
   readonly data: { readonly market: string };
 }
 
-/** The rate rules of a market; a market that there is no pack for is refused and never judged by another's law. */
+/**
+ * The rate rules of a market; a market that there is no
+ * pack for is refused and never judged by another's law.
+ */
 export function rateRulesOf(market: string): RateRules | UnknownMarketRefusal {
   switch (market) {
     case 'ph':

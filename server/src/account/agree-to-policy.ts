@@ -3,7 +3,9 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { loadPolicy } from '../texts/own-texts.ts';
 
-/** Only the version that holds now can be agreed to; agreeing to it again keeps the moment of the first time. */
+/**
+ * Only the version that holds now can be agreed to; agreeing to it again keeps the moment of the first time.
+ */
 export const agreeToPolicy: Handler<typeof operation> = async (tx, caller, { version }) => {
   const current = await loadPolicy(tx, caller.companyId, 'en');
   if (current?.version !== version) return refuse('not_now', { version: current?.version ?? null });

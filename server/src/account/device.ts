@@ -11,8 +11,8 @@ interface DeviceUse {
 }
 
 /**
- * Remembers the phone an account is used on. On another phone than before withdrawals wait for a while, as they do
- * after a new password: who has stolen both the password and a code is given time to be noticed.
+ * Remembers the phone an account is used on. On another phone than before withdrawals wait for a while, as
+ * they do after a new password: who has stolen both the password and a code is given time to be noticed.
  */
 export async function noteDevice(tx: Tx, { companyId, borrowerId, deviceId, at }: DeviceUse): Promise<void> {
   const isKnown =

@@ -85,7 +85,7 @@ describe('freezing', () => {
     expect(await approver.call(freezeBorrower, longest)).toMatchObject({ ok: true });
   });
 
-  test('does not replace a hold that is there, also when two freeze at once', async () => {
+  test('does not replace a hold that is there, even when two freeze at once', async () => {
     const borrower = await applicant(server);
     const answers = await Promise.all(
       (['fraud_check', 'legal_request'] as const).map((reason) =>

@@ -18,9 +18,9 @@ export function frozenView(
 }
 
 /**
- * For what a frozen account may not do: apply, be approved, be sent a code, withdraw. Nothing else asks this. The
- * account stays as it was found until the transaction ends: a freeze waits for what had begun before it, and nothing
- * slips through behind one that was answered.
+ * For what a frozen account may not do: apply, be approved, be sent a code, withdraw. Nothing else asks this.
+ * The account stays as it was found until the transaction ends: a freeze waits for what had begun before it,
+ * and nothing slips through behind one that was answered.
  */
 export async function refuseFrozen(
   tx: Tx,

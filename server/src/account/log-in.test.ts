@@ -107,7 +107,7 @@ describe('session', () => {
     });
   });
 
-  test('20001 after logging out, also when tapped twice', async () => {
+  test('20001 after logging out, even when tapped twice', async () => {
     const token = await newBorrower('09180000007');
     expect(await server.client(token).call(logOut, {})).toMatchObject({ ok: true, data: null });
     expect(await server.client(token).call(logOut, {})).toMatchObject({ refusal: 'session_expired' });

@@ -35,7 +35,7 @@ export const register: Handler<typeof operation> = async (tx, caller, input) => 
     platform: input.platform,
     at,
   });
-  // Who gets here knows an invite code, and where the lender asks for it, holds the phone.
+  // Whoever gets here knows an invite code, and where the lender asks for it, holds the phone.
   if (borrowerId === undefined) return refuse('mobile_taken');
   await noteDevice(tx, { companyId, borrowerId, deviceId: input.deviceId, at });
   return openSession(tx, borrowerId, at);

@@ -8,8 +8,8 @@ import { setPassword } from './set-password.ts';
 import { findBorrowerByMobile } from './store.ts';
 
 /**
- * The phone proves who it is, so a lock that came from wrong passwords ends here; a lock of the account stays. An
- * unknown number has a code as well, which nobody was sent: its guesses end like everybody else's.
+ * The phone proves who it is, so a lock that came from wrong passwords ends here; a lock of the account
+ * stays. An unknown number has a code as well, which nobody was sent: its guesses end like everybody else's.
  */
 export const resetPassword: Handler<typeof operation> = async (tx, caller, input) => {
   const { companyId, at } = caller;

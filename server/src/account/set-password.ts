@@ -12,8 +12,8 @@ interface NewPassword {
 }
 
 /**
- * Whoever knew the old password is out, on every phone (code 7), and withdrawals wait for a while from now on.
- * The caller holds the number's failures, so that a log-in with the old password cannot slip in between.
+ * Whoever knew the old password is out, on every phone (code 7), and withdrawals wait for a while from now
+ * on. The caller holds the number's failures, so that a log-in with the old password cannot slip in between.
  */
 export async function setPassword(
   tx: Tx,

@@ -168,7 +168,7 @@ describe('unlock', () => {
     expect(row?.end_reason).toBe('used');
   });
 
-  test('uses a code once, also when two come with it at once', async () => {
+  test('uses a code once, even when two come with it at once', async () => {
     const { token, code } = await lockedBorrower('09130000010');
     const answers = await Promise.all(
       Array.from({ length: 2 }, () => server.client(token).call(unlock, { unlockCode: code })),

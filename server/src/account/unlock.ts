@@ -8,8 +8,8 @@ import type { Handler } from '../operation/binding.ts';
 export const unlock: Handler<typeof operation> = async (tx, caller, { unlockCode }) => {
   const account = await takeAccount(tx, caller);
   if (!account) return refuse('session_expired');
-  // When staff lifted the lock while the code was being typed, nothing is left to prove; the next lock takes the
-  // token away again.
+  // When staff lifted the lock while the code was being typed, nothing is
+  // left to prove; the next lock takes the token away again.
   if (account.lock) {
     const { borrowerId, at } = caller;
     const refused = await redeemUnlockCode(tx, { borrowerId, typed: unlockCode, at });

@@ -7,7 +7,10 @@ export interface WaitColumns {
   readonly withdrawalWaitHours: number;
 }
 
-/** Until when withdrawals wait after the password, the phone or the bank account has changed; null when they need not. */
+/**
+ * Until when withdrawals wait after the password, the phone or
+ * the bank account has changed; null when they need not.
+ */
 export function waitUntil({ credentialsChangedAt, withdrawalWaitHours }: WaitColumns, at: Date): Date | null {
   if (credentialsChangedAt === null) return null;
   const until = new Date(credentialsChangedAt.getTime() + withdrawalWaitHours * 3_600_000);

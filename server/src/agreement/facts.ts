@@ -24,7 +24,10 @@ export interface AgreementFacts {
     readonly address: string;
   };
   readonly price: OrderTerms;
-  /** Of the whole limit, as if it were paid out on the day of the final audit: the same figures as on the screens. */
+  /**
+   * Of the whole limit, as if it were paid out on the day
+   * of the final audit: the same figures as on the screens.
+   */
   readonly quote: QuoteView;
   /** What the lender has added in its own words, clause by clause. */
   readonly furtherTerms: readonly string[];

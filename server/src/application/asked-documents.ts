@@ -9,8 +9,9 @@ interface Asked {
 }
 
 /**
- * Which of the documents that were asked for have been given since. Asking for the identity rejects the one that was
- * there, so it is given when it is complete again; of the others the newest must be younger than the asking.
+ * Which of the documents that were asked for have been given since. Asking for the
+ * identity rejects the one that was there, so it is given when it is complete again; of
+ * the others the newest must be younger than the asking.
  */
 export async function loadGivenDocuments(
   tx: Tx,

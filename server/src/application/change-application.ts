@@ -11,8 +11,8 @@ import { insertEvent, lockOrder, saveTerms } from '../order/store.ts';
 import { findOffer } from '../product/offer.ts';
 
 /**
- * The application as it would be made today. It stays where it is in the review: who takes it or passes it at the
- * same moment waits at the order's lock, and judges what stands then.
+ * The application as it would be made today. It stays where it is in the review: who takes it or passes it at
+ * the same moment waits at the order's lock, and judges what stands then.
  */
 export const changeApplication: Handler<typeof operation> = async (tx, caller, input) => {
   const order = await lockOrder(tx, caller, input.orderId);
@@ -35,7 +35,10 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   return { loanOrderId: order.id };
 };
 
-/** Sent without a coupon, the application is without one. The one it has stays, also when its day has passed since. */
+/**
+ * Sent without a coupon, the application is without one.
+ * The one it has stays, even when its day has passed since.
+ */
 async function swapCoupon(
   tx: Tx,
   { borrowerId }: Borrower,

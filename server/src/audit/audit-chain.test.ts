@@ -75,7 +75,7 @@ describe('the chain of the audit log', () => {
       4,
       'row 5 was changed',
     ],
-    // Even with its hash made anew, a row no longer leads to the next.
+    // Even with its hash made again, a row no longer leads to the next.
     [
       `update audit_log set role = 'admin' where number = 4;
        update audit_log l set hash = sha256(convert_to(audit_text(l), 'UTF8')) where number = 4`,

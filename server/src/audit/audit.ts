@@ -5,9 +5,9 @@ import type { Staff } from '../operation/caller.ts';
 
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
- * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and notes; a
- * field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer is done to its order, and that to its borrower: each row can
- * be found by all that it is about.
+ * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
+ * notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer
+ * is done to its order, and that to its borrower: each row can be found by all that it is about.
  */
 export async function writeAudit(
   tx: Tx,

@@ -58,7 +58,9 @@ export function presentAudit(row: Row): AuditRow {
   return { ...shown, at: at.toISOString() };
 }
 
-/** Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`. */
+/**
+ * Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`.
+ */
 export const searchAudit: Handler<typeof operation> = async (tx, { companyId, market }, input) => {
   const found = await loadAudit(tx, { companyId, timeZone: market.timeZone }, input, pageSize + 1);
   const { page, hasMore } = pageOf(found, pageSize);

@@ -10,8 +10,8 @@ export const listConfigs: Handler<typeof listOperation> = async (tx, { companyId
   loadConfigs(tx, companyId, 'en');
 
 /**
- * The contract has checked the value by the kind of its key. No link at all is no setting. Who began from another value
- * than the one that is there would take back what a colleague has just written, unread.
+ * The contract has checked the value by the kind of its key. No link at all is no setting. Who began from
+ * another value than the one that is there would take back what a colleague has just written, unread.
  */
 export const saveConfig: Handler<typeof saveOperation> = async (tx, { companyId }, { key, value, was }) => {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`config ${companyId} ${key}`}, 0))`);

@@ -25,8 +25,8 @@ export const listInviteCodes: Handler<typeof listOperation> = async (tx, { compa
 };
 
 /**
- * A code that was given out is never deleted: who registered by it is counted under it for ever. Two who make the same
- * new one at once meet at its key; a change is made only to what its author has seen.
+ * A code that was given out is never deleted: who registered by it is counted under it for ever. Two who make
+ * the same new one at once meet at its key; a change is made only to what its author has seen.
  */
 export const saveInviteCode: Handler<typeof saveOperation> = async (tx, caller, input) => {
   const { companyId, at } = caller;

@@ -17,7 +17,10 @@ type Body = Readonly<Record<string, string>>;
 
 const builtIn = { version: 0, savedBy: null, savedAt: null } as const;
 
-/** The words that hold where the lender has none of its own, by name. What they fill in, the lender's must too. */
+/**
+ * The words that hold where the lender has none of its
+ * own, by name. What they fill in, the lender's must too.
+ */
 async function builtInTexts(
   tx: Tx,
   companyId: number,
@@ -64,7 +67,10 @@ export const listTexts: Handler<typeof listOperation> = async (tx, { companyId, 
   return texts;
 };
 
-/** A text that fills in another set of values would show gaps to borrowers, so it is refused before it is proposed. */
+/**
+ * A text that fills in another set of values would show gaps
+ * to borrowers, so it is refused before it is proposed.
+ */
 export const saveText: Handler<typeof saveOperation> = async (tx, caller, draft) => {
   if (!caller.market.languages.includes(draft.language))
     return refuse('request_error', { fields: { language: 'choice_input' } });

@@ -37,8 +37,8 @@ export function findOrderCoupon(
 }
 
 /**
- * What a coupon would take off an application. One that is set aside for an application which can still be changed
- * counts as free: the changed application may keep it.
+ * What a coupon would take off an application. One that is set aside for an application which can still be
+ * changed counts as free: the changed application may keep it.
  */
 export async function quoteCoupon(
   tx: Tx,

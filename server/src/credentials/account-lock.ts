@@ -3,9 +3,10 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Two kinds of lock answer 20003. Wrong passwords lock the number, account or not, for a quarter of an hour
- * (failures.ts). Staff and wrong codes lock the account: its owner can still log in, but every call that the
- * contract does not allow while locked is refused until an unlock code opens the session or staff lifts the lock.
+ * Two kinds of lock answer 20003. Wrong passwords lock the number, account or not, for a
+ * quarter of an hour (failures.ts). Staff and wrong codes lock the account: its owner can still
+ * log in, but every call that the contract does not allow while locked is refused until an
+ * unlock code opens the session or staff lifts the lock.
  */
 export type LockReason = 'wrong_codes' | 'staff';
 
@@ -38,8 +39,8 @@ export function lockRefusal(lock: AccountLock): Refusal<'account_locked'> {
 }
 
 /**
- * Holds the account to the end of the transaction: locking, unlocking and every guess at an unlock code pass here
- * one by one.
+ * Holds the account to the end of the transaction: locking, unlocking
+ * and every guess at an unlock code pass here one by one.
  */
 export async function takeAccount(
   tx: Tx,

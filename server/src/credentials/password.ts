@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's setting for argon2id (algorithm 2); about 34 ms of one core, on libuv's threads and not on the event loop.
+// OWASP's setting for argon2id (algorithm 2); about 34 ms of
+// one core, on libuv's threads and not on the event loop.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Verified against when there is no account, so that an unknown number takes as long as a wrong password.

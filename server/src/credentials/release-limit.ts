@@ -12,10 +12,10 @@ interface Released {
 }
 
 /**
- * Refuses the release that was one too many within a day, by this member of staff or for this borrower; the refusal
- * takes the code back. It is asked after the code is in the table, and the locks let releases pass one by one from
- * here to their commit: each counts all that came before it. Staff first, then borrower, so that no two wait for
- * each other.
+ * Refuses the release that was one too many within a day, by this member of staff or for this borrower; the
+ * refusal takes the code back. It is asked after the code is in the table, and the locks let releases pass
+ * one by one from here to their commit: each counts all that came before it. Staff first, then borrower, so
+ * that no two wait for each other.
  */
 export async function refuseOverReleaseLimit(
   tx: Tx,

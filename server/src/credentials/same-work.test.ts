@@ -2,8 +2,8 @@ import { logIn, register, resetPassword, sendLoginCode, sendResetCode } from '@h
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { registration, useTestServer } from '../test-server.ts';
 
-// Time cannot be measured reliably on a busy machine, but the slow steps of such a call can be counted: its hashes
-// and its comparisons.
+// Time cannot be measured reliably on a busy machine, but the slow steps of such a call can be counted: its
+// hashes and its comparisons.
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();

@@ -10,9 +10,9 @@ interface SmsRequest {
 }
 
 /**
- * Counts a request of this address and refuses one too many, or any when the lender's messages of the day are used
- * up. Both are asked before it is known whether the number has an account, so the answer tells nothing about it.
- * A refused request is not counted: the refusal takes back what was written.
+ * Counts a request of this address and refuses one too many, or any when the lender's messages of the day are
+ * used up. Both are asked before it is known whether the number has an account, so the answer tells nothing
+ * about it. A refused request is not counted: the refusal takes back what was written.
  */
 export async function refuseOverLimits(
   tx: Tx,
@@ -38,8 +38,9 @@ export async function refuseOverLimits(
 }
 
 /**
- * Counts a message that really leaves. It is the last write of its transaction, because all messages of a lender
- * meet at this row; requests that run side by side may therefore pass the ceiling by as many as they are.
+ * Counts a message that really leaves. It is the last write of its transaction,
+ * because all messages of a lender meet at this row; requests that run side by side
+ * may therefore pass the ceiling by as many as they are.
  */
 export async function countSms(tx: Tx, companyId: number, at: Date): Promise<void> {
   await tx.run(sql`
@@ -47,7 +48,10 @@ export async function countSms(tx: Tx, companyId: number, at: Date): Promise<voi
     on conflict (company_id, day) do update set sent = sms_company_counts.sent + 1`);
 }
 
-/** The day's own salt. With the first request of a day the salts before it go, and with them whom they counted. */
+/**
+ * The day's own salt. With the first request of a day the
+ * salts before it go, and with them whom they counted.
+ */
 async function saltOf(tx: Tx, day: string): Promise<Buffer> {
   const find = () => tx.maybe<{ salt: Buffer }>(sql`select salt from sms_salts where day = ${day}`);
   const known = await find();

@@ -16,8 +16,8 @@ interface Release {
 }
 
 /**
- * Makes an unlock code and sends it to the registered phone. It is never given back: staff decides that there is
- * one, and only the phone shows it. One that was sent before is void.
+ * Makes an unlock code and sends it to the registered phone. It is never given back: staff decides that there
+ * is one, and only the phone shows it. One that was sent before is void.
  */
 export async function sendUnlockCode(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function sendUnlockCode(
 }
 
 /**
- * Uses up the open unlock code. The caller holds the account (`takeAccount`), so guesses that come all at once are
- * counted one by one; the fifth wrong one voids the code, and further ones are not even compared.
+ * Uses up the open unlock code. The caller holds the account (`takeAccount`), so guesses that come all at
+ * once are counted one by one; the fifth wrong one voids the code, and further ones are not even compared.
  */
 export async function redeemUnlockCode(
   tx: Tx,

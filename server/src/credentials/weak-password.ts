@@ -12,7 +12,8 @@ const common: ReadonlySet<string> = new Set(
 const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-// People know a number by its end: with or without the leading zero or the country's prefix, this much is in it.
+// People know a number by its end: with or without the
+// leading zero or the country's prefix, this much is in it.
 const mobileTail = 7;
 // The name of a lender called "ABC" stands in too many good passwords to be forbidden.
 const shortestName = 4;
@@ -22,7 +23,10 @@ interface PasswordOwner {
   readonly lenderName: string;
 }
 
-/** What is guessed first: the common, the patterned, and what somebody knows who knows the number and the lender. */
+/**
+ * What is guessed first: the common, the patterned, and
+ * what somebody knows who knows the number and the lender.
+ */
 export function isWeakPassword(password: string, { mobile, lenderName }: PasswordOwner): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   if (common.has(folded)) return true;

@@ -147,7 +147,7 @@ describe('ten wrong codes within a day', () => {
   }
   const locked = { refusal: 'account_locked', data: { reason: 'wrong_codes', until: null } };
 
-  test('lock the account until staff or an unlock code opens it; then counting begins anew', async () => {
+  test('lock the account until staff or an unlock code opens it; then counting starts again', async () => {
     const order = await approvedOrder(server);
     const { borrower } = order;
     await spendTries(order, 10);

@@ -21,9 +21,9 @@ interface Release {
 }
 
 /**
- * Makes a withdraw code for an order and the account that is bound now, and sends it to the registered phone. It is
- * never given back: staff decides that there is one, and only the phone shows it. One that was sent before is void.
- * The caller holds the order and has found that it can be withdrawn from.
+ * Makes a withdraw code for an order and the account that is bound now, and sends it to the registered phone.
+ * It is never given back: staff decides that there is one, and only the phone shows it. One that was sent
+ * before is void. The caller holds the order and has found that it can be withdrawn from.
  */
 export async function sendWithdrawCode(
   tx: Tx,
@@ -78,8 +78,9 @@ interface Try {
 export type UnusableCode = 'none' | 'expired' | 'used' | 'void';
 
 /**
- * Uses up the code of this order, borrower and bank account. The caller holds the order, so tries that come all at
- * once are counted one by one; the fifth wrong one voids the code, and further ones are not even compared.
+ * Uses up the code of this order, borrower and bank account. The caller holds the
+ * order, so tries that come all at once are counted one by one; the fifth wrong one
+ * voids the code, and further ones are not even compared.
  */
 export async function redeemWithdrawCode(
   tx: Tx,
@@ -112,7 +113,9 @@ export async function redeemWithdrawCode(
   return { triesLeft };
 }
 
-/** Who tries code after code is stopped for good: staff, or an unlock code on the phone, lets them go on. */
+/**
+ * Whoever tries code after code is stopped for good: staff, or an unlock code on the phone, lets them go on.
+ */
 async function lockAfterManyTries(tx: Tx, attempt: Try): Promise<void> {
   const { borrowerId, at } = attempt;
   const { count } = await tx.one<{ count: number }>(sql`
@@ -120,7 +123,7 @@ async function lockAfterManyTries(tx: Tx, attempt: Try): Promise<void> {
     where c.borrower_id = ${borrowerId} and tried.at > ${new Date(at.getTime() - dayMs)}`);
   if (count < mostTriesPerDay) return;
   await lockAccount(tx, attempt, { reason: 'wrong_codes', until: null });
-  // The lock has answered for these tries: after it, counting begins anew.
+  // The lock has answered for these tries: after it, counting starts again.
   await tx.run(sql`
     update withdraw_codes set wrong_tried_at = '{}' where borrower_id = ${borrowerId} and wrong_tried_at <> '{}'`);
 }

@@ -45,7 +45,8 @@ export interface Outcome<T> {
   readonly keep: boolean;
 }
 
-// Serialization failure and deadlock: PostgreSQL chose this transaction to give way, and running it again is safe.
+// Serialization failure and deadlock: PostgreSQL chose this
+// transaction to give way, and running it again is safe.
 const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 5;
 
@@ -81,8 +82,8 @@ export function openDatabase(
         types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   });
-  // An idle connection that breaks (server restart, kill) is replaced by the pool; without a listener it would
-  // end the process.
+  // An idle connection that breaks (server restart, kill) is replaced by
+  // the pool; without a listener it would end the process.
   pool.on('error', () => {});
 
   async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<Outcome<T>>): Promise<T> {

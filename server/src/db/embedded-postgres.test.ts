@@ -47,7 +47,9 @@ function until(condition: () => boolean): Promise<boolean> {
   return vi.waitUntil(condition, { timeout: 30_000, interval: 20 });
 }
 
-/** The processes that have the folder in their command line: the server, and the shells that watch over it. */
+/**
+ * The processes that have the folder in their command line: the server, and the shells that watch over it.
+ */
 function processesIn(path: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {

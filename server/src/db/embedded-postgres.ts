@@ -48,7 +48,8 @@ const defaultSettings = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors name the values that caused them, and those are people's data: only the server's own events are logged.
+  // Errors name the values that caused them, and those are
+  // people's data: only the server's own events are logged.
   log_min_messages: 'log',
 };
 

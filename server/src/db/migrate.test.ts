@@ -17,7 +17,7 @@ async function run(text: string): Promise<void> {
 }
 
 describe('migrations', () => {
-  test('run once, also when two servers start together', async () => {
+  test('run once, even when two servers start together', async () => {
     await Promise.all([migrate(database.connection), migrate(database.connection)]);
     const said: string[] = [];
     await migrate(database.connection, (sentence) => said.push(sentence));

@@ -12,9 +12,9 @@ export interface ReachedDatabase {
 }
 
 /**
- * The database of an installation, for a command beside the server: the one at the address, else the one in the data
- * folder, through the socket of the Hiram that runs on it or, when none does, started for as long as it is needed. It
- * never makes a new one.
+ * The database of an installation, for a command beside the server: the one at the address, else the one in
+ * the data folder, through the socket of the Hiram that runs on it or, when none does, started for as long as
+ * it is needed. It never makes a new one.
  */
 export async function reachExisting({
   databaseUrl,
@@ -35,7 +35,10 @@ export async function reachExisting({
   return startEmbeddedPostgres({ dataDir: folder });
 }
 
-/** Where the server that wrote this file listens. It may have ended since, so whether it answers is another question. */
+/**
+ * Where the server that wrote this file listens. It may have
+ * ended since, so whether it answers is another question.
+ */
 function runningIn(folder: string): ConnectionSettings | undefined {
   let lines: string[];
   try {

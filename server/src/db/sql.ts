@@ -24,8 +24,8 @@ export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]):
 }
 
 /**
- * For columns that stand in a table of ours instead of in the statement: its text is put together once, from our own
- * names only, and the values come later. What `sql` can say is not said with this.
+ * For columns that stand in a table of ours instead of in the statement: its text is put together once, from
+ * our own names only, and the values come later. What `sql` can say is not said with this.
  */
 export function statementOf(text: string): (values: readonly unknown[]) => Statement {
   const statement = named(text);

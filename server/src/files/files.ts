@@ -11,11 +11,17 @@ export interface FileOwner {
   readonly at: Date;
 }
 
-/** Pictures and our own documents at rest: encrypted, in whatever storage the installation has, and on record in the database. */
+/**
+ * Pictures and our own documents at rest: encrypted, in whatever
+ * storage the installation has, and on record in the database.
+ */
 export interface Files {
   readonly keys: KeyRing;
   readonly storage: FileStorage;
-  /** Gives the file's id. The bytes are stored before the row is: a commit never names a file that is not there. */
+  /**
+   * Gives the file's id. The bytes are stored before the
+   * row is: a commit never names a file that is not there.
+   */
   keep(tx: Tx, owner: FileOwner, purpose: FilePurpose, file: KeptFile): Promise<string>;
   read(row: FileRow): Promise<KeptFile>;
 }

@@ -5,9 +5,9 @@ import { findRecorded } from './store.ts';
 const batchSize = 500;
 
 /**
- * Removes stored files that no row names: their upload was rolled back after the bytes were stored. Files younger
- * than `before` are left alone, because their transaction may still be under way. The storage must be this
- * database's own: what another one has on record would look forgotten here.
+ * Removes stored files that no row names: their upload was rolled back after the bytes were stored. Files
+ * younger than `before` are left alone, because their transaction may still be under way. The storage must be
+ * this database's own: what another one has on record would look forgotten here.
  */
 export async function forgetUnrecorded(
   database: Database,

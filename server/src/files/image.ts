@@ -5,16 +5,18 @@ import type { Picture } from './picture.ts';
 type PictureProblem = 'not_an_image' | 'too_many_pixels' | 'damaged' | 'too_small' | 'wrong_size' | 'empty';
 export type PictureRefusal = Refusal<'upload_failed'>;
 
-// Whatever the bytes claim to be, only these two decoders can ever run: no SVG, no PDF, no GIF, no file names.
+// Whatever the bytes claim to be, only these two decoders
+// can ever run: no SVG, no PDF, no GIF, no file names.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// Pictures are worked on in libuv's threads, one thread each, so that a burst of uploads leaves cores for calls.
+// Pictures are worked on in libuv's threads, one thread
+// each, so that a burst of uploads leaves cores for calls.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Photos of up to 5 MB have 12 to 25 megapixels; a small file that unfolds to more is an attack. The worst allowed
- * one, an interlaced PNG, takes some 200 MB while it is redrawn.
+ * Photos of up to 5 MB have 12 to 25 megapixels; a small file that unfolds to more is an attack. The worst
+ * allowed one, an interlaced PNG, takes some 200 MB while it is redrawn.
  */
 const mostPixels = 30_000_000;
 /** Below this nobody can read a card on it. */
@@ -23,7 +25,10 @@ const longestSide = 1600;
 /** A quarter of a second is usual; a file made to take longer is given up. */
 const mostSeconds = 10;
 
-/** A photo as we keep it: upright, at most 1600 pixels long, and nothing in it but the picture (no place, no phone). */
+/**
+ * A photo as we keep it: upright, at most 1600 pixels long,
+ * and nothing in it but the picture (no place, no phone).
+ */
 export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
   const opened = await openPicture(sent);
   if (isRefusal(opened)) return opened;
@@ -36,7 +41,9 @@ export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
   return drawOrRefuse(async () => ({ contentType: 'image/jpeg', bytes: await drawn.toBuffer() }));
 }
 
-/** A signature as we keep it: black on white, exactly as large as the drawing area, and not an empty sheet. */
+/**
+ * A signature as we keep it: black on white, exactly as large as the drawing area, and not an empty sheet.
+ */
 export async function takeSignature(sent: Blob): Promise<Picture | PictureRefusal> {
   const opened = await openPicture(sent);
   if (isRefusal(opened)) return opened;
@@ -63,7 +70,8 @@ async function openPicture(sent: Blob): Promise<OpenedPicture | PictureRefusal> 
   const bytes = Buffer.from(await sent.arrayBuffer());
   const format = formatOf(bytes);
   if (!format) return refusePicture('not_an_image');
-  // `error` refuses cut-off data and broken pixels, but not the harmless oddities some phones write into headers.
+  // `error` refuses cut-off data and broken pixels, but not
+  // the harmless oddities some phones write into headers.
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true });
   image.timeout({ seconds: mostSeconds });
   let metadata: Metadata;
@@ -87,7 +95,10 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | undefined {
   return undefined;
 }
 
-/** Drawing reads every pixel, and so finds out what the header did not say: that the rest is missing or broken. */
+/**
+ * Drawing reads every pixel, and so finds out what the
+ * header did not say: that the rest is missing or broken.
+ */
 async function drawOrRefuse(
   draw: () => Promise<Picture | PictureRefusal>,
 ): Promise<Picture | PictureRefusal> {

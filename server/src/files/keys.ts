@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key by its id. The first of a ring encrypts; all of them decrypt, so that a key can be replaced in peace. */
+/**
+ * A key by its id. The first of a ring encrypts; all of them decrypt, so that a key can be replaced in peace.
+ */
 export interface FileKey {
   readonly id: string;
   readonly secret: Buffer;

@@ -19,7 +19,9 @@ export interface KeptFile {
   readonly bytes: Buffer;
 }
 
-/** A picture that went through `image.ts`, and nothing else: what is stored was drawn by us, pixel by pixel. */
+/**
+ * A picture that went through `image.ts`, and nothing else: what is stored was drawn by us, pixel by pixel.
+ */
 export interface Picture {
   readonly contentType: PictureType;
   readonly bytes: Buffer;

@@ -7,7 +7,9 @@ import type { FileStorage, StoredFile } from './storage.ts';
 
 const credentials = { region: 'ap-test-1', key: 'TESTKEY', secret: 'test/secret+key' };
 
-/** A bucket in memory that believes nothing: every request's signature is worked out anew from what arrived. */
+/**
+ * A bucket in memory that believes nothing: every request's signature is worked out again from what arrived.
+ */
 const bucket = new Map<string, Buffer>();
 const problems: string[] = [];
 let server: Server;

@@ -14,7 +14,10 @@ export interface S3Settings {
 const timeoutMs = 20_000;
 const prefix = 'files/';
 
-/** Any S3-compatible storage, addressed by path. A failure throws: the upload is undone and the phone sends it again. */
+/**
+ * Any S3-compatible storage, addressed by path. A failure
+ * throws: the upload is undone and the phone sends it again.
+ */
 export function s3Storage(settings: S3Settings): FileStorage {
   const root = `${settings.url.replace(/\/+$/, '')}/${settings.bucket}`;
 

@@ -9,7 +9,9 @@ import { UnreadableFile } from './keys.ts';
 import type { KeptFile } from './picture.ts';
 import { findFileForStaff, findFileOfBorrower } from './store.ts';
 
-/** Who judges applicants sees their pictures; who answers the phone or sends the money does not need to. */
+/**
+ * Those who judge applicants see their pictures; those who answer the phone or send the money do not need to.
+ */
 export const rolesThatSeePictures = [
   'reviewer',
   'approver',
@@ -67,7 +69,8 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
         if (file) return reply.type(file.contentType).send(file.bytes);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        // The viewer did nothing wrong: a file of ours is damaged or its key is missing, and somebody must know.
+        // The viewer did nothing wrong: a file of ours is
+        // damaged or its key is missing, and somebody must know.
         request.log.error({ err: error, fileId: request.params.id }, 'unreadable file');
       }
       return reply.send(refusalAnswer(refuse('file_unavailable')));

@@ -1,4 +1,6 @@
-/** Where bytes lie. It knows neither whose they are nor how to read them: what it gets is encrypted already. */
+/**
+ * Where bytes lie. It knows neither whose they are nor how to read them: what it gets is encrypted already.
+ */
 export interface FileStorage {
   /** Durable when it resolves. The key is new and says nothing about the file. */
   put(bytes: Buffer): Promise<string>;

@@ -22,7 +22,9 @@ interface Claims {
   readonly at: Date;
 }
 
-/** Finds out who calls. The specification's client sends the bare token; `Bearer` before it is welcome too. */
+/**
+ * Finds out who calls. The specification's client sends the bare token; `Bearer` before it is welcome too.
+ */
 export async function authenticate(
   tx: Tx,
   kind: Caller,
@@ -34,7 +36,10 @@ export async function authenticate(
   return kind === 'borrower' ? borrower(tx, hashToken(token), claims) : staff(tx, hashToken(token), claims);
 }
 
-/** Without a companyId the call is for the installation's first lender, which in most installations is the only one. */
+/**
+ * Without a companyId the call is for the installation's
+ * first lender, which in most installations is the only one.
+ */
 async function anyone(
   tx: Tx,
   { companyId, address, market, at }: Claims,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 5_000;
 
 /**
- * Lets what is under way finish, but not for ever. A connection that a browser has opened in advance and never used
- * counts as busy: without this it would hold up the stop for a minute.
+ * Lets what is under way finish, but not for ever. A connection that a browser has opened in advance and
+ * never used counts as busy: without this it would hold up the stop for a minute.
  */
 export async function closeServer(server: FastifyInstance, waitMs = graceMs): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), waitMs);

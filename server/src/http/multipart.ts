@@ -14,12 +14,13 @@ const limits = {
   headerPairs: 20,
 } as const;
 
-/** Of a whole upload. Who sends more is not sending photos. */
+/** Of a whole upload. Whoever sends more is not sending photos. */
 const formBytes = 32 * 1024 * 1024;
 
 /**
- * A file as it came. As JSON it is its size and hash, so that the tag of an idempotency key covers the picture:
- * the same key with another picture is refused, and the bytes are gone through once, while they arrive.
+ * A file as it came. As JSON it is its size and hash, so that the tag of an
+ * idempotency key covers the picture: the same key with another picture is refused,
+ * and the bytes are gone through once, while they arrive.
  */
 class ReceivedFile extends Blob {
   readonly sha256: string;
@@ -43,7 +44,10 @@ export async function acceptForms(
   });
 }
 
-/** The form as an object: texts as strings, files as blobs. A form that is no form throws, with its HTTP status. */
+/**
+ * The form as an object: texts as strings, files as blobs.
+ * A form that is no form throws, with its HTTP status.
+ */
 export async function readForm(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   refuseFlood(request);
@@ -69,7 +73,9 @@ export function withEveryField(schema: Schema, form: unknown): unknown {
   return { ...Object.fromEntries(nothing), ...(form as object) };
 }
 
-/** A file input that was left empty is sent as a file without bytes: nothing was chosen, so nothing is there. */
+/**
+ * A file input that was left empty is sent as a file without bytes: nothing was chosen, so nothing is there.
+ */
 async function receive(file: AsyncIterable<Buffer>): Promise<ReceivedFile | undefined> {
   const hash = createHash('sha256');
   const chunks: Buffer[] = [];
@@ -81,7 +87,9 @@ async function receive(file: AsyncIterable<Buffer>): Promise<ReceivedFile | unde
   return received.size === 0 ? undefined : received;
 }
 
-/** The parser reads on behind a file that is too large, to find the next one; so its end must be known before. */
+/**
+ * The parser reads on behind a file that is too large, to find the next one; so its end must be known before.
+ */
 function refuseFlood({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw failure(411, 'The upload does not say how long it is');

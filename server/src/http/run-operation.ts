@@ -26,13 +26,14 @@ export interface RunSettings {
   readonly now: () => Date;
 }
 
-// Redrawing a picture takes a fraction of a second of a core and a database connection: in line, uploads can take
-// neither all cores nor all connections from the other calls.
+// Redrawing a picture takes a fraction of a second of a core and a database connection: in line, uploads can
+// take neither all cores nor all connections from the other calls.
 const inTurn = takeTurns(2);
 
 /**
- * The one path of every call: parse, begin, authenticate, claim the idempotency key, run, check the output,
- * commit, answer. No operation commits; jobs, the bank's hook and the start do, each in a transaction of its own.
+ * The one path of every call: parse, begin, authenticate, claim the idempotency
+ * key, run, check the output, commit, answer. No operation commits; jobs, the
+ * bank's hook and the start do, each in a transaction of its own.
  */
 export function operationRunner(binding: Binding, { database, market, now }: RunSettings) {
   const { operation } = binding;
@@ -41,7 +42,8 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
 
   return async function runOperation(request: Request): Promise<Envelope> {
     if (operation.encoding !== 'multipart') return run(request, request.body());
-    // Megabytes are taken from nobody who is not logged in. The transaction below asks again, with the same words.
+    // Megabytes are taken from nobody who is not logged in.
+    // The transaction below asks again, with the same words.
     const caller = await database.read((tx) => callerOf(tx, request, {}));
     if (isRefusal(caller)) return refusalAnswer(caller);
     const form = withEveryField(schema, await request.body());

@@ -17,7 +17,7 @@ export interface Queue extends JobSink {
 
 /**
  * The queue lives in PostgreSQL, so a job is enqueued by the same commit as the rows it is about. A job whose
- * worker died is handed to another after its heartbeat stops; every handler must bear running twice.
+ * worker died is handed to another after its heartbeat stops; every handler must tolerate running twice.
  */
 export async function startQueue(
   connection: ConnectionSettings,

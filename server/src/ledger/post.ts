@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 import { type AccountKind, houseAccounts, isHouseAccount, orderAccounts, type Posting } from './posting.ts';
 
 /**
- * Writes a journal. It answers false when this reference is in the books already: a replay is an answer, not an
- * error. The database has the last word on whether the lines balance.
+ * Writes a journal. It answers false when this reference is in the books already: a replay is an answer, not
+ * an error. The database has the last word on whether the lines balance.
  */
 export async function post(tx: Tx, companyId: number, posting: Posting): Promise<boolean> {
   const lines = posting.lines.filter(({ amountCents }) => amountCents !== 0);
@@ -21,7 +21,8 @@ export async function post(tx: Tx, companyId: number, posting: Posting): Promise
     insert into ledger_accounts (company_id, order_id, kind)
     select ${companyId}, a.order_id, a.kind from unnest(${orderIds}::bigint[], ${kinds}::text[]) as a (order_id, kind)
     on conflict do nothing`);
-  // Two look-ups instead of one "is not distinct from", which no index can answer: it would read every account.
+  // Two look-ups instead of one "is not distinct from",
+  // which no index can answer: it would read every account.
   await tx.run(sql`
     insert into entries (journal_id, line, account_id, amount_cents)
     select ${journal.id}, l.line, a.id, l.amount_cents

@@ -1,4 +1,6 @@
-/** For tests: borrowers, staff and orders as HTTP makes them, from a complete applicant to an open balance. */
+/**
+ * For tests: borrowers, staff and orders as HTTP makes them, from a complete applicant to an open balance.
+ */
 import { type Answer, type Client, type SentInput, withdraw } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { beforeAll, expect } from 'vitest';
@@ -13,7 +15,10 @@ import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
 import { type House, openHouse, orFail } from './test-loans.ts';
 
-/** Somebody who may apply: every step of the onboarding is done over HTTP, but for the photos, which are rows only. */
+/**
+ * Somebody who may apply: every step of the onboarding is
+ * done over HTTP, but for the photos, which are rows only.
+ */
 export async function applicant(server: TestServer): Promise<TestBorrower> {
   const borrower = await newBorrower(server, nextMobile(server, '0977'));
   await becomeComplete(borrower, photosAsRows(server, borrower));

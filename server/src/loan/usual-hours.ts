@@ -20,7 +20,10 @@ const steps: Readonly<Record<OrderStatus, Step | null>> = {
   written_off: null,
 };
 
-/** The stages that others work on, by the events they begin and end with. What the borrower does takes as long as they like. */
+/**
+ * The stages that others work on, by the events they begin and end
+ * with. What the borrower does takes as long as they like.
+ */
 const stages: Readonly<Partial<Record<Step, { begins: string; ends: readonly string[] }>>> = {
   first_audit: { begins: 'apply', ends: ['pass_first_audit'] },
   final_audit: { begins: 'pass_first_audit', ends: ['pass_final_audit'] },
@@ -38,8 +41,9 @@ export async function loadNextStep(
   if (step === null) return null;
   const stage = stages[step];
   if (!stage) return { step, usuallyHours: null };
-  // Over the lender's last fifty. One kind of event at a time, so that the index gives the newest of each without
-  // looking at the rest; and fifty is written out, because for a number it does not know PostgreSQL plans for many.
+  // Over the lender's last fifty. One kind of event at a time, so that the index gives
+  // the newest of each without looking at the rest; and fifty is written out, because
+  // for a number it does not know PostgreSQL plans for many.
   const { median, count } = await tx.one<{ median: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from last.at - begun.at)) as median, count(*)
     from (

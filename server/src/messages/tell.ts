@@ -19,8 +19,8 @@ type Filling<Name extends Template> = keyof TemplateData[Name] extends never
   : [data: TemplateData[Name] & MessageData];
 
 /**
- * Writes a letter to the borrower, and queues the text message that goes with it in their language, in the same
- * transaction as what both are about.
+ * Writes a letter to the borrower, and queues the text message that goes with it in their language, in the
+ * same transaction as what both are about.
  */
 export async function tellBorrower<Name extends Template>(
   tx: Tx,

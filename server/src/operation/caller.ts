@@ -1,7 +1,9 @@
 import { type Market, todayIn } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 
-/** What every operation knows about the one who calls: which lender, which market, and the moment of the call. */
+/**
+ * What every operation knows about the one who calls: which lender, which market, and the moment of the call.
+ */
 interface CallBasics {
   readonly companyId: number;
   readonly market: Market;

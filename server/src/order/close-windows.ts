@@ -8,9 +8,10 @@ export interface ClosedOrder {
 }
 
 /**
- * Ends the withdrawal windows of the past: an order of which nothing was drawn is cancelled; a drawn one goes on to
- * repaying, or is done when everything drawn is repaid already. The moves are those of the state table; a test holds
- * them against it. A coupon that was set aside for one of these orders is the caller's to return.
+ * Ends the withdrawal windows of the past: an order of which nothing was drawn is cancelled;
+ * a drawn one goes on to repaying, or is done when everything drawn is repaid already. The
+ * moves are those of the state table; a test holds them against it. A coupon that was set
+ * aside for one of these orders is the caller's to return.
  */
 export async function closeWindows(
   tx: Tx,

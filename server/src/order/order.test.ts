@@ -35,7 +35,10 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** Written down again, as the product specification tells it: from a status, who does what, and where that leads. */
+/**
+ * Written down again, as the product specification tells
+ * it: from a status, who does what, and where that leads.
+ */
 const life: Readonly<Record<OrderStatus, Readonly<Record<string, OrderStatus>>>> = {
   submitted: { 'staff take': 'in_review', 'borrower cancel': 'cancelled' },
   in_review: {

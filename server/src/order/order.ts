@@ -116,7 +116,7 @@ export function decideWithdrawal(
   const { status, balanceCents, minWithdrawalCents } = order;
   if (!Number.isSafeInteger(amountCents) || amountCents < minWithdrawalCents)
     return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
-  // Who comes second finds the money taken, wherever the order has moved by then.
+  // Whoever comes second finds the money taken, wherever the order has moved by then.
   if (stageOf(status) === 'loan' && amountCents > balanceCents)
     return refuse('insufficient_balance', { balanceCents });
   if (status === 'paying_out') return refuse('in_progress');

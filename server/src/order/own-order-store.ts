@@ -31,7 +31,9 @@ interface Reach {
   readonly at: Date;
 }
 
-/** The borrower's own order, without a number the newest. It is read and not held: nothing is decided by it. */
+/**
+ * The borrower's own order, without a number the newest. It is read and not held: nothing is decided by it.
+ */
 export function findOwnOrder(
   tx: Tx,
   { borrowerId, at }: Reach,

@@ -7,8 +7,8 @@ const proof = 'These are the keys this database was made with.';
 const cellOf = (keyId: string) => ({ table: 'key_checks', column: 'proof', rowId: keyId });
 
 /**
- * Whether these are the keys the database was made with: with others, names would not open, and a second borrower
- * could take an ID number that is taken. Gives the sentence to print when they are not.
+ * Whether these are the keys the database was made with: with others, names would not open, and a second
+ * borrower could take an ID number that is taken. Gives the sentence to print when they are not.
  */
 export async function checkKeys(tx: Tx, personalData: PersonalData, keys: Keys): Promise<string | null> {
   const [current] = keys.dataKeys;

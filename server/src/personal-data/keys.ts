@@ -35,7 +35,7 @@ export function demoKeys(dataDir: string): Keys {
   const dataKeys = parseDataKeys(keptIn(join(folder, 'data-keys'), () => `demo:${newKey()}`));
   const indexKey = parseIndexKey(keptIn(join(folder, 'index-key'), newKey));
   if (typeof dataKeys === 'string' || typeof indexKey === 'string') {
-    throw new Error(`The keys in ${folder} cannot be read: restore them, or begin anew with another folder.`);
+    throw new Error(`The keys in ${folder} cannot be read: restore them, or start over with another folder.`);
   }
   return { dataKeys, indexKey };
 }
@@ -44,7 +44,10 @@ function newKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
 
-/** Two servers starting together: the file gets its name when it is whole, and the one that comes second reads it. */
+/**
+ * Two servers starting together: the file gets its name
+ * when it is whole, and the one that comes second reads it.
+ */
 function keptIn(file: string, make: () => string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -5,7 +5,9 @@ import { type PersonalData, resealRow } from './seal.ts';
 /** A table with sealed columns, as its room describes it. */
 export interface SealedTable {
   readonly table: string;
-  /** What names a row: numbers, the first of them positive. Joined by dots they are the row's id in its seals. */
+  /**
+   * What names a row: numbers, the first of them positive. Joined by dots they are the row's id in its seals.
+   */
   readonly key: readonly [string, ...string[]];
   readonly columns: readonly string[];
 }
@@ -18,9 +20,10 @@ interface SealedRow {
 const rowsAtOnce = 200;
 
 /**
- * Moves what an older key sealed in these tables to the current one. Each batch commits on its own, so it tolerates
- * being stopped, being run twice, and borrowers who change their data meanwhile. The address of an acceptance is in
- * none of them, because its row may never change: whoever wants to read it keeps the key that sealed it.
+ * Moves what an older key sealed in these tables to the current one. Each batch commits on its
+ * own, so it tolerates being stopped, being run twice, and borrowers who change their data
+ * meanwhile. The address of an acceptance is in none of them, because its row may never change:
+ * whoever wants to read it keeps the key that sealed it.
  */
 export async function resealPersonalData(
   database: Database,

@@ -25,11 +25,17 @@ export interface PersonalData {
   open(cell: Cell, sealed: Buffer): string;
   /** Whether the value was sealed with the current key; one that was not is due to be sealed again. */
   isCurrent(sealed: Buffer): boolean;
-  /** A keyed hash for look-up and uniqueness; equal values of different lenders or columns have different ones. */
+  /**
+   * A keyed hash for look-up and uniqueness; equal values
+   * of different lenders or columns have different ones.
+   */
   blindIndex(companyId: number, column: string, normalised: string): Buffer;
 }
 
-/** A sealed value that does not open: changed, moved, or sealed with a key that is not there. Never a person's doing. */
+/**
+ * A sealed value that does not open: changed, moved, or sealed
+ * with a key that is not there. Never a person's doing.
+ */
 export class SealError extends Error {}
 
 export const keyIdPattern = /^[a-zA-Z0-9_-]{1,32}$/;

@@ -14,7 +14,10 @@ interface AppRow {
   readonly displayScoreTenths: number | null;
 }
 
-/** The products on offer on a day, as the terms of that day have them: what is announced for later is not shown yet. */
+/**
+ * The products on offer on a day, as the terms of that day
+ * have them: what is announced for later is not shown yet.
+ */
 export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
   return tx.rows<AppRow>(sql`
     select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, offers.max_amount_cents,

@@ -84,7 +84,7 @@ describe('identity photos', () => {
     ]);
   });
 
-  test('submit the identity when they were the last thing missing, also when they arrive all at once', async () => {
+  test('submit the identity when they were the last thing missing, even when they arrive all at once', async () => {
     const { client, id } = await newBorrower(server);
     await server.query(
       `insert into borrower_profiles (borrower_id, company_id, real_name, identity_number, identity_index, sex,

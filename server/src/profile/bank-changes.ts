@@ -67,8 +67,9 @@ export const listBankChanges =
   };
 
 /**
- * The borrower has asked and sent the bank book; staff look. While a transfer is under way the account stays, so that
- * a payout that fails is tried again where it was promised. A code is bound to the account it was released for.
+ * The borrower has asked and sent the bank book; staff look. While a transfer is under
+ * way the account stays, so that a payout that fails is tried again where it was
+ * promised. A code is bound to the account it was released for.
  */
 export const decideBankChange =
   ({ personalData }: Parts): Handler<typeof decideOperation> =>

@@ -74,7 +74,7 @@ describe('binding a bank account', () => {
     });
   });
 
-  test('a rejected one is bound anew, and the one before stays on record', async () => {
+  test('a rejected one is bound again, and the one before stays on record', async () => {
     const borrower = await boundBorrower('09190300006');
     await decide(server, borrower, 'bank_card_status', 'rejected');
     expect(await borrower.client.call(bindBank, other)).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ describe('asking for another bank account', () => {
     expect(rows).toEqual([{ purpose: 'bank_book' }]);
   });
 
-  test('one request at a time, also when they come at once', async () => {
+  test('one request at a time, even when they come at once', async () => {
     const borrower = await boundBorrower('09190300011');
     const answers = await Promise.all([ask(borrower), ask(borrower), ask(borrower)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -38,7 +38,7 @@ export const listIdentityChecks =
     };
   };
 
-/** Who looks second finds it decided: a verified identity is not rejected by a click that came late. */
+/** Whoever looks second finds it decided: a verified identity is not rejected by a click that came late. */
 export const decideIdentity: Handler<typeof decideOperation> = async (tx, caller, input) => {
   const { borrowerId, isVerified } = input;
   const borrower = await tx.maybe<{ identityStatus: Qualification }>(sql`

@@ -89,7 +89,7 @@ describe('the user', () => {
 });
 
 describe('personal data', () => {
-  test('is in plain text in no table and in no line of the log, also when it is refused', async () => {
+  test('is in plain text in no table and in no line of the log, even when it is refused', async () => {
     const borrower = await identifiedBorrower(server, '09190500003');
     const { client } = borrower;
     await server.query(`update borrowers set identity_status = 'rejected' where id = $1`, [borrower.id]);

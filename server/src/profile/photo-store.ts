@@ -58,8 +58,9 @@ export async function photoAddresses(
 }
 
 /**
- * Whether an order stands that was made with the present signature. The lock is the strong one: an application
- * that is just being made, which refers to the borrower's row, is waited for, and the next one waits for us.
+ * Whether an order stands that was made with the present signature. The lock is the
+ * strong one: an application that is just being made, which refers to the
+ * borrower's row, is waited for, and the next one waits for us.
  */
 export async function lockForSigning(tx: Tx, borrowerId: number): Promise<{ hasRunningOrder: boolean }> {
   await tx.run(sql`select from borrowers where id = ${borrowerId} for update`);

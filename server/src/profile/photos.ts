@@ -6,7 +6,7 @@ import type { Files } from '../files/files.ts';
 import { rolesThatSeePictures } from '../files/serve-file.ts';
 import type { Staff } from '../operation/caller.ts';
 
-/** The pictures that count now, for who judges applicants; nothing for anybody else. */
+/** The pictures that count now, for those who judge applicants; nothing for anybody else. */
 export async function loadPhotos(
   tx: Tx,
   files: Files,

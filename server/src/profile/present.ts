@@ -17,7 +17,9 @@ interface UserParts {
   readonly at: Date;
 }
 
-/** The one view of a borrower: numbers and other people's names leave the server hidden, also to their owner. */
+/**
+ * The one view of a borrower: numbers and other people's names leave the server hidden, also to their owner.
+ */
 export function presentUser(parts: UserParts): User {
   const { account, profile, submitted, bankAccount } = parts;
   const statuses = {

@@ -89,7 +89,10 @@ const upsertProfile = statementOf(`
   values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
   on conflict (borrower_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`);
 
-/** Writes the whole row. Every write seals again, so a profile that is used moves to the current key by itself. */
+/**
+ * Writes the whole row. Every write seals again, so a
+ * profile that is used moves to the current key by itself.
+ */
 export async function saveProfile(
   tx: Tx,
   personalData: PersonalData,

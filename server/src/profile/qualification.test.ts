@@ -62,7 +62,7 @@ describe('the rules', () => {
     ['rejected', true, false, 'rejected'],
     ['rejected', false, true, 'rejected'],
     ['rejected', true, true, 'submitted'],
-  ])('%s, complete %s, sent anew %s: %s', (status, complete, sentAnew, next) => {
+  ])('%s, complete %s, sent again %s: %s', (status, complete, sentAnew, next) => {
     expect(nextStatus(status, complete, sentAnew)).toBe(next);
   });
 
@@ -86,7 +86,7 @@ describe('the rules', () => {
   test.each([
     ['working', jobFields, schoolFields],
     ['studying', schoolFields, jobFields],
-  ] as const)('basic information of who is %s', (occupation, own, others) => {
+  ] as const)('basic information of somebody who is %s', (occupation, own, others) => {
     const complete = [...baseFields, ...own];
     const check = (filled: readonly ProfileField[]) =>
       isComplete('basicInformation', { ...nothing, occupation, filled: new Set(filled) });
@@ -250,7 +250,7 @@ describe('refreshing', () => {
     }
   }
 
-  test('what people decided stays, until something of that part is sent anew', async () => {
+  test('what people decided stays, until something of that part is sent again', async () => {
     const borrower = await identifiedBorrower(server, '09190100030');
     for (const status of ['verified', 'verified_by_hand'] as const) {
       await decide(server, borrower, 'identity_status', status);

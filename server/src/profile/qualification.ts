@@ -56,7 +56,7 @@ export function isComplete(part: QualificationPart, submitted: Submitted): boole
   }
 }
 
-/** What people verified stays. What they rejected waits until something of that very part was sent anew. */
+/** What people verified stays. What they rejected waits until something of that very part was sent again. */
 export function nextStatus(status: Qualification, complete: boolean, sentAnew: boolean): Qualification {
   if (isQualificationVerified(status)) return status;
   if (status === 'rejected') return complete && sentAnew ? 'submitted' : 'rejected';
@@ -64,9 +64,9 @@ export function nextStatus(status: Qualification, complete: boolean, sentAnew: b
 }
 
 /**
- * Brings the three statuses up to what is there. Call it after the write, with the parts that the write changed.
- * The borrower's row is locked before anything is read: when a photo and a form arrive at once, the later one
- * sees what the earlier one wrote, and the last missing piece is never missed.
+ * Brings the three statuses up to what is there. Call it after the write, with the parts that the write
+ * changed. The borrower's row is locked before anything is read: when a photo and a form arrive at once, the
+ * later one sees what the earlier one wrote, and the last missing piece is never missed.
  */
 export async function refreshQualifications(
   tx: Tx,
@@ -121,9 +121,9 @@ export async function loadSubmitted(
 }
 
 /**
- * What cannot be changed any more. A verified part locks what was filled in; an empty field can still be filled,
- * so that nobody is shut out of a question that was never answered. Name and ID number are locked from the
- * moment the identity is complete and waits for its check, unless that check rejects it.
+ * What cannot be changed any more. A verified part locks what was filled in; an empty field can still be
+ * filled, so that nobody is shut out of a question that was never answered. Name and ID number are locked
+ * from the moment the identity is complete and waits for its check, unless that check rejects it.
  */
 export function lockedFields(statuses: Statuses, filled: ReadonlySet<ProfileField>): ProfileField[] {
   const { identity, basicInformation } = statuses;

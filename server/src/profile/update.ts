@@ -33,7 +33,8 @@ export const updateUser =
       await saveProfile(tx, personalData, caller, after);
     } catch (error) {
       const taken = takenBy(error);
-      // The failed statement ended what this operation could do; a refusal rolls it back, and nothing follows.
+      // The failed statement ended what this operation could
+      // do; a refusal rolls it back, and nothing follows.
       if (taken) return refuse(taken);
       throw error;
     }
@@ -51,7 +52,10 @@ function partsOf(changed: readonly ProfileField[]): QualificationPart[] {
   return changed.map((field) => (isIdentityField(field) ? 'identity' : 'basicInformation'));
 }
 
-/** Two borrowers with one address or ID number at once meet at the unique keys; the one who waited hears it here. */
+/**
+ * Two borrowers with one address or ID number at once meet
+ * at the unique keys; the one who waited hears it here.
+ */
 function takenBy(error: unknown): 'email_taken' | 'identity_taken' | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return undefined;

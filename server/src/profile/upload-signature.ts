@@ -4,7 +4,10 @@ import { takeSignature } from '../files/image.ts';
 import type { Handler } from '../operation/binding.ts';
 import { keepPhotos, lockForSigning } from './photo-store.ts';
 
-/** Until they apply, borrowers may sign again as often as they like; an order keeps the signature it was made with. */
+/**
+ * Until they apply, borrowers may sign again as often as
+ * they like; an order keeps the signature it was made with.
+ */
 export const uploadSignature =
   ({ files }: { files: Files }): Handler<typeof operation> =>
   async (tx, caller, { img }) => {

@@ -6,8 +6,8 @@ import type { Staff } from '../operation/caller.ts';
 import { lockProposal, markDecided } from './store.ts';
 
 /**
- * Does what was proposed. The payload was checked by the contract when it was proposed, and nobody can change it
- * since: each kind takes it as the draft it is.
+ * Does what was proposed. The payload was checked by the contract when it was proposed, and nobody can change
+ * it since: each kind takes it as the draft it is.
  */
 type CarryOut = (
   tx: Tx,
@@ -15,7 +15,10 @@ type CarryOut = (
   payload: never,
 ) => Promise<Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'> | null>;
 
-/** Four eyes: whoever proposed it may drop it, but another person confirms. What each kind does is told by `app.ts`. */
+/**
+ * Four eyes: whoever proposed it may drop it, but another
+ * person confirms. What each kind does is told by `app.ts`.
+ */
 export const decideProposal =
   (carryOut: Readonly<Record<ProposalKind, CarryOut>>): Handler<typeof operation> =>
   async (tx, caller, { proposalId, isConfirmed }) => {

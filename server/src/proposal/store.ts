@@ -5,8 +5,9 @@ import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 
 /**
- * What one member of staff wants and another has to agree to. One at a time about one subject: of two that were begun
- * from the same terms, the second to be confirmed would take back the first without anybody having said so.
+ * What one member of staff wants and another has to agree to. One at a time about one
+ * subject: of two that were begun from the same terms, the second to be confirmed
+ * would take back the first without anybody having said so.
  */
 export async function propose(
   tx: Tx,

@@ -1,7 +1,9 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** The range is asked of both tables in every statement: PostgreSQL does not carry one over a join by itself. */
+/**
+ * The range is asked of both tables in every statement: PostgreSQL does not carry one over a join by itself.
+ */
 export interface DayOfOrders {
   /** Orders with an id above this one… */
   readonly after: number;
@@ -66,8 +68,8 @@ async function postDueInterest(tx: Tx, { after, upTo, today }: DayOfOrders): Pro
 }
 
 /**
- * Marks what is late and charges the days not charged yet: the same sum as `overdueFee` of the contract, written
- * as SQL. A test holds the two against each other.
+ * Marks what is late and charges the days not charged yet: the same sum as `overdueFee` of the contract,
+ * written as SQL. A test holds the two against each other.
  */
 async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<number> {
   const { marked } = await tx.one<{ marked: number }>(sql`

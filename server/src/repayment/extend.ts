@@ -16,7 +16,10 @@ export interface Extension {
   readonly priceCents: number;
 }
 
-/** Carries out an approved extension: every unpaid due date moves, no amount changes, the price was paid apart. */
+/**
+ * Carries out an approved extension: every unpaid due date
+ * moves, no amount changes, the price was paid apart.
+ */
 export async function extendOrder(
   tx: Tx,
   caller: System,

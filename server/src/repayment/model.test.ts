@@ -41,7 +41,10 @@ const server = useTestServer();
 const house = useHouse(server);
 
 const runs = Number(process.env.HIRAM_MODEL_RUNS ?? 20);
-/** Of an earlier run, to play it again to the letter: with its number of lives, since one begins where another ended. */
+/**
+ * Of an earlier run, to play it again to the letter: with its
+ * number of lives, since one begins where another ended.
+ */
 const seed = Number(process.env.HIRAM_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 type Step =
@@ -139,7 +142,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn. */
+/**
+ * Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn.
+ */
 const opening: Step[] = [
   { do: 'apply', amountCents: 120_000_00, method: 'flat', discountCents: 500_00 },
   { do: 'review', at: 0, event: 'take' },

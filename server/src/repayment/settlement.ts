@@ -10,8 +10,8 @@ import {
 import type { StoredInstalment } from './instalment-store.ts';
 
 /**
- * What a payment does to a loan, as pure arithmetic over its instalments: charge the fees of the days gone by,
- * see whether the money ends the loan, give back what is unearned if it does, and spread the rest.
+ * What a payment does to a loan, as pure arithmetic over its instalments: charge the fees of the days gone
+ * by, see whether the money ends the loan, give back what is unearned if it does, and spread the rest.
  */
 export interface Settlement {
   readonly instalments: StoredInstalment[];
@@ -132,8 +132,8 @@ export function withStatus(owed: StoredInstalment, on: string): StoredInstalment
 }
 
 /**
- * The loan ends today: of each instalment's interest only what the days have earned is still asked for. More may be
- * in the books: paid ahead, or booked on a due date that an extension has moved since.
+ * The loan ends today: of each instalment's interest only what the days have earned is still asked for. More
+ * may be in the books: paid ahead, or booked on a due date that an extension has moved since.
  */
 function giveBackUnearned(
   charged: readonly StoredInstalment[],

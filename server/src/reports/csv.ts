@@ -2,8 +2,8 @@
 export type CsvRow = readonly (string | number | null)[];
 
 /**
- * CSV by RFC 4180. A spreadsheet runs what begins like a formula, and names and notes are typed by strangers: such a
- * cell gets an apostrophe, which the spreadsheet shows as text. Plain numbers keep their minus.
+ * CSV by RFC 4180. A spreadsheet runs what begins like a formula, and names and notes are typed by strangers:
+ * such a cell gets an apostrophe, which the spreadsheet shows as text. Plain numbers keep their minus.
  */
 export function toCsv(heading: readonly string[], rows: readonly CsvRow[]): string {
   return `${[heading, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

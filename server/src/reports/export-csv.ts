@@ -172,7 +172,10 @@ async function funnelTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
   };
 }
 
-/** What is filtered on the page is filtered in the file; oldest first, so that its hashes can be followed down. */
+/**
+ * What is filtered on the page is filtered in the file;
+ * oldest first, so that its hashes can be followed down.
+ */
 async function auditTable(tx: Tx, { companyId, market }: Staff, wanted: Wanted): Promise<Table> {
   const rows = await loadAudit(tx, { companyId, timeZone: market.timeZone }, wanted, mostRows);
   return {

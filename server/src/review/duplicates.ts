@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * Others of the same lender who share an ID number, an account, a phone number (theirs or of a contact), a phone or a
- * picture. ID and account are compared by their blind indexes, pictures by the hash of what we drew from them.
+ * Others of the same lender who share an ID number, an account, a phone number (theirs or
+ * of a contact), a phone or a picture. ID and account are compared by their blind
+ * indexes, pictures by the hash of what we drew from them.
  */
 export async function loadDuplicates(
   tx: Tx,

@@ -14,7 +14,7 @@ interface LockedRow {
   readonly lockedUntil: Date | null;
 }
 
-/** Who waits for an unlock code, or for somebody to lift the lock. */
+/** Those who wait for an unlock code, or for somebody to lift the lock. */
 export const listLocked =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, { companyId, at }, { offset, limit }) => {

@@ -68,7 +68,7 @@ describe('the review', () => {
     expect(recommendation.reasons).toContain('nothing_left');
   });
 
-  test('points to who has the same account, contact or phone', async () => {
+  test('points to those who have the same account, contact or phone', async () => {
     const other = await applicant(server);
     await server.query(
       `insert into borrower_devices (company_id, borrower_id, device_hash, first_seen_at)
@@ -218,7 +218,7 @@ describe('the borrower page', () => {
     expect(chinese).toMatchObject({ data: { messages: [{ title: '已收到您的申请' }] } });
   });
 
-  test('shows pictures only to who judges applicants', async () => {
+  test('shows pictures only to those who judge applicants', async () => {
     for (const role of staffRoles) {
       const seesPictures = !['support', 'cashier'].includes(role);
       expect((await pageAs(role)).photos.length > 0).toBe(seesPictures);

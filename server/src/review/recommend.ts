@@ -62,8 +62,8 @@ const highBurdenPercent = 50;
 const lowScore = 40;
 
 /**
- * A recommendation with its reasons. It refuses only on what no second look can mend: nothing left to repay with, an
- * unpaid loan, or a price that is not legal. Whatever is merely odd asks for a closer look.
+ * A recommendation with its reasons. It refuses only on what no second look can mend: nothing left to repay
+ * with, an unpaid loan, or a price that is not legal. Whatever is merely odd asks for a closer look.
  */
 export function recommend(facts: RecommendationFacts): Recommendation {
   const { affordability, score, duplicateKinds } = facts;

@@ -60,7 +60,7 @@ describe('two audits', () => {
     );
   });
 
-  test('are never one person’s, also when their role has changed in between', async () => {
+  test('are never one person’s, even when their role has changed in between', async () => {
     const { orderId } = await firstAuditPassedOrder();
     const turncoat = await staffClient(server, 'reviewer', 3);
     await server.query('update orders set first_auditor_id = $1 where id = $2', [turncoat.staffId, orderId]);

@@ -92,7 +92,7 @@ describe('leaving an application', () => {
     ]);
   });
 
-  test('is for who has it', async () => {
+  test('is for whoever has it', async () => {
     const { orderId } = await putOrder(server, 'in_review');
     expect(await reviewer.call(leaveOrder, { orderId })).toMatchObject({ refusal: 'not_now' });
     await reviewer.call(takeOrder, { orderId });

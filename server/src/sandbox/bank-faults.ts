@@ -35,8 +35,8 @@ export const noFaults: Faults = {
 };
 
 /**
- * Gives nothing when it is not a list of faults. By hand, since this program starts with every demo and a schema
- * library would be most of what it loads.
+ * Gives nothing when it is not a list of faults. By hand, since this program starts with every demo and a
+ * schema library would be most of what it loads.
  */
 export function parseFaults(sent: unknown): Partial<Faults> | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined;

@@ -116,7 +116,7 @@ describe('a transfer', () => {
     expect(await booked(sent.reference)).toMatchObject({ conflicts: 1, amountCents: 9_800_00 });
   });
 
-  test('a refusal is repeated, also when new ones would be taken', async () => {
+  test('a refusal is repeated, even when new ones would be taken', async () => {
     await setFaults({ refuse: 'name_mismatch' });
     const sent = transfer();
     expect(await gateway.send(sent)).toEqual({ refused: 'name_mismatch' });

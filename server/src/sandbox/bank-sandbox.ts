@@ -1,7 +1,7 @@
 /**
- * The bank sandbox: a program of its own that stands where the lender's bank would. It takes signed transfers over
- * HTTP, moves no money, and tells by signed webhook what became of them. Everything that goes wrong with real banks can
- * be switched on, on its page or by POST /faults. Started by the demo, never in production.
+ * The bank sandbox: a program of its own that stands where the lender's bank would. It takes signed transfers
+ * over HTTP, moves no money, and tells by signed webhook what became of them. Everything that goes wrong with
+ * real banks can be switched on, on its page or by POST /faults. Started by the demo, never in production.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -83,7 +83,9 @@ function list(response: ServerResponse): void {
   sendJson(response, { paidCents, transfers: all });
 }
 
-/** As JSON from a program, or as a form from the page. Each call begins from a bank where nothing goes wrong. */
+/**
+ * As JSON from a program, or as a form from the page. Each call begins from a bank where nothing goes wrong.
+ */
 async function switchFaults(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, response);
   if (body === undefined) return;

@@ -37,8 +37,8 @@ export interface TransferOrder {
 }
 
 /**
- * The bank's books: one transfer per reference, for ever. With a file they outlive the program; each change is a line
- * in it, and the last line about a reference counts.
+ * The bank's books: one transfer per reference, for ever. With a file they outlive the program; each change
+ * is a line in it, and the last line about a reference counts.
  */
 export class BankTransfers {
   readonly #byReference = new Map<string, BankTransfer>();

@@ -3,7 +3,9 @@ import { isSignedBy } from '../signed-http/signature.ts';
 
 const mostBytes = 10_000;
 
-/** What every sandbox does alike: answer on a port of this machine, say which one, and end with its parent. */
+/**
+ * What every sandbox does alike: answer on a port of this machine, say which one, and end with its parent.
+ */
 export function serveSandbox(
   handle: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void,
 ): void {
@@ -70,7 +72,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const text = (value: string): string =>
   value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** A page that says "sandbox" and is drawn anew every few seconds. */
+/** A page that says "sandbox" and is drawn again every few seconds. */
 export function sendPage(response: ServerResponse, title: string, content: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

@@ -20,8 +20,8 @@ export const changeStaffPassword: Handler<typeof operation> = async (tx, caller,
   if (lockedUntil) return refuse('account_locked', { until: lockedUntil.toISOString() });
   const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
     select password_hash from staff where id = ${staffId} for no key update`);
-  // The row may have been waited for behind who changed the password elsewhere, or behind an administrator who has
-  // ended this session: then it must set nothing any more.
+  // The row may have been waited for behind who changed the password elsewhere, or behind an administrator
+  // who has ended this session: then it must set nothing any more.
   const isStillIn = await tx.maybe(sql`
     select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
   if (!isStillIn) return refuse('session_expired');

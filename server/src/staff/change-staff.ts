@@ -20,13 +20,18 @@ interface Member {
   readonly disabledAt: Date | null;
 }
 
-/** Holds the row of a colleague at the same lender, against a log-in under way and against other administrators. */
+/**
+ * Holds the row of a colleague at the same lender, against
+ * a log-in under way and against other administrators.
+ */
 function holdMember(tx: Tx, { companyId }: Staff, staffId: number): Promise<Member | undefined> {
   return tx.maybe<Member>(sql`
     select email, role, disabled_at from staff where id = ${staffId} and company_id = ${companyId} for no key update`);
 }
 
-/** Two administrators who disable each other at once meet here, in the order of ids, and the second finds out. */
+/**
+ * Two administrators who disable each other at once meet here, in the order of ids, and the second finds out.
+ */
 async function holdAdministrators(tx: Tx, { companyId }: Staff): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select id from staff where company_id = ${companyId} and role = 'admin' and disabled_at is null
@@ -51,7 +56,7 @@ export const changeStaff: Handler<typeof changeOperation> = async (tx, caller, i
     where id = ${staffId}`);
   // What they had open showed what the old role may see.
   if (role !== member.role || isDisabled) await endSessionsOf(tx, { staffId, at });
-  // Who is enabled again one day must not find the old link working.
+  // Somebody who is enabled again one day must not find the old link working.
   if (isDisabled) await voidLinks(tx, member.email);
   const [row] = await findStaffRows(tx, { companyId, at, staffId });
   if (!row) throw new Error('a member of staff who was just changed is not there');

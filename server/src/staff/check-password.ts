@@ -23,8 +23,8 @@ interface Checked {
 }
 
 /**
- * An address is one person's whichever lender they are at, and who logs in has not said which: wrong tries of all of
- * them are counted with the installation's first lender, wherever they were made.
+ * An address is one person's whichever lender they are at, and who logs in has not said which: wrong tries of
+ * all of them are counted with the installation's first lender, wherever they were made.
  */
 export async function attemptOf(tx: Tx, email: string, at: Date): Promise<SignInAttempt> {
   const first = await tx.one<{ id: number }>(sql`select id from companies order by id limit 1`);
@@ -32,9 +32,9 @@ export async function attemptOf(tx: Tx, email: string, at: Date): Promise<SignIn
 }
 
 /**
- * The first step of entering, and what it answers tells nothing: an unknown address, a disabled account and a wrong
- * password make the same work and get the same words. The row is held, so that nobody is disabled between this look
- * and the session that may follow.
+ * The first step of entering, and what it answers tells nothing: an unknown address, a disabled account and a
+ * wrong password make the same work and get the same words. The row is held, so that nobody is disabled
+ * between this look and the session that may follow.
  */
 export async function checkPassword(
   tx: Tx,

@@ -44,7 +44,8 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
       where e.token_hash = ${tokenHash} and e.expires_at > ${at} and s.disabled_at is null
         and s.totp_secret is not null
       for no key update of s`);
-    // The row may have been waited for behind a second confirmation or a new enrolment, which took the token away.
+    // The row may have been waited for behind a second
+    // confirmation or a new enrolment, which took the token away.
     const isStillThere =
       row !== undefined &&
       (await tx.maybe(sql`select from staff_enrolments where token_hash = ${tokenHash}`)) !== undefined;

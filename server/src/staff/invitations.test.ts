@@ -174,7 +174,7 @@ describe('setting up the second factor', () => {
     expect(refusals).toEqual(['code_expired', 'code_expired']);
   });
 
-  test('is not for who was disabled meanwhile', async () => {
+  test('is not for somebody who was disabled meanwhile', async () => {
     const { enrolmentToken, secret } = await accepted('meanwhile@staff.example');
     await server.query(`update staff set disabled_at = now() where email = 'meanwhile@staff.example'`);
     const code = codeOf(secret, server.clock.now());

@@ -25,8 +25,8 @@ export const inviteStaff: Handler<typeof inviteOperation> = async (tx, caller, i
 };
 
 /**
- * The console shows the path. Each start makes a new link and ends the one before: a console is read by more people
- * than it seems.
+ * The console shows the path. Each start makes a new link and ends the one
+ * before: a console is read by more people than it seems.
  */
 export async function inviteFirstAdministrator(
   tx: Tx,

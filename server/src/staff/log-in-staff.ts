@@ -8,7 +8,10 @@ import { checkPassword, countWrong, type KnownMember } from './check-password.ts
 import { takeRecoveryCode, takeTotpCode } from './second-factor.ts';
 import { openStaffSession } from './staff-session.ts';
 
-/** Password first, then the second factor. Only the demo's accounts have none; production does not start with them. */
+/**
+ * Password first, then the second factor. Only the demo's
+ * accounts have none; production does not start with them.
+ */
 export function logInStaff(parts: { readonly personalData: PersonalData }): Handler<typeof operation> {
   return async (tx, caller, input) => {
     const checked = await checkPassword(tx, caller, input);

@@ -15,7 +15,10 @@ interface Link {
   readonly isFor: { readonly name: string; readonly role: StaffRole } | { readonly staffId: number };
 }
 
-/** The link is told once, to whoever asked for it; only its hash is kept. A link before it for the same address is void. */
+/**
+ * The link is told once, to whoever asked for it; only its hash
+ * is kept. A link before it for the same address is void.
+ */
 export async function makeLink(
   tx: Tx,
   { companyId, email, madeBy, at, isFor }: Link,
@@ -34,8 +37,8 @@ export async function makeLink(
 }
 
 /**
- * Expired since it was made, and not only from now on: who sent it a moment earlier and waits for the row that we hold
- * has a clock that is behind ours.
+ * Expired since it was made, and not only from now on: who sent it a moment earlier and waits for the row
+ * that we hold has a clock that is behind ours.
  */
 export async function voidLinks(tx: Tx, email: string): Promise<void> {
   await tx.run(sql`

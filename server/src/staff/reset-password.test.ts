@@ -64,7 +64,7 @@ describe('a link for a new password', () => {
     expect(await logIn({ password, code: second })).toMatchObject({ ok: true });
   });
 
-  test('is on record for who made it and for who used it, without its secrets', async () => {
+  test('is on record for whoever made it and whoever used it, without its secrets', async () => {
     const { email, staffId } = await newMember(server, 'record@staff.example', 'support');
     const admin = await staffClient(server, 'admin');
     const token = await linkFor(admin, email);
@@ -128,7 +128,7 @@ describe('a link for a new password', () => {
     expect(await choose(await linkFor(admin, email))).toMatchObject({ ok: true });
   });
 
-  test('is not for who has not accepted the invitation, whose link goes on working', async () => {
+  test('is not for somebody who has not accepted the invitation, whose link goes on working', async () => {
     const admin = await demoAdmin(server);
     const email = 'coming@staff.example';
     const invitation = await invitationFor(admin, email, 'support');
@@ -260,7 +260,7 @@ describe('at once', () => {
     expect(await choose(newer)).toMatchObject({ ok: true });
   });
 
-  test('an old link is void also for who opened it a moment before, and had to wait', async () => {
+  test('an old link is void even for somebody who opened it a moment before, and had to wait', async () => {
     const { email } = await newMember(server, 'clock@staff.example', 'support');
     const admin = await staffClient(server, 'admin');
     const older = await linkFor(admin, email);

@@ -2,7 +2,8 @@ import { beginSecondFactor, logInStaff } from '@hiram/contract/desk';
 import { expect, test, vi } from 'vitest';
 import { useTestServer } from '../test-server.ts';
 
-// Time cannot be measured reliably on a busy machine, but its slow step can be counted: the comparison of a password.
+// Time cannot be measured reliably on a busy machine, but its
+// slow step can be counted: the comparison of a password.
 const work = vi.hoisted(() => ({ compared: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();

@@ -23,8 +23,8 @@ interface Enrolling {
 }
 
 /**
- * Makes a new secret, which counts for nothing until a first code was right. A begun enrolment before it is void: its
- * QR code may have been seen by somebody else. The caller holds the row of the member of staff.
+ * Makes a new secret, which counts for nothing until a first code was right. A begun enrolment before it is
+ * void: its QR code may have been seen by somebody else. The caller holds the row of the member of staff.
  */
 export async function beginEnrolment(
   tx: Tx,

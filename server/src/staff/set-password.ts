@@ -15,9 +15,9 @@ interface NewPassword {
 }
 
 /**
- * Whoever knew the old password is out, and a link on its way is void; gives how many sessions that ended. The caller
- * holds the failures of the address and then the row of the member of staff, so that no log-in with the old password
- * slips in between.
+ * Whoever knew the old password is out, and a link on its way is void; gives how many sessions that ended.
+ * The caller holds the failures of the address and then the row of the member of staff, so that no log-in
+ * with the old password slips in between.
  */
 export async function setPassword(
   tx: Tx,

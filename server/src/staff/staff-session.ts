@@ -16,9 +16,10 @@ export interface Entering {
 }
 
 /**
- * Opens a session and puts it on record. Who enters has none yet, so the record is written here and not where every
- * staff operation's is; what was sent holds a password and is no part of it. The caller holds the row of the member of
- * staff: whoever disables them or ends their sessions comes before or after, never between.
+ * Opens a session and puts it on record. Whoever enters has none yet, so the record is
+ * written here and not where every staff operation's is; what was sent holds a password and
+ * is no part of it. The caller holds the row of the member of staff: whoever disables them or
+ * ends their sessions comes before or after, never between.
  */
 export async function openStaffSession(
   tx: Tx,
@@ -38,9 +39,9 @@ export async function openStaffSession(
 const seenEveryMs = 60_000;
 
 /**
- * Notes that a staff session is in use, at most once a minute. A transaction of its own, after the call's: a read may
- * not write, and a write must not hold its session's row, or somebody's calls would wait for one another. Nothing is
- * lost when it fails: the next call notes it.
+ * Notes that a staff session is in use, at most once a minute. A transaction of its own, after the call's: a
+ * read may not write, and a write must not hold its session's row, or somebody's calls would wait for one
+ * another. Nothing is lost when it fails: the next call notes it.
  */
 export async function noteSeen(database: Database, { tokenHash, lastSeenAt, at }: Staff): Promise<void> {
   if (lastSeenAt === undefined || at.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
@@ -61,7 +62,9 @@ interface Leaving {
   readonly exceptTokenHash?: Buffer | null;
 }
 
-/** Logs somebody out everywhere; gives how many sessions that ended. The caller holds their row, see above. */
+/**
+ * Logs somebody out everywhere; gives how many sessions that ended. The caller holds their row, see above.
+ */
 export async function endSessionsOf(
   tx: Tx,
   { staffId, at, exceptTokenHash = null }: Leaving,

@@ -1,4 +1,7 @@
-/** For tests: orders in any state as rows, staff of another lender, and a picture of everything staff can change. */
+/**
+ * For tests: orders in any state as rows, staff of another
+ * lender, and a picture of everything staff can change.
+ */
 import type { OrderStatus } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { newToken } from '../credentials/token.ts';
@@ -123,7 +126,10 @@ export async function templatesOf(server: TestServer, borrowerId: number): Promi
   return rows.map(({ template }) => template);
 }
 
-/** Comes back when so many of the server's transactions wait for a lock: then their order is no matter of luck. */
+/**
+ * Comes back when so many of the server's transactions
+ * wait for a lock: then their order is no matter of luck.
+ */
 export async function waiting(server: TestServer, count: number): Promise<void> {
   for (;;) {
     const [row] = await server.query<{ waiting: number }>(

@@ -14,7 +14,9 @@ export interface DailyRun {
   /** The day in the market's time zone. Running a day twice, or two at once, posts once. */
   readonly today: string;
   readonly at: Date;
-  /** Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits. */
+  /**
+   * Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits.
+   */
   readonly batchOrders?: number | undefined;
 }
 
@@ -26,10 +28,10 @@ export interface DailyReport {
 }
 
 /**
- * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and fees, ended
- * withdrawal windows, expired coupons, records that are past their use. It walks the orders in ranges of ids, each
- * range one transaction of a few set-based statements, so a million loans need no memory here; a run that is cut off
- * simply runs again.
+ * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and
+ * fees, ended withdrawal windows, expired coupons, records that are past their use. It walks the orders in
+ * ranges of ids, each range one transaction of a few set-based statements, so a million loans need no memory
+ * here; a run that is cut off simply runs again.
  */
 export async function runDaily(database: Database, run: DailyRun): Promise<DailyReport> {
   const batchOrders = run.batchOrders ?? 5_000;

@@ -43,7 +43,8 @@ const plan: KillOrder[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hiram-faults-'));
-  // The test makes borrowers and orders beside the server that is killed, on the same database with the same keys.
+  // The test makes borrowers and orders beside the server
+  // that is killed, on the same database with the same keys.
   const personalData = createPersonalData({ dataKeys: [{ id: 'test', key }], indexKey: key });
   [server, bank, sms] = await Promise.all([
     startTestServer({ personalData }),
@@ -116,13 +117,18 @@ async function startKillable(): Promise<Program> {
   return program;
 }
 
-/** The one whose answer was lost is sent again with the same key, as a phone does; now there must be an answer. */
+/**
+ * The one whose answer was lost is sent again with the
+ * same key, as a phone does; now there must be an answer.
+ */
 async function expectAnswer(killable: Program, withdrawal: Withdrawal | undefined): Promise<void> {
   if (!withdrawal) return;
   expect(await call(killable, withdrawal)).toMatchObject({ ok: true, data: { verified: true } });
 }
 
-/** A whole life of a withdrawal at a bank where nothing goes wrong: so many points are there to be killed at. */
+/**
+ * A whole life of a withdrawal at a bank where nothing goes wrong: so many points are there to be killed at.
+ */
 async function countPoints(withdrawal: Withdrawal): Promise<number> {
   await setFaults({});
   const killable = await startKillable();
@@ -145,7 +151,8 @@ async function killOnce(
   withdrawals.push(withdrawal);
   await expectAnswer(killable, unanswered);
   const when = whens[(round + Math.floor(round / bankFaults.length)) % whens.length] ?? 'before';
-  // Every fifth is killed from outside at any moment; the others are spread over the points, never the same way twice.
+  // Every fifth is killed from outside at any moment; the others
+  // are spread over the points, never the same way twice.
   const isByChance = round % 5 === 4;
   const at = isByChance ? 0 : 1 + Math.floor(((round + Math.random()) / kills) * points);
   plan.push({ at, when });

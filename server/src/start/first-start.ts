@@ -2,7 +2,10 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inviteFirstAdministrator } from '../staff/invitations.ts';
 
-/** What the first start in production makes the lender and its first administrator of; empty where it is not set. */
+/**
+ * What the first start in production makes the lender and
+ * its first administrator of; empty where it is not set.
+ */
 export interface FirstStart {
   readonly companyName: string;
   readonly companyRegistration: string;
@@ -17,8 +20,9 @@ export interface Lender {
 }
 
 /**
- * The lender of a production start. Nobody is there by default and no password is: the first administrator comes in by
- * a link that the console shows. Gives the sentence to print when the server cannot start like this.
+ * The lender of a production start. Nobody is there by default and no password is:
+ * the first administrator comes in by a link that the console shows. Gives the
+ * sentence to print when the server cannot start like this.
  */
 export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): Promise<Lender | string> {
   // Two servers that start together must not make two lenders.

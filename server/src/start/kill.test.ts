@@ -82,7 +82,8 @@ test(`nothing acknowledged is lost when everything is killed, ${kills} times`, {
     const stored = new Set(rows.map(({ mobile }) => mobile));
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 5);
     expect(acknowledged.filter((mobile) => !stored.has(mobile))).toEqual([]);
-    // A registration and its session are one commit: never one without the other (the demo borrower has none).
+    // A registration and its session are one commit: never
+    // one without the other (the demo borrower has none).
     expect(sessions.length).toBe(stored.size - 1);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -55,8 +55,8 @@ function announce(
 }
 
 /**
- * The first signal stops in order; a second one, from somebody in a hurry, stops at once. A Ctrl-C in a terminal
- * reaches us twice at the same moment, from the terminal and from our parent: that is still one.
+ * The first signal stops in order; a second one, from somebody in a hurry, stops at once. A Ctrl-C in a
+ * terminal reaches us twice at the same moment, from the terminal and from our parent: that is still one.
  */
 function stopOnSignals(running: RunningServer): void {
   let stoppingSince: number | null = null;

@@ -216,7 +216,10 @@ function payoutSettings(payout: NonNullable<Settings['payout']>, demo: boolean):
   return payout;
 }
 
-/** In the demo keys are made and kept in the data folder; production brings its own, and no loan is made without. */
+/**
+ * In the demo keys are made and kept in the data folder;
+ * production brings its own, and no loan is made without.
+ */
 function personalDataKeys(dataText: string, indexText: string, demo: boolean): Keys | null {
   if (dataText === '' && indexText === '' && demo) return null;
   if (dataText === '' || indexText === '') {

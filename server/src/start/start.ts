@@ -74,7 +74,8 @@ async function startParts(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
   const now = () => new Date();
-  // What the database says of a failed row quotes its values, which are people's; a connection has its secrets.
+  // What the database says of a failed row quotes its values,
+  // which are people's; a connection has its secrets.
   const redact = ['err.detail', 'err.where', 'err.client'];
   const logger = pino({ level: settings.logLevel, base: null, redact }, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
@@ -176,7 +177,10 @@ async function checkInstallation(database: Database, settings: Settings, at: Dat
   return lender;
 }
 
-/** Older keys that are still listed are on their way out: what they sealed is sealed with the current one first. */
+/**
+ * Older keys that are still listed are on their way out:
+ * what they sealed is sealed with the current one first.
+ */
 async function openPersonalData(
   database: Database,
   settings: Settings,

@@ -1,12 +1,15 @@
 /**
- * For tests: the real server, in a process that kills itself at a chosen point. Every moment at which the server waits is
- * a question to the database or a call to another server, so counting those reaches every await there is between a
- * withdrawal and its end, and no line of the server has to know.
+ * For tests: the real server, in a process that kills itself at a chosen point. Every moment at which the
+ * server waits is a question to the database or a call to another server, so counting those reaches every
+ * await there is between a withdrawal and its end, and no line of the server has to know.
  */
 import { Client } from 'pg';
 import { serverRole } from '../db/database.ts';
 
-/** Which one, counted from the order to do so, and whether before it leaves, once it has left, or when it is answered. */
+/**
+ * Which one, counted from the order to do so, and whether
+ * before it leaves, once it has left, or when it is answered.
+ */
 export interface KillOrder {
   readonly at: number;
   readonly when: 'before' | 'during' | 'after';
@@ -42,7 +45,8 @@ prototype.query = function (...args) {
   const { options } = (this as unknown as { connectionParameters: { options?: string } })
     .connectionParameters;
   const ask = () => query.apply(this, args);
-  // The queue looks for work all the time on connections of its own; that is no point of anybody's withdrawal.
+  // The queue looks for work all the time on connections
+  // of its own; that is no point of anybody's withdrawal.
   return options?.includes(serverRole) ? pass(ask) : ask();
 };
 

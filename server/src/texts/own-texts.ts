@@ -27,9 +27,9 @@ export interface Policy {
 }
 
 /**
- * The policy a borrower agrees to. A new version in any language is a new version: who agreed in Thai has agreed to
- * the same as who agreed in English. Without words in the reader's language it is read in English, and without those
- * as the company config has it.
+ * The policy a borrower agrees to. A new version in any language is a new version: who agreed in Thai has
+ * agreed to the same as who agreed in English. Without words in the reader's language it is read in English,
+ * and without those as the company config has it.
  */
 export async function loadPolicy(tx: Tx, companyId: number, language: Language): Promise<Policy | null> {
   const own = await tx.rows<{ language: Language; version: number; text: string | null }>(sql`

@@ -29,7 +29,9 @@ export function renderMessage(
   };
 }
 
-/** The text message that goes with a letter. It names no amount: a lock screen shows it to whoever is near. */
+/**
+ * The text message that goes with a letter. It names no amount: a lock screen shows it to whoever is near.
+ */
 export function renderSms(
   language: Language,
   template: Template,

@@ -1,8 +1,8 @@
 import type { Language } from '@hiram/contract';
 
 /**
- * The text messages that carry a code. The code stands first, where a phone finds it; then what it is for, that it
- * costs nothing, and that nobody asks for it. They fit one message where the script allows it.
+ * The text messages that carry a code. The code stands first, where a phone finds it; then what it is for,
+ * that it costs nothing, and that nobody asks for it. They fit one message where the script allows it.
  */
 interface CodeTexts {
   readonly signIn: (code: string, minutes: number) => string;

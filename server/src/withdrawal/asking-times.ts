@@ -12,7 +12,9 @@ export function pauseSeconds({ sentAt }: Pick<StoredPayout, 'sentAt'>, at: Date)
   return Math.min(longestPauseSeconds, Math.max(firstAskSeconds, underWaySeconds));
 }
 
-/** Whether nobody has asked for so long that it is time; half the pause, since clocks of two machines differ. */
+/**
+ * Whether nobody has asked for so long that it is time; half the pause, since clocks of two machines differ.
+ */
 export function isDue(payout: StoredPayout, at: Date): boolean {
   const { lastAskedAt } = payout;
   if (!lastAskedAt) return true;

@@ -25,7 +25,10 @@ async function sentWithdrawal(change: (bank: TestBank) => void = () => {}): Prom
   return withdrawal;
 }
 
-/** Handed in, the answer lost, and the bank says nothing; long enough ago that nothing of it is still on its way. */
+/**
+ * Handed in, the answer lost, and the bank says nothing;
+ * long enough ago that nothing of it is still on its way.
+ */
 async function unknownWithdrawal(): Promise<TestWithdrawal> {
   const withdrawal = await sentWithdrawal((bank) => {
     bank.loses = 'requests';

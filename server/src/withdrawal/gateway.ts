@@ -9,7 +9,10 @@ export interface Transfer {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** When it was committed that this is sent. The call is signed with it, so a call that was held up goes stale. */
+  /**
+   * When it was committed that this is sent. The call is
+   * signed with it, so a call that was held up goes stale.
+   */
   readonly triedAt: Date;
 }
 
@@ -23,9 +26,10 @@ export type BankAnswer =
     };
 
 /**
- * A bank that pays out. One reference is one transfer, for ever: a bank that gets the same reference again moves no
- * more money and repeats its first answer, a refusal too. So a transfer whose answer was lost may be handed in again
- * under its own reference, and never under another. An answer that did not come, or that says nothing, throws.
+ * A bank that pays out. One reference is one transfer, for ever: a bank that gets the same
+ * reference again moves no more money and repeats its first answer, a refusal too. So a transfer
+ * whose answer was lost may be handed in again under its own reference, and never under another. An
+ * answer that did not come, or that says nothing, throws.
  */
 export interface PayoutGateway {
   send(transfer: Transfer): Promise<'accepted' | { readonly refused: PayoutFailure }>;
@@ -57,7 +61,10 @@ const askAnswer = v.variant('status', [
   v.object({ status: v.literal('failed'), failure, bankReference }),
 ]);
 
-/** Any bank behind two signed HTTP calls: `POST /transfers` hands one in, `POST /transfers/status` asks about it. */
+/**
+ * Any bank behind two signed HTTP calls: `POST /transfers`
+ * hands one in, `POST /transfers/status` asks about it.
+ */
 export function httpPayoutGateway(settings: PayoutGatewaySettings): PayoutGateway {
   const { url, secret, notifyUrl, timeoutMs = 10_000 } = settings;
 

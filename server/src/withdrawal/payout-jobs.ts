@@ -37,8 +37,8 @@ interface TakenTransfer {
 }
 
 /**
- * Hands a payout to the bank. That it is sent is committed before the call, with the question that will follow: a
- * server that dies at any point leaves a row that says `sent` and a job that asks.
+ * Hands a payout to the bank. That it is sent is committed before the call, with the question that will
+ * follow: a server that dies at any point leaves a row that says `sent` and a job that asks.
  */
 export async function sendPayout(
   parts: PayoutParts,
@@ -50,8 +50,8 @@ export async function sendPayout(
 }
 
 /**
- * Asks the bank what became of a payout. One it has never heard of is handed in again, under the same reference; one
- * that is under way is asked about again, after a pause that grows.
+ * Asks the bank what became of a payout. One it has never heard of is handed in again, under the same
+ * reference; one that is under way is asked about again, after a pause that grows.
  */
 export async function askPayout(
   parts: PayoutParts,
@@ -83,7 +83,8 @@ export async function sweepPayouts(parts: PayoutParts, { isStart = false } = {})
     for (const payout of await listUnderWay(tx, sentAfter)) {
       if (!isStart && !isForgotten(payout, at)) continue;
       const { withdrawalId, status } = payout;
-      // Once in a while: a job that fails is tried again by itself, and must not be joined by another every minute.
+      // Once in a while: a job that fails is tried again by
+      // itself, and must not be joined by another every minute.
       const timing = isStart ? {} : { onceInSeconds: 600 };
       if (status === 'waiting') tx.enqueue('send-payout', { withdrawalId }, timing);
       else tx.enqueue('ask-payout', { withdrawalId, isUrgent: true }, timing);
@@ -126,7 +127,8 @@ async function handOver(
   }
   if (answer === 'accepted') return 'answered';
   if (isAgain) {
-    // It may be refused for being the second one, while the first is being paid. What failed, the bank will say.
+    // It may be refused for being the second one, while the
+    // first is being paid. What failed, the bank will say.
     await write(parts, (tx) => markUnknown(tx, withdrawalId));
     return 'lost';
   }
@@ -140,7 +142,8 @@ async function beginAsking(
 ): Promise<StoredPayout | undefined> {
   const payout = await findPayout(tx, withdrawalId);
   if (payout?.status !== 'sent' && payout?.status !== 'unknown') return undefined;
-  // Two chains of questions about one payout become one here: the second finds that it was asked a moment ago.
+  // Two chains of questions about one payout become one
+  // here: the second finds that it was asked a moment ago.
   if (!isUrgent && !isDue(payout, at)) return undefined;
   await markAsked(tx, withdrawalId, at);
   return payout;

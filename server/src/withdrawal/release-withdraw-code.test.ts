@@ -128,7 +128,7 @@ describe('a withdraw code', () => {
 });
 
 describe('an unlock code', () => {
-  test('opens the session of who has the phone', async () => {
+  test('opens the session of whoever has the phone', async () => {
     const borrower = await lockedBorrower();
     expect(await support.call(findBorrower, { mobile: borrower.mobile })).toMatchObject({
       data: { lock: { reason: 'staff', until: null } },
@@ -197,7 +197,7 @@ describe('the limits of a day', () => {
     );
   });
 
-  test('thirty by one member of staff, also when the last ones come all at once', async () => {
+  test('thirty by one member of staff, even when the last ones come all at once', async () => {
     const busy = await staffClient(server, 'support', 9);
     await pastReleases(busy, 28);
     const borrowers = await Promise.all([1, 2, 3, 4].map(() => lockedBorrower()));

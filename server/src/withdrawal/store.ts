@@ -63,7 +63,9 @@ export function findPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout |
     where p.withdrawal_id = ${withdrawalId}`);
 }
 
-/** What is under way and still asked about by jobs; what the bank keeps quiet about for longer is the desk's. */
+/**
+ * What is under way and still asked about by jobs; what the bank keeps quiet about for longer is the desk's.
+ */
 export function listUnderWay(tx: Tx, sentAfter: Date): Promise<StoredPayout[]> {
   return tx.rows<StoredPayout>(sql`
     select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
@@ -105,8 +107,8 @@ export async function markFailed(tx: Tx, withdrawalId: number, failure: PayoutFa
 
 /**
  * Takes the payout for sending it the first time; whoever comes second finds it taken. This write and the
- * marks below hold no order: each touches one payout's row, names the state it must be in and takes no other lock
- * after it, so one of them and somebody who finishes the payout wait for each other at that row only.
+ * marks below hold no order: each touches one payout's row, names the state it must be in and takes no other
+ * lock after it, so one of them and somebody who finishes the payout wait for each other at that row only.
  */
 export async function takeToSend(tx: Tx, withdrawalId: number, at: Date): Promise<boolean> {
   const taken = await tx.run(sql`

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The ground of every illustration: one size, one line weight, and the tokens' colours, so dark mode comes along. */
+/**
+ * The ground of every illustration: one size, one line
+ * weight, and the tokens' colours, so dark mode comes along.
+ */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -8,7 +8,10 @@ export interface SentCode {
   readonly againAt: number;
 }
 
-/** The wait until a code may be sent again. It is a moment, not a ticking number, so a reload cannot shorten it. */
+/**
+ * The wait until a code may be sent again. It is a moment,
+ * not a ticking number, so a reload cannot shorten it.
+ */
 export function createCountdown(shelf: Shelf, now: () => number = Date.now) {
   return {
     start(mobile: string, seconds: number): SentCode {

@@ -11,7 +11,8 @@ export function LanguageSelect() {
   const { language } = useLanguage();
   const chooseLanguage = useChooseLanguage();
   const list = useRef<HTMLSelectElement>(null);
-  // A prerendered page can be used before the JavaScript is here: what was chosen then, React does not hear of.
+  // A prerendered page can be used before the JavaScript
+  // is here: what was chosen then, React does not hear of.
   const followEarlyChoice = useEffectEvent(() => {
     const chosen = list.current?.value ?? '';
     if (chosen !== language && isLanguage(chosen)) chooseLanguage(chosen);

@@ -37,7 +37,9 @@ export function useArrival() {
   };
 }
 
-/** Logs in or registers. Success opens the session and leads home; a failure gives back what is wrong where. */
+/**
+ * Logs in or registers. Success opens the session and leads home; a failure gives back what is wrong where.
+ */
 export function useEnter<Op extends typeof logIn | typeof register>(
   operation: Op,
   doneKey: 'login_done' | 'register_done',

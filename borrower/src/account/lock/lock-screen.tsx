@@ -12,8 +12,9 @@ import { useLanguage, useTexts } from '../../texts/language.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /**
- * Says why, until when, and what lifts it; and that none of it costs anything. Wrong passwords lock a number, which
- * time or a new password opens again; everything else locks the account, which an unlock code opens for a session.
+ * Says why, until when, and what lifts it; and that none of it costs anything. Wrong
+ * passwords lock a number, which time or a new password opens again; everything else locks
+ * the account, which an unlock code opens for a session.
  */
 export function LockScreen() {
   const [notice] = useState(() => lockMemory.read());

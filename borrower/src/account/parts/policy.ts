@@ -14,7 +14,9 @@ export function policyIn(configs: Readonly<Record<string, unknown>> | undefined)
   return { version: typeof version === 'string' || typeof version === 'number' ? String(version) : '', text };
 }
 
-/** How far the consent to a policy is: only what is `recorded` is known to the server and never asked again. */
+/**
+ * How far the consent to a policy is: only what is `recorded` is known to the server and never asked again.
+ */
 export type Consent = 'missing' | 'ticked' | 'recorded';
 
 export function consentTo(

@@ -12,9 +12,10 @@ import { consentTo, policyIn } from './policy.ts';
 export const policyCheckId = 'policy';
 
 /**
- * The lender's policy and whether this borrower agreed. The tick is kept like a draft: it outlives a reload and
- * the way from home to the questions, belongs to one version of the text, and is gone with the log-out. It is sent
- * when the borrower goes on, once for each version; what the server has on record is not asked again.
+ * The lender's policy and whether this borrower agreed. The tick is kept like a draft: it
+ * outlives a reload and the way from home to the questions, belongs to one version of the
+ * text, and is gone with the log-out. It is sent when the borrower goes on, once for each
+ * version; what the server has on record is not asked again.
  */
 export function usePolicy(owner: string | undefined) {
   const { companyId } = useConfig();
@@ -44,8 +45,8 @@ export function usePolicy(owner: string | undefined) {
     /** A lender without a policy asks for no consent; one whose policy could not be loaded yet still does. */
     isSettled: configs !== undefined && given !== 'missing',
     /**
-     * For the moment of going on: tells the server of the tick, unless it knows. False when that failed; then the
-     * borrower has been told, and the next tap tries again.
+     * For the moment of going on: tells the server of the tick, unless it knows. False when that failed; then
+     * the borrower has been told, and the next tap tries again.
      */
     async settle(): Promise<boolean> {
       if (policy === null || given !== 'ticked' || policy.version === '') return true;

@@ -3,7 +3,10 @@ import { NewPasswordStep } from './new-password-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { type SentCode, sentCodes } from './sent-code.ts';
 
-/** A forgotten password: the number, then the code it was sent, and a new password. A reload goes on where it was. */
+/**
+ * A forgotten password: the number, then the code it was
+ * sent, and a new password. A reload goes on where it was.
+ */
 export function ResetScreen() {
   const [sent, setSent] = useState<SentCode | null>(() => sentCodes.resume());
   const [mobile, setMobile] = useState(sent?.mobile ?? '');

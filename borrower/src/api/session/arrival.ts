@@ -3,7 +3,10 @@ import { lastingShelf, type Shelf } from './shelf.ts';
 const inviteCodeName = 'hiram_invite_code';
 const channelName = 'hiram_channel';
 
-/** The greatest lengths the server takes. A longer value is no code of ours: keeping it would block registering. */
+/**
+ * The greatest lengths the server takes. A longer value
+ * is no code of ours: keeping it would block registering.
+ */
 const inviteCodeMaxLength = 32;
 const channelMaxLength = 64;
 

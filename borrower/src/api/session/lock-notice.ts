@@ -5,13 +5,19 @@ const noticeName = 'hiram_lock';
 const lockReasons = ['wrong_passwords', 'wrong_codes', 'staff'] as const;
 export type LockReason = (typeof lockReasons)[number];
 
-/** Why the account is locked, when the server says it in words we know, and until when, when it ends by itself. */
+/**
+ * Why the account is locked, when the server says it in
+ * words we know, and until when, when it ends by itself.
+ */
 export interface LockNotice {
   readonly reason: LockReason | null;
   readonly until: Date | null;
 }
 
-/** What the refusal 20003 says, or what was kept of it; a newer server, or a curious visitor, may say anything. */
+/**
+ * What the refusal 20003 says, or what was kept of it; a
+ * newer server, or a curious visitor, may say anything.
+ */
 export function lockNoticeIn(data: unknown): LockNotice {
   const { reason, until } = (typeof data === 'object' && data !== null ? data : {}) as Record<
     string,

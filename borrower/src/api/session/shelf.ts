@@ -6,8 +6,8 @@ export interface Shelf {
 }
 
 /**
- * Browsers may block storage (private windows, full disks, strict settings) by throwing on the mere mention of
- * it. Then the value lives as long as the page: the borrower can finish what they are doing.
+ * Browsers may block storage (private windows, full disks, strict settings) by throwing on the mere mention
+ * of it. Then the value lives as long as the page: the borrower can finish what they are doing.
  */
 export function createShelf(open: () => Storage): Shelf {
   const memory = new Map<string, string>();

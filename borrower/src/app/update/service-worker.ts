@@ -12,7 +12,9 @@ interface PrecacheEntry {
   readonly revision: string | null;
 }
 
-/** The part of a service worker's surroundings that is used here; TypeScript cannot load both worlds at once. */
+/**
+ * The part of a service worker's surroundings that is used here; TypeScript cannot load both worlds at once.
+ */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -72,7 +74,9 @@ async function keep(cache: Cache, url: string): Promise<void> {
   await cache.put(url, response);
 }
 
-/** As the server gives it to somebody who has no cookies and reads this language: with its config and policy. */
+/**
+ * As the server gives it to somebody who has no cookies and reads this language: with its config and policy.
+ */
 function fetchPage(name: string, language: string): Promise<Response> {
   return fetch(firstPages.find((page) => page.name === name)?.path ?? '/', {
     cache: 'reload',

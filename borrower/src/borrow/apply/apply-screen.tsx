@@ -32,7 +32,9 @@ interface ApplyProps {
   readonly appId: number;
 }
 
-/** What has to be known first: the product, its terms, and whether there is an order that stands in the way. */
+/**
+ * What has to be known first: the product, its terms, and whether there is an order that stands in the way.
+ */
 function Apply(props: ApplyProps) {
   const { t } = useTexts();
   const config = usePeriodConfig(props.appId);
@@ -56,7 +58,9 @@ interface OfferProps extends ApplyProps {
   readonly newest: OrderView | null;
 }
 
-/** Only the first product can be applied for, and only when no order is under way; one that can be changed is. */
+/**
+ * Only the first product can be applied for, and only when no order is under way; one that can be changed is.
+ */
 function Offer({ borrower, appId, products, config, newest }: OfferProps) {
   const running = runningOrder(newest);
   if (running.kind === 'running') {

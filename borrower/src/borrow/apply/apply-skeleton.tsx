@@ -3,7 +3,9 @@ import { Card, Skeleton, Slider } from '@hiram/ui';
 import { useConfig } from '../../api/config.ts';
 import { useTexts } from '../../texts/language.tsx';
 
-/** What the product's owner wants to see before any terms are loaded: a range to look at, nothing to rely on. */
+/**
+ * What the product's owner wants to see before any terms are loaded: a range to look at, nothing to rely on.
+ */
 const before = { min: 80_000, max: 3_000_000, step: 10_000 } as const;
 
 /** The screen in outline until the server has said what is on offer. */

@@ -24,7 +24,9 @@ function rangeOf({ amounts: { min, max, step } }: RateConfig): AmountRange {
   return { minCents: toCents(min), maxCents: toCents(max), stepCents: toCents(step) };
 }
 
-/** What can be asked for: by the chosen term, and before one is chosen by any. Null when nothing is on offer. */
+/**
+ * What can be asked for: by the chosen term, and before one is chosen by any. Null when nothing is on offer.
+ */
 export function rangeFor(config: PeriodConfig, periodDays: number | null): AmountRange | null {
   const chosen = termsFor(config, periodDays);
   const offered = chosen ? [chosen] : config.rateConfigs;

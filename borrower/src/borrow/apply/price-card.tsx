@@ -38,7 +38,9 @@ export function PriceCard({ config, chosen, couponDiscountCents, startsOn }: Pri
   );
 }
 
-/** Two dozen lines of dates are drawn when the thumb leaves time for them; until then they are shown as old. */
+/**
+ * Two dozen lines of dates are drawn when the thumb leaves time for them; until then they are shown as old.
+ */
 function Schedule({ quote, count }: { quote: QuoteView | null; count: number }) {
   const [open, setOpen] = useState(false);
   const wanted = open ? quote : null;

@@ -26,7 +26,10 @@ interface ConfirmFormProps {
   readonly onOldTerms: () => void;
 }
 
-/** The whole price on one screen, the coupon, the policy, and one button that commits to no more than a request. */
+/**
+ * The whole price on one screen, the coupon, the policy,
+ * and one button that commits to no more than a request.
+ */
 export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmFormProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();

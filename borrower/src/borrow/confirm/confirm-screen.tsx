@@ -62,7 +62,9 @@ interface DraftedProps {
   readonly children: (draft: WholeDraft) => ReactNode;
 }
 
-/** What was chosen, read once: another tab that chooses something else does not change what is confirmed here. */
+/**
+ * What was chosen, read once: another tab that chooses something else does not change what is confirmed here.
+ */
 function Drafted({ borrower, appId, order, children }: DraftedProps) {
   const [draft] = useState(() =>
     wholeDraft(applicationDraft.read(borrower.mobile, { appId, orderId: order?.orderId ?? null })),

@@ -22,7 +22,10 @@ interface KeyFactsProps {
   readonly children: ReactNode;
 }
 
-/** Everything somebody should know before they ask: what arrives, what it costs, when it is due, and from whom. */
+/**
+ * Everything somebody should know before they ask: what
+ * arrives, what it costs, when it is due, and from whom.
+ */
 export function KeyFacts({ price, periodUnit, appId, lender, onRetry, children }: KeyFactsProps) {
   const { t } = useTexts();
   if (price.state === 'failed') return <LoadFailed onRetry={onRetry} text={t('confirm_quote_failed')} />;

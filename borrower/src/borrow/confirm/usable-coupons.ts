@@ -1,6 +1,9 @@
 import type { Coupon } from '@hiram/contract';
 
-/** Those that an application can take: unused ones, and the one set aside for the very order that is being changed. */
+/**
+ * Those that an application can take: unused ones, and the
+ * one set aside for the very order that is being changed.
+ */
 export function usableCoupons(coupons: readonly Coupon[], orderId: number | null): readonly Coupon[] {
   return coupons.filter(
     (coupon) =>

@@ -17,7 +17,9 @@ interface PricedCoupon {
   readonly failed: boolean;
 }
 
-/** The server's price of what was chosen. Until it is there nothing is shown: this is the price to agree to. */
+/**
+ * The server's price of what was chosen. Until it is there nothing is shown: this is the price to agree to.
+ */
 export function useApplicationPrice(
   wanted: Wanted,
   config: PeriodConfig,

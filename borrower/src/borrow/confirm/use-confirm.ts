@@ -17,7 +17,10 @@ interface Application extends Wanted {
 
 const couponRefusals = ['coupon_not_found', 'coupon_unusable'] as const;
 
-/** Sends the application, or the change of one. A second tap joins the first, and a lost answer is asked for again. */
+/**
+ * Sends the application, or the change of one. A second tap
+ * joins the first, and a lost answer is asked for again.
+ */
 export function useConfirm() {
   const [, navigate] = useLocation();
   const applying = useSend(apply, { handles: [...answeredRefusals, ...couponRefusals] });

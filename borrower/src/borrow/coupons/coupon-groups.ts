@@ -10,7 +10,9 @@ const groupOf: Readonly<Record<Coupon['status'], CouponGroup>> = {
   expired: 'expired',
 };
 
-/** The three groups in the order they are shown. One that never had a coupon is left out, but for the first. */
+/**
+ * The three groups in the order they are shown. One that never had a coupon is left out, but for the first.
+ */
 export function couponGroups(coupons: readonly Coupon[]) {
   return (['unused', 'used', 'expired'] as const)
     .map((group) => ({ group, members: coupons.filter(({ status }) => groupOf[status] === group) }))

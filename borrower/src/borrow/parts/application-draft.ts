@@ -13,7 +13,9 @@ export interface ApplicationDraft {
   readonly couponId: number | null;
 }
 
-/** Kept on the phone like every draft: it outlives a reload, belongs to one person, and goes with the log-out. */
+/**
+ * Kept on the phone like every draft: it outlives a reload, belongs to one person, and goes with the log-out.
+ */
 export const applicationDraft = {
   /** Nothing when what was kept is about another product or another order. */
   read(

@@ -16,7 +16,10 @@ import { reloadBorrower } from '../../profile/queries.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 
-/** Refusals that the screens of an application answer themselves: inline, or by leading to where they are lifted. */
+/**
+ * Refusals that the screens of an application answer
+ * themselves: inline, or by leading to where they are lifted.
+ */
 export const answeredRefusals = [
   'in_progress',
   'not_eligible',

@@ -1,7 +1,10 @@
 import { Card } from '@hiram/ui';
 import { useEffect, useRef } from 'react';
 
-/** Why it was refused, beside the button that asked: whoever pressed that sees it, wherever they had scrolled to. */
+/**
+ * Why it was refused, beside the button that asked: whoever
+ * pressed that sees it, wherever they had scrolled to.
+ */
 export function ApplicationRefusals({ sentences }: { sentences: readonly string[] }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,7 +28,10 @@ export function largestRequest({ id, rateConfigs }: PeriodConfig): LargestReques
   return { configId: id, amountCents, periodDays: longest.periodDays, terms: longest };
 }
 
-/** With no order, or one that is past the first audit, answering the questions applies; else there is one to see. */
+/**
+ * With no order, or one that is past the first audit,
+ * answering the questions applies; else there is one to see.
+ */
 export function appliesAfter(progress: LoanProgress | null): boolean {
   return progress === null || stageOf(toOrderStatus(progress.status)) !== 'application';
 }

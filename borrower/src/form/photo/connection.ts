@@ -1,14 +1,16 @@
 const shortestWaitMs = 3_000;
 const longestWaitMs = 30_000;
 
-/** How long to wait before the next try: longer each time, so that a phone in a tunnel does not drain itself. */
+/**
+ * How long to wait before the next try: longer each time, so that a phone in a tunnel does not drain itself.
+ */
 export function waitMs(failures: number): number {
   return Math.min(longestWaitMs, shortestWaitMs * 2 ** failures);
 }
 
 /**
- * Until there may be a connection again: the phone says so, the borrower comes back to the app, or the time is
- * over. The last because phones often do not notice that they are online.
+ * Until there may be a connection again: the phone says so, the borrower comes back to the app, or the time
+ * is over. The last because phones often do not notice that they are online.
  */
 export function connectionBack(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The ground of a drawing that shows what a photo should look like: one size, one line weight, the app's colours. */
+/**
+ * The ground of a drawing that shows what a photo should
+ * look like: one size, one line weight, the app's colours.
+ */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -7,7 +7,10 @@ export interface KeptPhoto {
   readonly idempotencyKey: string;
 }
 
-/** Where pictures stay until the server has them. Never throws: without a place, a reload loses what is on its way. */
+/**
+ * Where pictures stay until the server has them. Never
+ * throws: without a place, a reload loses what is on its way.
+ */
 export interface PhotoShelf {
   read(slot: string): Promise<KeptPhoto | null>;
   write(slot: string, photo: KeptPhoto): Promise<void>;
@@ -46,7 +49,9 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Opened for each use and closed again: pictures are rare, and a log-out must not wait for an open database. */
+/**
+ * Opened for each use and closed again: pictures are rare, and a log-out must not wait for an open database.
+ */
 async function use<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,

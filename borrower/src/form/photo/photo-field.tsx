@@ -32,7 +32,8 @@ export function PhotoField({ label, help, hint, photo, stored = null, ...props }
   const [choosing, setChoosing] = useState(false);
   const { state, preview, take } = photo;
   const { lockedReason, camera = 'environment' } = props;
-  // A photo that is there, or on its way, has answered what was missing; a refused one says itself what is wrong.
+  // A photo that is there, or on its way, has answered what
+  // was missing; a refused one says itself what is wrong.
   const error = state.step === 'empty' || state.step === 'ready' ? props.error : undefined;
   const isStored = isThere(photo, stored);
   const picture = preview ?? (isStored ? stored : null);

@@ -11,7 +11,8 @@ interface PhotoPictureProps {
 /** The photo, or the drawing of what it should show. The room for it is the same, so nothing jumps. */
 export function PhotoPicture({ address, label, hint, isWrong = false }: PhotoPictureProps) {
   const { t } = useTexts();
-  // The server's addresses live for minutes only: then the drawing stands in for what cannot be shown any more.
+  // The server's addresses live for minutes only: then the
+  // drawing stands in for what cannot be shown any more.
   const [broken, setBroken] = useState<string | null>(null);
   const border = isWrong ? 'border-danger' : 'border-line-strong';
   if (address === null || address === broken) {

@@ -49,8 +49,9 @@ export interface PhotoSlot {
 const empty: PhotoView = { state: { step: 'empty' }, preview: null };
 
 /**
- * The life of one picture, from the camera to the server. It goes on when its screen is left, and each picture
- * has its own, so that one that is stuck does not hold up the others. With `send` null it waits for its form.
+ * The life of one picture, from the camera to the server. It goes on when its
+ * screen is left, and each picture has its own, so that one that is stuck does not
+ * hold up the others. With `send` null it waits for its form.
  */
 export function createPhotoSlot(name: string, send: SendBlob | null, places: SlotPlaces): PhotoSlot {
   const { shelf } = places;

@@ -40,8 +40,8 @@ function slotOf(name: string, send: SendBlob | null): PhotoSlot {
 export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'remove'> {}
 
 /**
- * One picture of the borrower, by name. `send` brings it to the server as soon as it is taken, and has to be the
- * same function every time; null keeps it until its form takes it along.
+ * One picture of the borrower, by name. `send` brings it to the server as soon as it is taken, and has to be
+ * the same function every time; null keeps it until its form takes it along.
  */
 export function usePhoto(name: string, send: SendBlob | null): Photo {
   const slot = slotOf(name, send);
@@ -58,8 +58,8 @@ export function isUnderWay({ state: { step } }: PhotoView): boolean {
 }
 
 /**
- * Whether the server has it: sent from here, or `stored` from before. A file that was refused on the phone has not
- * replaced what is stored; one that the server refused is on the screen until it is removed.
+ * Whether the server has it: sent from here, or `stored` from before. A file that was refused on the phone
+ * has not replaced what is stored; one that the server refused is on the screen until it is removed.
  */
 export function isThere({ state, preview }: PhotoView, stored: string | null | undefined): boolean {
   if (state.step === 'done') return true;

@@ -1,4 +1,7 @@
-/** What the first bytes of a file, and its last ones, say about the picture in it. Nothing is decoded for this. */
+/**
+ * What the first bytes of a file, and its last ones, say
+ * about the picture in it. Nothing is decoded for this.
+ */
 export interface PictureHeader {
   readonly width: number;
   readonly height: number;
@@ -39,8 +42,9 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /**
- * Segments one after the other up to the picture itself. Whatever is inside a segment is stepped over, so the
- * small picture in a camera's notes is not taken for the large one. Cameras may write more after the end mark.
+ * Segments one after the other up to the picture itself. Whatever is inside a
+ * segment is stepped over, so the small picture in a camera's notes is not taken for
+ * the large one. Cameras may write more after the end mark.
  */
 function readJpeg(bytes: Uint8Array<ArrayBuffer>): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,8 @@
 import { type Prepared, preparePhoto } from './prepare-photo.ts';
 
-/** Prepares a photo without holding up the screen; where a browser has no place beside the page, on the page. */
+/**
+ * Prepares a photo without holding up the screen; where a browser has no place beside the page, on the page.
+ */
 export function prepareBeside(file: Blob): Promise<Prepared> {
   return inWorker(file).catch(() => preparePhoto(file));
 }

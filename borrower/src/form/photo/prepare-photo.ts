@@ -31,8 +31,9 @@ const mostBytesToRead = 48 * 1024 * 1024;
 export type Shrink = (file: Blob, size: { readonly width: number; readonly height: number }) => Promise<Blob>;
 
 /**
- * Checks a picture and makes it small before it leaves the phone. What is drawn again has pixels only: where and
- * when it was taken stays behind. A picture this phone cannot decode is left to the server if it is small enough.
+ * Checks a picture and makes it small before it leaves the phone. What is drawn again
+ * has pixels only: where and when it was taken stays behind. A picture this phone
+ * cannot decode is left to the server if it is small enough.
  */
 export async function preparePhoto(file: Blob, shrink: Shrink = shrinkInBrowser): Promise<Prepared> {
   const tooLarge = file.size > photoBytes;
@@ -56,8 +57,9 @@ export async function preparePhoto(file: Blob, shrink: Shrink = shrinkInBrowser)
 }
 
 /**
- * Only the width is asked for: browsers do not agree whether that is before or after turning the picture upright,
- * and with both sides given some would squeeze it. What is still too long then is put right while drawing.
+ * Only the width is asked for: browsers do not agree whether that is before or
+ * after turning the picture upright, and with both sides given some would squeeze
+ * it. What is still too long then is put right while drawing.
  */
 async function shrinkInBrowser(file: Blob, { width, height }: { width: number; height: number }) {
   const resizeWidth = Math.max(1, Math.round(width * Math.min(1, longestSidePx / Math.max(width, height))));

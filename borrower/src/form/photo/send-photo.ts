@@ -20,8 +20,8 @@ export interface SendOptions {
 const stalledAfterMs = 45_000;
 
 /**
- * Sends pictures and what belongs to them, with the headers and answers of every other call. Not with `fetch`,
- * which does not tell how much has been sent.
+ * Sends pictures and what belongs to them, with the headers and answers of every other call. Not with
+ * `fetch`, which does not tell how much has been sent.
  */
 export function sendPhoto<Op extends AnyOperation>(
   operation: Op,
@@ -67,7 +67,9 @@ export function sendPhoto<Op extends AnyOperation>(
   });
 }
 
-/** The words first and the pictures after them: a server can refuse the former without waiting for the latter. */
+/**
+ * The words first and the pictures after them: a server can refuse the former without waiting for the latter.
+ */
 function formOf(input: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);

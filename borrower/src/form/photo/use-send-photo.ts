@@ -6,9 +6,10 @@ import { reasonOf } from './refusal-reason.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /**
- * A picture that the borrower sends by pressing a button, and waits for. Pictures cannot be compared, so `said` says
- * what is being sent: the same words are the same intention, and are sent again under the same key. When it failed,
- * the borrower has been told already, except for what is beside the picture: `photoReason` says that.
+ * A picture that the borrower sends by pressing a button, and waits for. Pictures cannot be compared, so
+ * `said` says what is being sent: the same words are the same intention, and are sent again under the same
+ * key. When it failed, the borrower has been told already, except for what is beside the picture:
+ * `photoReason` says that.
  */
 export function useSendPhoto<Op extends AnyOperation>(operation: Op) {
   const [intention] = useState(() => createIntention());

@@ -15,7 +15,9 @@ import { useAgreement } from '../queries.ts';
 import { agreementAddress } from './agreement-address.ts';
 import { Pages } from './pages.tsx';
 
-/** The agreement as it was made: pages to look at, the PDF to keep, and what proves that they are the same. */
+/**
+ * The agreement as it was made: pages to look at, the PDF to keep, and what proves that they are the same.
+ */
 export function AgreementScreen() {
   const { t } = useTexts();
   const { orderId, isForWithdrawal } = agreementAddress(useSearch());

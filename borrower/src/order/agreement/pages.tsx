@@ -13,7 +13,9 @@ interface PagesProps {
   readonly onShown: () => void;
 }
 
-/** The pages one under the other, to be enlarged. They are pictures; the PDF beside them is the same as text. */
+/**
+ * The pages one under the other, to be enlarged. They are pictures; the PDF beside them is the same as text.
+ */
 export function Pages({ agreement, query, onShown }: PagesProps) {
   const { t } = useTexts();
   const { frame, content, isEnlarged, reset } = useZoom();
@@ -75,8 +77,8 @@ export function Pages({ agreement, query, onShown }: PagesProps) {
 }
 
 /**
- * Pictures that do not load have most likely outlived their addresses: new ones are asked for once, by itself. When
- * those fail too, it is something else, and the borrower is told.
+ * Pictures that do not load have most likely outlived their addresses: new ones are asked for once, by
+ * itself. When those fail too, it is something else, and the borrower is told.
  */
 function usePictures(query: ReturnType<typeof useAgreement>) {
   const [areBroken, setAreBroken] = useState(false);

@@ -19,9 +19,9 @@ interface Zoomed {
 }
 
 /**
- * Enlarges by pinch, wheel and double tap. One finger scrolls as everywhere, with the phone's own momentum, because
- * enlarging makes the content wider and the frame scrolls it; two fingers come here, because the frame's touch-action
- * names panning only. A mouse drags.
+ * Enlarges by pinch, wheel and double tap. One finger scrolls as everywhere, with the phone's own momentum,
+ * because enlarging makes the content wider and the frame scrolls it; two fingers come here, because the
+ * frame's touch-action names panning only. A mouse drags.
  */
 export function useZoom(): Zoomed & { readonly isEnlarged: boolean; readonly reset: () => void } {
   const frame = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ export const largestScale = 4;
 const doubleTapScale = 2.5;
 
 /**
- * The view at another scale, with what was under `from` now under `to`: both are places in the frame. Fingers that
- * move while they spread take the picture along.
+ * The view at another scale, with what was under `from` now under `to`: both are places in the frame. Fingers
+ * that move while they spread take the picture along.
  */
 export function zoomTo(view: View, scale: number, from: Point, to: Point = from): View {
   const next = Math.min(largestScale, Math.max(1, scale));

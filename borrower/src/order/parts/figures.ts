@@ -14,7 +14,10 @@ const sum = (amounts: readonly Major[]) => amounts.reduce((total, amount) => tot
 
 type Drawn = Pick<OrderView, 'periodViews' | 'withdrawals' | 'quote'>;
 
-/** Of what was really paid out: the sums of its instalments, and nothing worked out again. Null before a payout. */
+/**
+ * Of what was really paid out: the sums of its instalments,
+ * and nothing worked out again. Null before a payout.
+ */
 export function figuresOf({ periodViews, withdrawals }: Drawn): OrderFigures | null {
   const arrived = withdrawals.filter(({ status }) => status === 'settled');
   if (arrived.length === 0) return null;

@@ -4,7 +4,8 @@ import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../api/server.ts';
 
 /*
- * Apart from the other queries about orders, because home needs it, and with it would load what all of them answer.
+ * Apart from the other queries about orders, because home
+ * needs it, and with it would load what all of them answer.
  */
 
 const newestOrderQuery = queryOptions({

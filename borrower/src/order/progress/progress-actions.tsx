@@ -58,7 +58,8 @@ function Resubmit({ order }: { order: OrderView }) {
   async function resubmit() {
     const sent = await send({ orderId: order.orderId });
     if (sent.ok) toasts.show(t('resubmit_done'), 'success');
-    // Even after a refusal: another tab may have handed it in, or something is missing that seemed given here.
+    // Even after a refusal: another tab may have handed it
+    // in, or something is missing that seemed given here.
     await reloadOrders();
   }
 

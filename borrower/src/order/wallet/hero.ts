@@ -14,7 +14,9 @@ export function isUnderWay({ withdrawals }: Pick<OrderView, 'withdrawals'>): boo
   return withdrawals.some(({ status }) => status === 'waiting' || status === 'sent' || status === 'unknown');
 }
 
-/** The one figure that matters now. A large zero would say nothing, so what comes after it takes its place. */
+/**
+ * The one figure that matters now. A large zero would say nothing, so what comes after it takes its place.
+ */
 export function heroOf(order: Known): Hero {
   const isOver = stageOf(toOrderStatus(order.status)) === 'over';
   const balanceCents = toCents(order.balance);

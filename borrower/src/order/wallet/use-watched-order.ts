@@ -6,8 +6,8 @@ const refreshMs = 4000;
 const patienceMs = 120_000;
 
 /**
- * An order that asks for itself again while a transfer is under way and somebody is looking. After a while it stops:
- * a bank may take hours, and a phone in a pocket should not knock all day.
+ * An order that asks for itself again while a transfer is under way and somebody is looking. After a while it
+ * stops: a bank may take hours, and a phone in a pocket should not knock all day.
  */
 export function useWatchedOrder(orderId: number) {
   const [round, setRound] = useState(0);

@@ -3,7 +3,10 @@ export const codeLength = 8;
 const strange = /[^0-9A-HJKMNP-TV-Z]/g;
 const half = codeLength / 2;
 
-/** What was meant: small letters, spaces and dashes are fine, and signs that look alike are taken for each other. */
+/**
+ * What was meant: small letters, spaces and dashes are
+ * fine, and signs that look alike are taken for each other.
+ */
 export function readCode(typed: string): string {
   return typed
     .toUpperCase()
@@ -25,7 +28,10 @@ export function placeInGroups(characters: number): number {
 
 const inSentence = /(?<![0-9A-Za-z])([0-9A-HJKMNP-TV-Z]{4})[ -]?([0-9A-HJKMNP-TV-Z]{4})(?![0-9A-Za-z])/;
 
-/** The code in a whole text message that was copied. In a sentence only capitals count: its words are no codes. */
+/**
+ * The code in a whole text message that was copied. In a
+ * sentence only capitals count: its words are no codes.
+ */
 export function codeInMessage(text: string): string | null {
   const found = inSentence.exec(text);
   if (found) return `${found[1]}${found[2]}`;

@@ -11,7 +11,10 @@ export interface ChosenWithdrawal {
 const nothing: ChosenWithdrawal = { amount: '', bankcard: '' };
 const nameOf = (orderId: number) => `hiram_withdrawal_${orderId}`;
 
-/** Outlives a reload and nothing more: it is kept for as long as the tab, and an order belongs to one borrower. */
+/**
+ * Outlives a reload and nothing more: it is kept for as
+ * long as the tab, and an order belongs to one borrower.
+ */
 export function createKeptWithdrawals(shelf: Shelf) {
   return {
     read(orderId: number): ChosenWithdrawal {

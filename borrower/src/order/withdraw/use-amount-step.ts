@@ -8,7 +8,9 @@ import { useConsent } from './use-consent.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { useWithdrawalPrice } from './use-withdrawal-price.ts';
 
-/** The amount and what is wrong with it, its price, the agreement, and going on when all three are settled. */
+/**
+ * The amount and what is wrong with it, its price, the agreement, and going on when all three are settled.
+ */
 export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
   const { t } = useTexts();
   const { money } = useFormats();

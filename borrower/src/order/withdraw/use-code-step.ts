@@ -10,7 +10,10 @@ import { codeLength } from './code.ts';
 import { useTapLock } from './use-tap-lock.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** Refusals that are answered on the step they belong to. The others are told by the app, and lead to the wallet. */
+/**
+ * Refusals that are answered on the step they belong to.
+ * The others are told by the app, and lead to the wallet.
+ */
 const answeredHere = [
   'withdraw_code_unusable',
   'withdrawals_wait',

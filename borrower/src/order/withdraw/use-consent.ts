@@ -7,7 +7,10 @@ import { reloadOrders, useAgreement } from '../queries.ts';
 /** What keeps the borrower from accepting, by the key of its sentence. */
 type Problem = 'withdraw_contract_first' | 'withdraw_contract_tick' | 'withdraw_contract_changed';
 
-/** Reading and accepting the agreement. What is accepted is the very document that was on the screen: its hash says so. */
+/**
+ * Reading and accepting the agreement. What is accepted is the
+ * very document that was on the screen: its hash says so.
+ */
 export function useConsent({ orderId, contractAcceptedAt }: OrderView) {
   const isNeeded = contractAcceptedAt === null;
   const agreement = useAgreement(orderId, isNeeded);

@@ -24,7 +24,9 @@ export function ownQuote(order: Known, cents: number, startsOn: string): QuoteVi
   });
 }
 
-/** The price of withdrawing so much today. `cents` is null while there is no amount that could be withdrawn. */
+/**
+ * The price of withdrawing so much today. `cents` is null while there is no amount that could be withdrawn.
+ */
 export function useWithdrawalPrice(order: Known, cents: number | null) {
   const { market } = useConfig();
   const settled = useSettled(cents, restMs);

@@ -5,7 +5,9 @@ import { orderPath, orderPaths } from '../../api/paths.ts';
 import { stepsFromWallet, type WithdrawStep, withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
 import { type ChosenWithdrawal, keptWithdrawals } from './kept-withdrawal.ts';
 
-/** One withdrawal on its way through the steps: what was chosen, what there is to say, and the ways between. */
+/**
+ * One withdrawal on its way through the steps: what was chosen, what there is to say, and the ways between.
+ */
 export function useWithdrawal({ orderId }: Pick<OrderView, 'orderId'>) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState(() => keptWithdrawals.read(orderId));

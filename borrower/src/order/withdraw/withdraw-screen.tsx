@@ -57,13 +57,17 @@ function useStepChange(step: 0 | 1 | 2) {
   }, [step]);
 }
 
-/** Whoever jumped ahead is led to what is missing; where nothing can be withdrawn, to the wallet, which says why. */
+/**
+ * Whoever jumped ahead is led to what is missing; where
+ * nothing can be withdrawn, to the wallet, which says why.
+ */
 function useRightAddress(order: OrderView, step: 0 | 1 | 2, isLeaving: boolean): boolean {
   const search = useSearch();
   const [, navigate] = useLocation();
   const isPossible = mayDo(order, 'withdraw');
   const isRight = new URLSearchParams(search).get('index') === String(step);
-  // Taken once: a step that is shown stays shown while the last one is being sent and the order changes under it.
+  // Taken once: a step that is shown stays shown while the
+  // last one is being sent and the order changes under it.
   const [wasShown, setWasShown] = useState(false);
   if (isPossible && isRight && !wasShown) setWasShown(true);
   useEffect(() => {

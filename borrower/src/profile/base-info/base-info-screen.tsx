@@ -24,8 +24,8 @@ export function BaseInfoScreen() {
 }
 
 /**
- * The profile in one place: three parts to fill in here and one that may stay empty, one open at a time, and the way
- * to all the others.
+ * The profile in one place: three parts to fill in here and one that may stay empty, one open at a time, and
+ * the way to all the others.
  */
 function BaseInfo({ borrower }: { borrower: User }) {
   const { t } = useTexts();

@@ -34,8 +34,9 @@ export function valuesOf(rows: readonly ContactRow[]): FormValues {
 }
 
 /**
- * What is wrong with the contacts, each beside its own field. The contract says that two numbers are the same, not
- * which; a person needs to see the second one. That a number is the borrower's own the server says as well.
+ * What is wrong with the contacts, each beside its own field. The contract says
+ * that two numbers are the same, not which; a person needs to see the second one.
+ * That a number is the borrower's own the server says as well.
  */
 export function contactErrors(rows: readonly ContactRow[], market: Market, ownMobile: string): FieldErrors {
   const parsed = parseInput(updateEmergency.input(market), { contacts: rows });

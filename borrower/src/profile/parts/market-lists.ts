@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import type { Option } from '../../form/fields.tsx';
 
-/** A list of the market's pack, fetched when a screen with a picker opens; `failed` until there is a network again. */
+/**
+ * A list of the market's pack, fetched when a screen with a
+ * picker opens; `failed` until there is a network again.
+ */
 function useMarketList<Item>(load: (market: MarketId) => Promise<readonly Item[]>) {
   const { market } = useConfig();
   const [list, setList] = useState<readonly Item[]>([]);

@@ -36,8 +36,9 @@ export function stateOf({ onboarding }: Pick<User, 'onboarding'>, step: Onboardi
 }
 
 /**
- * The step to go on with: the next open one after `current`, and when there is none the first open one before it.
- * `current` itself is done from where the borrower stands, even if the server still waits for another part of it.
+ * The step to go on with: the next open one after `current`, and when there is none the
+ * first open one before it. `current` itself is done from where the borrower stands,
+ * even if the server still waits for another part of it.
  */
 export function nextStep(
   borrower: Pick<User, 'onboarding'>,

@@ -41,7 +41,10 @@ export function fieldsOfRefusal(sent: NotDone): FieldErrors {
   return fieldErrorsOf(sent, fieldOfRefusal);
 }
 
-/** Leads to the next open step, as the server sees it after what was just sent, or where the screen always leads. */
+/**
+ * Leads to the next open step, as the server sees it after
+ * what was just sent, or where the screen always leads.
+ */
 export function useGoOn(step: OnboardingStep, then?: Path) {
   const [, navigate] = useLocation();
   const { t } = useTexts();
@@ -66,7 +69,9 @@ export function useGoOn(step: OnboardingStep, then?: Path) {
 /** What is sent: raw values, so that the contract's schema can say what is wrong with each. */
 export type RawProfile = Readonly<Partial<Record<keyof SentInput<typeof updateUser>, unknown>>>;
 
-/** Checks with the contract's schema and sends. Gives back what is wrong where, or nothing when it is saved. */
+/**
+ * Checks with the contract's schema and sends. Gives back what is wrong where, or nothing when it is saved.
+ */
 export function useSaveProfile() {
   const { market } = useConfig();
   const { send, isBusy } = useSend(updateUser);

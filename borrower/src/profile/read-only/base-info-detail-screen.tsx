@@ -18,7 +18,10 @@ export function BaseInfoDetailScreen() {
   );
 }
 
-/** What is on record about the borrower. The numbers come from the server with all but their last digits hidden. */
+/**
+ * What is on record about the borrower. The numbers come
+ * from the server with all but their last digits hidden.
+ */
 function BaseInfoDetail({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();

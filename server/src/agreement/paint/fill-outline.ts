@@ -11,8 +11,8 @@ export interface Coverage {
 }
 
 /**
- * Fills an outline with exact coverage: each edge adds the area to its right, pixel by pixel, and the sum along a row
- * is what is inside. Overlapping strokes, of which variable fonts are made, count once.
+ * Fills an outline with exact coverage: each edge adds the area to its right, pixel by pixel, and the sum
+ * along a row is what is inside. Overlapping strokes, of which variable fonts are made, count once.
  */
 export function fillOutline(segments: Segments): Coverage {
   const box = boxOf(segments);

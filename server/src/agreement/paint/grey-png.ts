@@ -3,8 +3,9 @@ import sharp from 'sharp';
 const dotsPerInch = 150;
 
 /**
- * A PNG of sixteen even greys: text looks the same as with all 256, and a phone loads a third of the bytes. The greys
- * are chosen here: those that sharp would find for a page differ by up to 34 of 255, and take it three times as long.
+ * A PNG of sixteen even greys: text looks the same as with all 256, and a phone loads a
+ * third of the bytes. The greys are chosen here: those that sharp would find for a page
+ * differ by up to 34 of 255, and take it three times as long.
  */
 export function greyPng(
   shades: Uint8Array,

@@ -19,7 +19,9 @@ interface Resources {
   readonly pictures: Map<Buffer, { name: string; ref: PdfRef }>;
 }
 
-/** The sheets as a PDF that needs nothing from the machine it is read on. The same sheets give the same bytes. */
+/**
+ * The sheets as a PDF that needs nothing from the machine it is read on. The same sheets give the same bytes.
+ */
 export async function paintPdf(sheets: readonly Sheet[], details: PdfDetails): Promise<Buffer> {
   const pdf = startPdf();
   const shared: Resources = { fonts: new Map(), pictures: new Map() };
@@ -78,7 +80,9 @@ function drawRun(pdf: PdfFile, run: GlyphRun, x: number, y: number, shared: Reso
   return `${start} ${showGlyphs(run, font.encode(run))}`;
 }
 
-/** Each glyph at its own place: what shaping moved is moved here by the difference to the glyph's own width. */
+/**
+ * Each glyph at its own place: what shaping moved is moved here by the difference to the glyph's own width.
+ */
 function showGlyphs({ glyphs, style }: GlyphRun, codes: ReturnType<PdfFont['encode']>): string {
   const parts: string[] = [];
   let row: string[] = [];

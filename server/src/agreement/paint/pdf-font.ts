@@ -20,8 +20,9 @@ interface Code {
 }
 
 /**
- * Shaping reorders letters and melts them together, so a glyph alone does not say what was written. Each glyph gets a
- * code of its own for each text it stands for; read in order, the texts are what was written, in every PDF reader.
+ * Shaping reorders letters and melts them together, so a glyph alone does not say what
+ * was written. Each glyph gets a code of its own for each text it stands for; read in
+ * order, the texts are what was written, in every PDF reader.
  */
 export function addFont(pdf: PdfFile, face: TypeFace, name: string): PdfFont {
   const ref = pdf.reserve();

@@ -32,7 +32,10 @@ interface WebAssemblyParts {
 
 const writableMemory = 2;
 const dropTables = 3;
-/** Without hints, which screens of today do not use; glyphs keep their numbers, so that shaped text stays valid. */
+/**
+ * Without hints, which screens of today do not use; glyphs
+ * keep their numbers, so that shaped text stays valid.
+ */
 const flags = 1 | 2;
 /** What turns characters into glyphs; in a PDF that is done. */
 const unneeded = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'vhea', 'vmtx', 'VORG', 'name'];

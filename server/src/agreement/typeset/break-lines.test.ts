@@ -46,7 +46,7 @@ describe('lines', () => {
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(100);
   });
 
-  test('begin anew where the text says so', async () => {
+  test('begin again where the text says so', async () => {
     expect((await linesOf('en', 'one\ntwo', 200)).map(({ text }) => text)).toEqual(['one', 'two']);
   });
 });

@@ -48,7 +48,9 @@ const chinese = slicesOf(
   'noto-sans-sc',
 ).filter(({ name }) => /^\d+$/.test(name));
 
-/** In the order they are asked for a character: each script in its own face, and the letters of Europe in one. */
+/**
+ * In the order they are asked for a character: each script in its own face, and the letters of Europe in one.
+ */
 const slices: readonly Slice[] = [
   ...latin.filter(({ name }) => name === 'latin'),
   ...thai.filter(({ name }) => name === 'thai'),

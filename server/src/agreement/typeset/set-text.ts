@@ -8,7 +8,10 @@ export interface Piece {
   draw(left: number, top: number): Mark[];
 }
 
-/** Thai stacks marks on vowels, Bengali hangs its letters from a bar, Chinese fills its square: each needs its air. */
+/**
+ * Thai stacks marks on vowels, Bengali hangs its letters
+ * from a bar, Chinese fills its square: each needs its air.
+ */
 const leadings: Readonly<Record<string, number>> = { th: 1.62, bn: 1.55, zh: 1.6 };
 const leading = 1.42;
 

@@ -41,7 +41,10 @@ export interface Setting {
 // Figures and words come again and again in a document.
 const shapedIn = new WeakMap<Faces, Map<string, GlyphRun[]>>();
 
-/** Turns text into glyphs: ligatures, conjuncts, reordered vowels and stacked marks, each script by its own rules. */
+/**
+ * Turns text into glyphs: ligatures, conjuncts, reordered
+ * vowels and stacked marks, each script by its own rules.
+ */
 export function shapeText({ faces, language }: Setting, text: string, style: TextStyle): GlyphRun[] {
   const shaped = shapedIn.get(faces) ?? new Map<string, GlyphRun[]>();
   shapedIn.set(faces, shaped);

@@ -45,7 +45,9 @@ function unsupported(reason: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(`${reason}: set DATABASE_URL to a PostgreSQL server (15 or newer).`);
 }
 
-/** npm packages cannot hold symlinks: the package makes them after the install, which --ignore-scripts skips. */
+/**
+ * npm packages cannot hold symlinks: the package makes them after the install, which --ignore-scripts skips.
+ */
 function repairSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

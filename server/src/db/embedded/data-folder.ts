@@ -51,8 +51,8 @@ export function holdsDatabase(dataDir: string): boolean {
 }
 
 /**
- * Makes a new data folder, whole or not at all: everything happens in a sibling folder, and one rename makes it
- * the data folder. A power cut in the middle leaves a sibling, which the next start removes.
+ * Makes a new data folder, whole or not at all: everything happens in a sibling folder, and one rename makes
+ * it the data folder. A power cut in the middle leaves a sibling, which the next start removes.
  */
 export async function initialise(
   dataDir: string,
@@ -100,7 +100,9 @@ function stagingPrefix(dataDir: string): string {
   return `${dataDir}.initialising-`;
 }
 
-/** Removes what a start that was killed left beside the folder. The caller holds the lock, so nobody uses it. */
+/**
+ * Removes what a start that was killed left beside the folder. The caller holds the lock, so nobody uses it.
+ */
 export function removeAbandoned(dataDir: string): void {
   const prefix = basename(stagingPrefix(dataDir));
   for (const name of readdirSync(dirname(dataDir)).filter((each) => each.startsWith(prefix))) {

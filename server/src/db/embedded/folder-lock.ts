@@ -14,8 +14,8 @@ interface Claim {
 
 /**
  * One Hiram per data folder. Each contender appends a line to the lock file, and the first line whose process
- * lives owns the folder. Appending is atomic, so two that start together agree on who was first; and a crashed
- * owner needs no clean-up, so there is no moment at which two could remove a stale lock and both win.
+ * lives owns the folder. Appending is atomic, so two that start together agree on who was first; and a
+ * crashed owner needs no clean-up, so there is no moment at which two could remove a stale lock and both win.
  */
 export function acquireFolderLock(dataDir: string): FolderLock {
   const path = `${dataDir}.lock`;

@@ -8,9 +8,9 @@ import { isAlive, type ProcessTag, pidOf, tagOf } from './process-tag.ts';
 export const ownerSetting = 'hiram.owner';
 
 /**
- * Ends the server that a killed Hiram left behind, and waits for the orphans of a server that was killed itself.
- * The caller holds the folder's lock, yet the server's own command line decides: one that belongs to a living
- * Hiram, or that we did not start, is never touched.
+ * Ends the server that a killed Hiram left behind, and waits for the orphans of a server that was killed
+ * itself. The caller holds the folder's lock, yet the server's own command line decides: one that belongs to
+ * a living Hiram, or that we did not start, is never touched.
  */
 export async function stopLeftOver(dataDir: string, onProgress: (sentence: string) => void): Promise<void> {
   const pid = Number.parseInt(readOrEmpty(join(dataDir, 'postmaster.pid')), 10);
@@ -29,7 +29,9 @@ export async function stopLeftOver(dataDir: string, onProgress: (sentence: strin
   throw new EmbeddedPostgresError(inUse(dataDir, `PostgreSQL (process ${orphans().join(', ')})`));
 }
 
-/** A fast shutdown first; an immediate one is as safe for the data, but the next start has to replay the log. */
+/**
+ * A fast shutdown first; an immediate one is as safe for the data, but the next start has to replay the log.
+ */
 async function end(server: ProcessTag, dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 /**
  * A process, told apart from a later one that got the same number: `pid.start.boot`, where start is in clock
  * ticks since the machine's boot. A bare pid would make a crashed server's lock look held by a stranger.
- * `scripts/boot/processes.mjs` has one of its own: it runs before anything is installed, on a Node that reads no
- * TypeScript, and on systems without /proc, where this database does not run.
+ * `scripts/boot/processes.mjs` has one of its own: it runs before anything is installed, on a Node that reads
+ * no TypeScript, and on systems without /proc, where this database does not run.
  */
 export type ProcessTag = string;
 

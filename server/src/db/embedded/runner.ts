@@ -20,7 +20,8 @@ interface Account {
   readonly gid: number;
 }
 
-// Inside such a namespace we are user 1 (`daemon`, which every system knows), and outside the files stay ours.
+// Inside such a namespace we are user 1 (`daemon`, which
+// every system knows), and outside the files stay ours.
 const namespacePrefix = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
 
 export function chooseRunner(binaries: Binaries, dataDir: string, folderExists: boolean): Runner {

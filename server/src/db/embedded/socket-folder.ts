@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Runner } from './runner.ts';
 
-/** The kernel takes at most 107 bytes for a socket's path, and PostgreSQL adds its file name to the folder. */
+/**
+ * The kernel takes at most 107 bytes for a socket's path, and PostgreSQL adds its file name to the folder.
+ */
 const longestFolderBytes = 107 - Buffer.byteLength('/.s.PGSQL.5432.lock');
 
 /** A folder for the server's socket that only the server and this process can enter. */

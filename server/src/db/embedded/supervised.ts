@@ -18,12 +18,13 @@ export interface Supervised {
 
 export const lockTimeoutExitCode = 75;
 
-// File descriptor 3 is the lifeline: only this process holds its other end, so `read` returns when it closes it
-// or dies, even by SIGKILL, and the reader then ends the program. Descriptor 4 is the folder to lock: the kernel's
-// lock on it is inherited by every PostgreSQL process and lasts as long as the last of them, which also holds
-// between containers that share the folder but cannot see each other's processes. The wait lets the orphans of a
-// killed server finish. A file system without such locks leaves us with the other two.
-// A server that crashes in a loop ignores the fast shutdown it is asked for, hence the stronger signals after it.
+// File descriptor 3 is the lifeline: only this process holds its other end, so `read` returns when
+// it closes it or dies, even by SIGKILL, and the reader then ends the program. Descriptor 4 is the
+// folder to lock: the kernel's lock on it is inherited by every PostgreSQL process and lasts as
+// long as the last of them, which also holds between containers that share the folder but cannot
+// see each other's processes. The wait lets the orphans of a killed server finish. A file system
+// without such locks leaves us with the other two. A server that crashes in a loop ignores the fast
+// shutdown it is asked for, hence the stronger signals after it.
 const script = `
 first=$1 folder=$2; shift 2
 if [ "$1" != -- ]; then
@@ -56,7 +57,9 @@ interface Job {
   readonly command: readonly string[];
   readonly endSignal: 'INT' | 'TERM';
   readonly input?: string;
-  /** A folder to remove at the end if it is empty then; this too happens when we are no longer there to do it. */
+  /**
+   * A folder to remove at the end if it is empty then; this too happens when we are no longer there to do it.
+   */
   readonly emptyFolder?: string;
   /** The folder that only one may use, and what to remove of an earlier one once that is certain. */
   readonly lock?: { readonly folder: string; readonly staleFiles: readonly string[] };
@@ -65,7 +68,8 @@ interface Job {
 export function supervise(job: Job): Supervised {
   const { runner, command, endSignal, input = '', emptyFolder = '', lock } = job;
   const folder = lock && openSync(lock.folder, 'r');
-  // Its own session, because Ctrl-C in a terminal goes to every process of ours, and we end the program ourselves.
+  // Its own session, because Ctrl-C in a terminal goes to
+  // every process of ours, and we end the program ourselves.
   const scriptArgs = [
     endSignal,
     emptyFolder,

@@ -7,7 +7,9 @@ export interface ExtensionPaid {
   readonly priceCents: number;
 }
 
-/** The price of an approved extension, paid with its own mark; it never mixes with what the loan itself owes. */
+/**
+ * The price of an approved extension, paid with its own mark; it never mixes with what the loan itself owes.
+ */
 export function extensionPaid({ orderId, extensionId, occurredOn, priceCents }: ExtensionPaid): Posting {
   return {
     kind: 'extension',

@@ -8,7 +8,9 @@ export interface PayoutSettled {
   readonly feeCents: number;
 }
 
-/** The money has arrived. From now on the borrower owes what they asked for, of which the fee was kept back. */
+/**
+ * The money has arrived. From now on the borrower owes what they asked for, of which the fee was kept back.
+ */
 export function payoutSettled({
   orderId,
   withdrawalId,

@@ -7,7 +7,9 @@ export interface PayoutOrdered {
   readonly receivedCents: number;
 }
 
-/** The transfer is on its way and has not arrived: the money is in transit, and the borrower owes nothing yet. */
+/**
+ * The transfer is on its way and has not arrived: the money is in transit, and the borrower owes nothing yet.
+ */
 export function payoutOrdered({ orderId, withdrawalId, occurredOn, receivedCents }: PayoutOrdered): Posting {
   return {
     kind: 'payout',

@@ -12,7 +12,10 @@ export interface Repayment {
   readonly creditLeftOverCents: number;
 }
 
-/** Money arrived, and the borrower's earlier credit with it, settle fees, interest and principal; the rest is credit. */
+/**
+ * Money arrived, and the borrower's earlier credit with it,
+ * settle fees, interest and principal; the rest is credit.
+ */
 export function repaymentReceived(repayment: Repayment): Posting {
   return {
     kind: 'repayment',

@@ -9,7 +9,10 @@ export interface UnearnedInterest {
   readonly returnedInterestCents: number;
 }
 
-/** Interest that an early end of the loan will never earn: what was paid of it becomes credit, the rest is not owed. */
+/**
+ * Interest that an early end of the loan will never earn:
+ * what was paid of it becomes credit, the rest is not owed.
+ */
 export function unearnedInterestReturned(unearned: UnearnedInterest): Posting {
   const { unearnedInterestCents, returnedInterestCents } = unearned;
   return {

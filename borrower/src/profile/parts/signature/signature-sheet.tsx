@@ -5,7 +5,9 @@ import { useTexts } from '../../../texts/language.tsx';
 export interface SignatureSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The server has the signature and the borrower has been loaded again: go on. The sheet is closed before. */
+  /**
+   * The server has the signature and the borrower has been loaded again: go on. The sheet is closed before.
+   */
   readonly onSigned: () => void;
 }
 

@@ -1,7 +1,9 @@
 import { signatureSize } from '@hiram/contract';
 import type { PointGroup } from 'signature_pad';
 
-/** The pad draws with circles: half the line's width, in pixels of a drawing area that is `shownWidth` wide. */
+/**
+ * The pad draws with circles: half the line's width, in pixels of a drawing area that is `shownWidth` wide.
+ */
 export function penRadius(shownWidth: number): number {
   return (signatureSize.lineWidth / 2) * (shownWidth / signatureSize.width);
 }

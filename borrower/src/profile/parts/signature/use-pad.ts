@@ -4,9 +4,9 @@ import SignaturePad from 'signature_pad';
 import { penRadius, scaleStrokes } from './strokes.ts';
 
 /**
- * Draws on a canvas that is 800×300 inside, whatever it is on the screen: what is seen is what is sent. The pad
- * counts in pixels of the screen, so the drawing is scaled up to the canvas, and the strokes are scaled along
- * when the phone is turned.
+ * Draws on a canvas that is 800×300 inside, whatever it is on the screen: what is seen is what is sent. The
+ * pad counts in pixels of the screen, so the drawing is scaled up to the canvas, and the strokes are scaled
+ * along when the phone is turned.
  */
 export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => void) {
   const pad = useRef<SignaturePad>(null);

@@ -1,4 +1,12 @@
-import { apply, figureOf, getOrderInfo, getPeriodConfig, getUserInfo, type Major, major, quoteApplication } from '@hiram/contract';
+import {
+  figureOf,
+  getOrderInfo,
+  getPeriodConfig,
+  getUserInfo,
+  type Major,
+  major,
+  quoteApplication,
+} from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import type { QuoteView } from '../contract/src/index.ts';
 import { becomeComplete } from '../fixtures/borrower.ts';

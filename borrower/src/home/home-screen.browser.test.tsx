@@ -1,10 +1,15 @@
-import { getLoanProgress, getUserInfo, type LoanProgress, listApps } from '@hiram/contract';
+import { getLoanProgress, getUserInfo, type LoanProgress, listApps, major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aCompleteBorrower } from '../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../app/test-phone.tsx';
 
-const order: Omit<LoanProgress, 'status'> = { orderId: 12, applyAmount: 100_000, balance: 0, contract: null };
+const order: Omit<LoanProgress, 'status'> = {
+  orderId: 12,
+  applyAmount: major(100_000),
+  balance: major(0),
+  contract: null,
+};
 
 /** Home of somebody whose details are complete and whose loan is in this state. */
 async function openHome(status: LoanProgress['status']): Promise<void> {

@@ -9,8 +9,11 @@ import {
   getUserInfo,
   listApps,
   listCoupons,
+  major,
   quoteApplication,
+  toCents,
   todayIn,
+  toMajor,
   updateUser,
 } from '@hiram/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -27,14 +30,20 @@ const terms = {
   rate: 800,
   method: 'flat',
   serviceFeePercent: 2,
-  amounts: { min: 80_000, max: 3_000_000, step: 10_000 },
+  amounts: { min: major(80_000), max: major(3_000_000), step: major(10_000) },
 } as const satisfies RateConfig;
-const coupon: Coupon = { id: 1, discount: 500, expiresOn: '2030-01-01', status: 'unused', orderId: null };
-const draft = { appId: aProduct.id, orderId: null, amt: 100_000, periodDays: 12, couponId: null };
+const coupon: Coupon = {
+  id: 1,
+  discount: major(500),
+  expiresOn: '2030-01-01',
+  status: 'unused',
+  orderId: null,
+};
+const draft = { appId: aProduct.id, orderId: null, amountCents: 100_000_00, periodDays: 12, couponId: null };
 
-function quoteOf(amt: number, couponDiscount: number) {
+function quoteOf(amountCents: number, couponDiscountCents = 0) {
   const startsOn = todayIn(readConfig().market.timeZone, Date.now());
-  const quote = quoteOnPhone({ amt, terms, couponDiscount, startsOn });
+  const quote = quoteOnPhone({ amountCents, terms, couponDiscountCents, startsOn });
   if (!quote) throw new Error('these terms make no loan');
   return quote;
 }
@@ -43,7 +52,9 @@ beforeEach(() => {
   server.answer(getUserInfo, aCompleteBorrower);
   server.answer(getPeriodConfig, { id: 1, rateConfigs: [terms] });
   server.answer(listCoupons, [coupon]);
-  server.answerBy(quoteApplication, ({ input }) => quoteOf(input.amt, input.couponId ? coupon.discount : 0));
+  server.answerBy(quoteApplication, ({ input }) =>
+    quoteOf(draft.amountCents, input.couponId ? toCents(coupon.discount) : 0),
+  );
   applicationDraft.keep(aCompleteBorrower.mobile, draft);
 });
 
@@ -64,15 +75,15 @@ describe('the price to agree to', () => {
     await expect.element(page.getByText(/We could not get the price\. Nothing was sent\./)).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();
-    server.answer(quoteApplication, quoteOf(draft.amt, 0));
+    server.answer(quoteApplication, quoteOf(draft.amountCents));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(price).toBeVisible();
     await expect.element(send).not.toHaveAttribute('aria-disabled');
   });
 
   it('is doubted when the phone comes to another one, by a cent', async () => {
-    const quote = quoteOf(draft.amt, 0);
-    server.answer(quoteApplication, { ...quote, total: quote.total + 0.01 });
+    const quote = quoteOf(draft.amountCents);
+    server.answer(quoteApplication, { ...quote, total: toMajor(toCents(quote.total) + 1) });
     await openPhone('/confirm/1');
     await expect.element(page.getByText(/We are not sure of the price/)).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
@@ -161,7 +172,7 @@ describe('an application', () => {
     const { orderId, status, balance } = aWithdrawableOrder;
     server.refuse(apply, 'in_progress');
     server.answer(getOrderInfo, aWithdrawableOrder);
-    server.answer(getLoanProgress, { orderId, status, balance, applyAmount: 80_000, contract: null });
+    server.answer(getLoanProgress, { orderId, status, balance, applyAmount: major(80_000), contract: null });
     await send.click();
     await expectAddress(`/detail/${orderId}`);
   });

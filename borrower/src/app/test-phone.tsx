@@ -159,6 +159,11 @@ export async function expectAddress(path: string): Promise<void> {
 /** As the journeys look at each screen that is in a state of its own. */
 export async function expectAccessible(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  // What is just appearing has no contrast yet; what never ends, such as a skeleton, is looked at as it is.
+  const appearing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(appearing.map(({ finished }) => finished));
   // The page around the screen is not ours here.
   const rules = Object.fromEntries(
     ['html-has-lang', 'document-title'].map((rule) => [rule, { enabled: false }]),

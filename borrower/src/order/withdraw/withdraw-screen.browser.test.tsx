@@ -4,6 +4,7 @@ import {
   quoteWithdrawal,
   toCents,
   todayIn,
+  toThousandths,
   withdraw,
 } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
@@ -21,16 +22,13 @@ const code = page.getByLabelText('Code from the text message');
 /** All of it to the account that is bound: what is left is the code. */
 async function openCodeStep(): Promise<void> {
   server.answer(getOrderInfo, order);
-  server.answerBy(quoteWithdrawal, ({ input }) => {
-    const startsOn = todayIn(readConfig().market.timeZone, Date.now());
-    const quote = quoteOnPhone({
-      amountCents: toCents(input.amt),
-      terms: { ...order, rate: order.rate * 1000 },
-      startsOn,
-    });
-    if (!quote) throw new Error('these terms make no loan');
-    return quote;
+  const quote = quoteOnPhone({
+    amountCents: toCents(order.balance),
+    terms: { ...order, rate: toThousandths(order.rate) },
+    startsOn: todayIn(readConfig().market.timeZone, Date.now()),
   });
+  if (!quote) throw new Error('these terms make no loan');
+  server.answer(quoteWithdrawal, quote);
   await openPhone(`/detail/${order.orderId}?index=0`);
   await page.getByRole('button', { name: /^All/ }).click();
   await goOn.click();

@@ -1,0 +1,39 @@
+import { getOrderInfo, type OrderView } from '@hiram/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeOffOrder } from '../repayment/write-off.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { approvedOrder, houseOf, sentWithdrawCode, type TestOrder, tryWithdraw } from './test-borrowing.ts';
+import { orFail } from './test-loans.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function viewOf({ orderId, borrower }: TestOrder): Promise<OrderView> {
+  const answer = await borrower.client.call(getOrderInfo, { loanOrderId: orderId });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data;
+}
+
+describe('the page of an order', () => {
+  test('tells the smallest withdrawal as people write it', async () => {
+    expect(await viewOf(await approvedOrder(server))).toMatchObject({ minWithdrawal: 1_000 });
+  });
+
+  test('asks for nothing any more once the loan was written off', async () => {
+    const order = await approvedOrder(server);
+    const { orderId } = order;
+    const drawn = await tryWithdraw(order, await sentWithdrawCode(server, order));
+    if (!drawn.ok || drawn.data.withdrawalId === null) throw new Error('not verified');
+    const { withdrawalId } = drawn.data;
+    const { run, system, approver, reviewer } = await houseOf(server);
+    orFail(await run((tx) => settlePayout(tx, system, withdrawalId)));
+    expect(await viewOf(order)).toMatchObject({ owed: 125_760 });
+    const proposedById = reviewer.staffId;
+    orFail(await run((tx) => writeOffOrder(tx, approver, { orderId, proposedById })));
+    expect(await viewOf(order)).toMatchObject({ owed: 0 });
+  });
+});

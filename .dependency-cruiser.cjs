@@ -52,6 +52,19 @@ module.exports = {
       from: { path: '^server/' },
       to: { path: '^(borrower|desk|ui|e2e|bench|scripts)/' },
     },
+    {
+      name: 'fixtures-know-the-contract',
+      comment: 'They are made by calls, so that whatever answers the contract can be filled with them.',
+      severity: 'error',
+      from: { path: '^fixtures/' },
+      to: { path: '^(server|borrower|desk|ui|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      from: { path: '^(contract|markets|server|borrower|desk|ui)/', pathNot: [tests, '/test-[^/]+[.]ts$'] },
+      to: { path: '^fixtures/' },
+    },
     { name: 'apps-keep-apart', severity: 'error', from: { path: '^borrower/' }, to: { path: '^desk/' } },
     { name: 'apps-keep-apart-too', severity: 'error', from: { path: '^desk/' }, to: { path: '^borrower/' } },
     {

@@ -1,5 +1,6 @@
 import { acceptAgreement, getAgreement, withdraw } from '@hiram/contract';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
 import { expect, test } from './journey.ts';
@@ -10,7 +11,6 @@ import {
   borrowerIdOf,
   codesOn,
   completeBorrower,
-  dataOf,
   passAudits,
   sentCode,
 } from './withdraw-hands.ts';

@@ -2,6 +2,7 @@ import { acceptAgreement, createClient, getAgreement, register, withdraw } from 
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
+import { dataOf } from '../fixtures/data-of.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
@@ -11,7 +12,6 @@ import {
   applied,
   type Borrower,
   completeBorrower,
-  dataOf,
   faultyBank,
   passAudits,
   sentCode,

@@ -25,6 +25,7 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
@@ -38,7 +39,7 @@ import {
 } from './desk-hands.ts';
 import { expect, test as journey } from './journey.ts';
 import { startOwnServer } from './server.ts';
-import { applied, type Borrower, completeBorrower, dataOf, staffOf } from './withdraw-hands.ts';
+import { applied, type Borrower, completeBorrower, staffOf } from './withdraw-hands.ts';
 
 /** An application at the desk, from the queue to the code: who may do what, and who sees that somebody does. */
 

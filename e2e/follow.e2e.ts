@@ -1,4 +1,5 @@
 import { askDocuments, freezeBorrower, refuseOrder, takeOrder } from '@hiram/contract/desk';
+import { dataOf } from '../fixtures/data-of.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
   acceptAgreement,
@@ -7,7 +8,6 @@ import {
   borrowerIdOf,
   codeField,
   completeBorrower,
-  dataOf,
   goOn,
   passAudits,
   staffOf,

@@ -33,17 +33,29 @@ interface Place {
 
 const places: readonly Place[] = [
   {
-    ...{ market: 'th', lang: 'th', locale: 'th-TH', says: { ...th, ...thMore } },
-    ...{ mobile: '0812345678', strange: '0812345679' },
+    market: 'th',
+    lang: 'th',
+    locale: 'th-TH',
+    says: { ...th, ...thMore },
+    mobile: '0812345678',
+    strange: '0812345679',
   },
   {
-    ...{ market: 'bd', lang: 'bn', locale: 'bn-BD', says: { ...bn, ...bnMore } },
-    ...{ mobile: '01712345678', strange: '01712345679' },
+    market: 'bd',
+    lang: 'bn',
+    locale: 'bn-BD',
+    says: { ...bn, ...bnMore },
+    mobile: '01712345678',
+    strange: '01712345679',
   },
   {
     // Older phones of the Philippines ask for Tagalog.
-    ...{ market: 'ph', lang: 'fil', locale: 'tl-PH', says: { ...fil, ...filMore } },
-    ...{ mobile: '09171234567', strange: '09171234568' },
+    market: 'ph',
+    lang: 'fil',
+    locale: 'tl-PH',
+    says: { ...fil, ...filMore },
+    mobile: '09171234567',
+    strange: '09171234568',
   },
 ];
 

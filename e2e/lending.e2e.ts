@@ -1,6 +1,7 @@
 import type { OrderView, QuoteView } from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { readEverything } from './auditor-hands.ts';
 import { becomeComplete } from './borrow-hands.ts';
@@ -9,7 +10,7 @@ import { expect, expectAccessible, register, test } from './journey.ts';
 import { addPhoto, callAs } from './onboarding-hands.ts';
 import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptAgreement, codesOn, dataOf, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+import { acceptAgreement, codesOn, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
@@ -116,14 +117,20 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await expectAccessible(page);
   const { data: view } = await callAs<OrderView>(page, '/loan/orderInfo');
   const plan = view.periodViews.map(({ period, amt, principal, interest }) => [
-    ...[period, amt, principal, interest],
+    period,
+    amt,
+    principal,
+    interest,
   ]);
   expect(plan).toEqual(promised.instalments.map((each) => planned(each)));
   expect(view).toMatchObject({ balance: 0, owed: promised.total, totalWithdrawn: amount });
 }
 
 const planned = ({ period, amt, principal, interest }: QuoteView['instalments'][number]) => [
-  ...[period, amt, principal, interest],
+  period,
+  amt,
+  principal,
+  interest,
 ];
 
 async function expectBooks(hiram: RunningServer, page: Page, { order, promised }: Loan): Promise<void> {

@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 import {
-  type Answer,
-  type AnyOperation,
   apply,
   applyIdentity,
   bindBank,
@@ -23,17 +21,12 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, inviteCode, password } from './journey.ts';
 
 /** What a withdrawal needs before it: a complete borrower, and the lender's people at their desks. */
-
-/** What was answered; a refusal here is a broken journey. */
-export function dataOf<Op extends AnyOperation>(answer: Answer<Op>) {
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
-  return answer.data;
-}
 
 const clientOf = (hiram: Pick<RunningServer, 'url'>, token: string | null = null): Client =>
   createClient({ origin: hiram.url, token: () => token, securityToken: () => null });

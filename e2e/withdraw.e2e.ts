@@ -1,6 +1,7 @@
 import { getOrderInfo, listTransactions } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Borrower,
   codeField,
   completeBorrower,
-  dataOf,
   faultyBank,
   goOn,
   passAudits,

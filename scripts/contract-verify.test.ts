@@ -9,22 +9,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putAgreement, signedBorrower } from '../server/src/agreement/test-agreements.ts';
 import { openHouse } from '../server/src/loan/test-loans.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { startTestServer, type TestServer } from '../server/src/test-server.ts';
+import { useTestServer } from '../server/src/test-server.ts';
 
 const dataKey = randomBytes(32);
 const indexKey = randomBytes(32);
-let server: TestServer;
+const personalData = createPersonalData({ dataKeys: [{ id: 'test', key: dataKey }], indexKey });
+const server = useTestServer({ personalData });
 let dataDir: string;
-beforeAll(async () => {
-  const personalData = createPersonalData({ dataKeys: [{ id: 'test', key: dataKey }], indexKey });
-  server = await startTestServer({ personalData });
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hiram-verify-'));
   symlinkSync(server.filesDir, join(dataDir, 'files'));
 });
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true });
-  await server.stop();
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The command as an operator runs it: in a process of its own, with the settings of the server. */
 async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {

@@ -4,8 +4,15 @@ import { basename, dirname, join, relative } from 'node:path';
 
 /** Installed, built or somebody's own: no test reads it from the tree, but for what is linked below. */
 const leftOut = new Set([
-  ...['node_modules', '.git', '.hiram', '.boot', '.cache', 'dist'],
-  ...['coverage', 'test-results', 'playwright-report'],
+  'node_modules',
+  '.git',
+  '.hiram',
+  '.boot',
+  '.cache',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
 ]);
 
 /**

@@ -12,7 +12,7 @@ export {};
 /** Statements that are read by a row type which is right about them. */
 const right = {
   'of every kind of column': `tx.rows<{ id: number; label: string; note: string | null; weight: string | null;
-    sent_on: string | null; sent_at: Date | null; tags: string[]; detail: { a?: number }; is_new: boolean }>(
+    sentOn: string | null; sentAt: Date | null; tags: string[]; detail: { a?: number }; isNew: boolean }>(
     sql\`select id, label, note, weight, sent_on, sent_at, tags, detail, state = 'new' as is_new from box\`);`,
   'of bytes': "tx.one<{ hash: Buffer }>(sql`select sha256('a') as hash`);",
   'wider than the column': 'tx.one<{ id: unknown; tags: readonly string[] }>(sql`select id, tags from box`);',
@@ -33,7 +33,7 @@ const right = {
   'or by none, for a command': 'tx.run(sql`savepoint before`); tx.run(sql`rollback to savepoint before`);',
   'with a reason why null cannot be': `tx.one<{ note: string; lastOne: number }>(
     sql\`select max(note) as note, /* never null: set by hand */
-      max(id) as "lastOne" /* never null: there is a box */ from box\`);`,
+      max(id) as last_one /* never null: there is a box */ from box\`);`,
 };
 
 /** Statements that are not what the code says, and what is found. */
@@ -52,10 +52,10 @@ const wrong: Readonly<Record<string, readonly [body: string, ...sentences: strin
     'label: the database never gives null here, the code says string | null',
   ],
   'another type': [
-    `tx.rows<{ id: string; sent_on: Date | null; weight: number | null; tags: string }>(
+    `tx.rows<{ id: string; sentOn: Date | null; weight: number | null; tags: string }>(
       sql\`select id, sent_on, weight, tags from box\`);`,
     'id: the database gives number (int8), the code says string',
-    'sent_on: the database gives string (date), the code says Date | null',
+    'sentOn: the database gives string (date), the code says Date | null',
     'weight: the database gives string (numeric), the code says number | null',
     'tags: the database gives string[] (_text), the code says string',
   ],
@@ -115,6 +115,15 @@ const wrong: Readonly<Record<string, readonly [body: string, ...sentences: strin
   'two columns of one name': [
     'tx.rows<{ id: number }>(sql`select b.id, i.id from box b join item i on i.box_id = b.id`);',
     'id: two columns have this name, and only one of them arrives',
+  ],
+  'two columns that become one name': [
+    'tx.rows<{ sentOn: string | null }>(sql`select sent_on, note as "sentOn" from box`);',
+    'sentOn: two columns have this name, and only one of them arrives',
+  ],
+  'a name that only the database uses': [
+    'tx.rows<{ sent_on: string | null }>(sql`select sent_on from box`);',
+    '"sent_on": the statement does not give it, the row type names it',
+    'sentOn: the statement gives string (date), the row type does not name it',
   ],
   'a type that nobody has looked at': [
     "tx.one<{ wait: unknown }>(sql`select interval '1 day' as wait`);",

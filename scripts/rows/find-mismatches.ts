@@ -15,7 +15,7 @@ export async function findMismatches(connection: ConnectionSettings, sources: So
   const judged = statements.map((statement) => {
     const description = described.get(statement.text);
     if (!description) throw new Error(`not described: ${statement.text}`);
-    return judge(statement, description, (column) => column);
+    return judge(statement, description);
   });
   const readings = judged.flatMap(({ reading }) => reading ?? []);
   const findings = [...judged.flatMap((each) => each.findings), ...(await compareTypes(sources, readings))];

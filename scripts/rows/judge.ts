@@ -1,3 +1,4 @@
+import { keyOf } from '../../server/src/db/row-shape.ts';
 import type { Description, ResultColumn } from './describe.ts';
 import { typeScriptOf } from './driver-types.ts';
 import { overrulingsIn } from './overrulings.ts';
@@ -31,7 +32,6 @@ export interface ReadColumn {
 export function judge(
   statement: SourceStatement,
   description: Description,
-  nameOf: (column: string) => string,
 ): { findings: Finding[]; reading: Reading | null } {
   const findings: Finding[] = [];
   const find = (sentence: string) => {
@@ -55,7 +55,7 @@ export function judge(
     if (!type)
       find(`${column.name}: nobody has said what the driver makes of ${column.type} (driver-types.ts)`);
     return {
-      name: nameOf(column.name),
+      name: keyOf(column.name),
       databaseType: column.type,
       type: type ?? 'unknown',
       nulls: overruled.has(column.name) ? 'overruled' : column.nulls,
@@ -82,6 +82,6 @@ function overruledColumns(
 }
 
 function namedTwice(columns: readonly ResultColumn[]): ReadonlySet<string> {
-  const names = columns.map(({ name }) => name);
+  const names = columns.map(({ name }) => keyOf(name));
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }

@@ -8,6 +8,7 @@ import { type Client, createClient, type Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { Pool } from 'pg';
 import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -110,6 +111,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(filesDir, { recursive: true, force: true });
     },
   };
+}
+
+/** One server for all tests of a file, or of a `describe`. It answers in tests and in hooks that stand below. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer;
+  let started: TestServer | undefined;
+  beforeAll(async () => {
+    started = await startTestServer(options);
+    Object.assign(server, started);
+  });
+  afterAll(() => started?.stop());
+  return server;
 }
 
 /** What a register call needs, to be spread and changed. */

@@ -42,8 +42,14 @@ describe('an owed instalment', () => {
   it('begins with nothing charged and nothing paid', () => {
     const { period, dueOn, principalCents, interestCents } = owed;
     expect(toOwed({ period, dueOn, principalCents, interestCents })).toEqual({
-      ...{ period, dueOn, principalCents, interestCents },
-      ...{ overdueFeeCents: 0, paidPrincipalCents: 0, paidInterestCents: 0, paidOverdueFeeCents: 0 },
+      period,
+      dueOn,
+      principalCents,
+      interestCents,
+      overdueFeeCents: 0,
+      paidPrincipalCents: 0,
+      paidInterestCents: 0,
+      paidOverdueFeeCents: 0,
     });
   });
 

@@ -1,13 +1,9 @@
 import { agreeToPolicy, getUserInfo, setLanguage } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 import { newBorrower } from './test-borrower.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('agreeing to the policy', () => {
   test('keeps the version and the moment of the first time', async () => {

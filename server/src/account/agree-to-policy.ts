@@ -10,6 +10,7 @@ export const agreeToPolicy: Handler<typeof operation> = async (tx, caller, { ver
   const { policyAgreedAt } = await tx.one<{ policyAgreedAt: Date }>(sql`
     update borrowers set policy_version = ${version},
       policy_agreed_at = case when policy_version = ${version} then policy_agreed_at else ${caller.at} end
-    where id = ${caller.borrowerId} returning policy_agreed_at`);
+    where id = ${caller.borrowerId}
+    returning policy_agreed_at /* never null: there is a version now, and borrowers_policy_is_whole */`);
   return { version, agreedAt: policyAgreedAt.toISOString() };
 };

@@ -1,21 +1,16 @@
 import { changePassword, getUserInfo, logIn, register } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { hashToken } from '../credentials/token.ts';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const oldPassword = 'correct horse';
 const password = 'battery staple';
 
 async function newBorrower(mobile: string): Promise<string> {
-  const answer = await server.client().call(register, registration(mobile));
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.token;
+  return dataOf(await server.client().call(register, registration(mobile))).token;
 }
 
 /** Log-in leaves one session alive; a second one is put there behind its back. */

@@ -1,12 +1,8 @@
 import { logIn, register } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function changedAt(mobile: string): Promise<Date | null | undefined> {
   const rows = await server.query<{ credentials_changed_at: Date | null }>(

@@ -1,27 +1,22 @@
 import { apply, getPeriodConfig, getUserInfo, listMessages } from '@hiram/contract';
 import { findBorrower, freezeBorrower, unfreezeBorrower } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { applicant, staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import type { TestBorrower } from './test-borrower.ts';
 
-let server: TestServer;
-let approver: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  approver = await staffClient(server, 'approver');
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const approver = useStaff(server, 'approver');
 
 const hold = { reason: 'fraud_check', until: '2026-11-20' } as const;
 // Manila is eight hours ahead: the 20th ends there at four in the afternoon in Greenwich.
 const holdEnds = '2026-11-20T16:00:00.000Z';
 
 async function applyAs({ client }: TestBorrower) {
-  const config = await client.call(getPeriodConfig, { appId: 1 });
-  if (!config.ok) throw new Error(config.msg);
-  return client.call(apply, { amt: 120_000, periodDays: 6, appId: 1, configId: config.data.id });
+  const config = dataOf(await client.call(getPeriodConfig, { appId: 1 }));
+  return client.call(apply, { amt: 120_000, periodDays: 6, appId: 1, configId: config.id });
 }
 
 describe('freezing', () => {

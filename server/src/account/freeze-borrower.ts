@@ -19,8 +19,12 @@ export const freezeBorrower: Handler<typeof freezeOperation> = async (tx, caller
   if (!account) return refuse('record_not_found');
   if (account.frozen) return refuse('not_now', { ...account.frozen });
   const frozenUntil = await freezeAccount(tx, {
-    ...{ borrowerId, reason, note: note ?? null, lastDay: until },
-    ...{ timeZone: market.timeZone, at },
+    borrowerId,
+    reason,
+    note: note ?? null,
+    lastDay: until,
+    timeZone: market.timeZone,
+    at,
   });
   await tellBorrower(tx, { companyId, borrowerId, at }, 'frozen', { reason, until });
   return { until: frozenUntil.toISOString() };

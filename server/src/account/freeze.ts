@@ -57,7 +57,8 @@ export async function freezeAccount(tx: Tx, freeze: Freeze): Promise<Date> {
   const { frozenUntil } = await tx.one<{ frozenUntil: Date }>(sql`
     update borrowers set frozen_at = ${freeze.at}, freeze_reason = ${freeze.reason}, freeze_note = ${freeze.note},
       frozen_until = (${freeze.lastDay}::date + 1)::timestamp at time zone ${freeze.timeZone}
-    where id = ${freeze.borrowerId} returning frozen_until`);
+    where id = ${freeze.borrowerId}
+    returning frozen_until /* never null: it is set here, from a day and a time zone */`);
   return frozenUntil;
 }
 

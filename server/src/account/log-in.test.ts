@@ -1,28 +1,22 @@
 import { getUserInfo, logIn, logOut, register } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const password = 'correct horse';
 
 async function newBorrower(mobile: string): Promise<string> {
-  const answer = await server.client().call(register, registration(mobile));
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.token;
+  return dataOf(await server.client().call(register, registration(mobile))).token;
 }
 
 describe('log in', () => {
   test('gives a session that works', async () => {
     await newBorrower('09180000001');
-    const answer = await server.client().call(logIn, { mobile: '09180000001', password });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(await server.client(answer.data.token).call(getUserInfo, {})).toMatchObject({ ok: true });
-    expect(await server.client(`Bearer ${answer.data.token}`).call(getUserInfo, {})).toMatchObject({
+    const answer = dataOf(await server.client().call(logIn, { mobile: '09180000001', password }));
+    expect(await server.client(answer.token).call(getUserInfo, {})).toMatchObject({ ok: true });
+    expect(await server.client(`Bearer ${answer.token}`).call(getUserInfo, {})).toMatchObject({
       ok: true,
     });
   });

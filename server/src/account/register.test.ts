@@ -1,24 +1,20 @@
 import { getUserInfo, register, sendRegisterCode } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { demo } from '../start/demo.ts';
-import { lastSms, registration, startTestServer, type TestServer } from '../test-server.ts';
+import { lastSms, registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const count = async (mobile: string) =>
   (await server.query('select from borrowers where mobile = $1', [mobile])).length;
 
 describe('register', () => {
   test('opens an account and a session', async () => {
-    const answer = await server
-      .client()
-      .call(register, { ...registration('09170000001'), installationSource: 'poster' });
-    if (!answer.ok) throw new Error(answer.msg);
-    const me = await server.client(answer.data.token).call(getUserInfo, {});
+    const answer = dataOf(
+      await server.client().call(register, { ...registration('09170000001'), installationSource: 'poster' }),
+    );
+    const me = await server.client(answer.token).call(getUserInfo, {});
     expect(me).toMatchObject({
       ok: true,
       data: { mobile: '09170000001', companyName: 'Hiram Demo Lending' },
@@ -32,13 +28,12 @@ describe('register', () => {
   });
 
   test('keeps no token in the database, only its hash', async () => {
-    const answer = await server.client().call(register, registration('09170000002'));
-    if (!answer.ok) throw new Error(answer.msg);
+    const answer = dataOf(await server.client().call(register, registration('09170000002')));
     const tables = ['borrower_sessions', 'idempotency_keys', 'borrowers'];
     for (const table of tables) {
       const [found] = await server.query<{ n: number }>(
         `select count(*)::int as n from ${table} t where t::text like '%' || $1 || '%'`,
-        [answer.data.token],
+        [answer.token],
       );
       expect(found?.n, table).toBe(0);
     }

@@ -1,21 +1,18 @@
 import { getUserInfo, logIn, register, resetPassword, sendResetCode } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastSms, registration, startTestServer, type TestServer } from '../test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { lastSms, registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await server.query('update companies set most_sms_per_address_per_day = 1000');
 });
-afterAll(() => server.stop());
 
 const oldPassword = 'correct horse';
 const password = 'battery staple';
 
 async function newBorrower(mobile: string): Promise<string> {
-  const answer = await server.client().call(register, registration(mobile));
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.token;
+  return dataOf(await server.client().call(register, registration(mobile))).token;
 }
 
 async function codeFor(mobile: string): Promise<string> {
@@ -29,11 +26,10 @@ describe('reset password', () => {
   test('sets the new password, ends the old sessions with 7 and opens one', async () => {
     const mobile = '09150000001';
     const before = await newBorrower(mobile);
-    const answer = await server
-      .client()
-      .call(resetPassword, { mobile, code: await codeFor(mobile), password });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(await server.client(answer.data.token).call(getUserInfo, {})).toMatchObject({ ok: true });
+    const answer = dataOf(
+      await server.client().call(resetPassword, { mobile, code: await codeFor(mobile), password }),
+    );
+    expect(await server.client(answer.token).call(getUserInfo, {})).toMatchObject({ ok: true });
     expect(await server.client(before).call(getUserInfo, {})).toMatchObject({
       refusal: 'session_ended',
       code: 7,
@@ -100,8 +96,7 @@ describe('reset password', () => {
       server.client().call(resetPassword, { mobile, code, password }),
       ...Array.from({ length: 3 }, () => server.client().call(logIn, { mobile, password: oldPassword })),
     ]);
-    if (!reset.ok) throw new Error(reset.msg);
-    expect(await server.client(reset.data.token).call(getUserInfo, {})).toMatchObject({ ok: true });
+    expect(await server.client(dataOf(reset).token).call(getUserInfo, {})).toMatchObject({ ok: true });
     for (const entered of logIns) {
       if (!entered.ok) continue;
       expect(await server.client(entered.data.token).call(getUserInfo, {})).toMatchObject({ code: 7 });

@@ -1,12 +1,8 @@
 import { logIn, register, sendLoginCode, sendRegisterCode } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastSms, registration, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { lastSms, registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function codeFor(mobile: string): Promise<string> {
   return /^\d{6}/.exec((await lastSms(server, mobile)) ?? '')?.[0] ?? '';

@@ -1,6 +1,7 @@
 /** For tests: a borrower with a session, and what makes one complete. */
 import { type Client, type Qualification, register, updateUser } from '@hiram/contract';
 import sharp from 'sharp';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { registration, type TestServer } from '../test-server.ts';
 
 export interface TestBorrower {
@@ -11,10 +12,9 @@ export interface TestBorrower {
 }
 
 export async function newBorrower(server: TestServer, mobile: string): Promise<TestBorrower> {
-  const answer = await server.client().call(register, registration(mobile));
-  if (!answer.ok) throw new Error(answer.msg);
+  const answer = dataOf(await server.client().call(register, registration(mobile)));
   const [row] = await server.query<{ id: string }>('select id from borrowers where mobile = $1', [mobile]);
-  const { token } = answer.data;
+  const { token } = answer;
   return { id: Number(row?.id), mobile, token, client: server.client(token) };
 }
 
@@ -86,8 +86,7 @@ export const questionnaire = {
 export async function identifiedBorrower(server: TestServer, mobile: string): Promise<TestBorrower> {
   const borrower = await newBorrower(server, mobile);
   await putPhotos(server, borrower, identityPhotos);
-  const answer = await borrower.client.call(updateUser, identityData(borrower));
-  if (!answer.ok) throw new Error(answer.msg);
+  dataOf(await borrower.client.call(updateUser, identityData(borrower)));
   return borrower;
 }
 

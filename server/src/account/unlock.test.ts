@@ -9,17 +9,14 @@ import {
   sendResetCode,
   unlock,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { type AccountLock, lockAccount, unlockAccount } from '../credentials/account-lock.ts';
 import { releaseUnlockCode } from '../credentials/unlock-code.ts';
 import type { Tx } from '../db/database.ts';
-import { lastSms, registration, startTestServer, type TestServer } from '../test-server.ts';
+import { lastSms, registration, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const password = 'correct horse';
 const byStaff: AccountLock = { reason: 'staff', until: null };
@@ -28,10 +25,9 @@ const blocked = [changePassword, { oldPassword: password, password: '12345678' }
 const passed = { refusal: 'weak_password' };
 
 async function newBorrower(mobile: string): Promise<{ token: string; borrowerId: number }> {
-  const answer = await server.client().call(register, registration(mobile));
-  if (!answer.ok) throw new Error(answer.msg);
+  const answer = dataOf(await server.client().call(register, registration(mobile)));
   const [row] = await server.query<{ id: string }>('select id from borrowers where mobile = $1', [mobile]);
-  return { token: answer.data.token, borrowerId: Number(row?.id) };
+  return { token: answer.token, borrowerId: Number(row?.id) };
 }
 
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -74,9 +70,8 @@ describe('a locked account', () => {
     const mobile = '09130000002';
     const { borrowerId } = await newBorrower(mobile);
     await lock(borrowerId);
-    const entered = await server.client().call(logIn, { mobile, password });
-    if (!entered.ok) throw new Error(entered.msg);
-    expect(await server.client(entered.data.token).call(...blocked)).toMatchObject({ code: 20003 });
+    const entered = dataOf(await server.client().call(logIn, { mobile, password }));
+    expect(await server.client(entered.token).call(...blocked)).toMatchObject({ code: 20003 });
   });
 
   test('stays locked when the password is reset: the phone alone does not overrule staff', async () => {
@@ -85,9 +80,10 @@ describe('a locked account', () => {
     await lock(borrowerId);
     await server.client().call(sendResetCode, { mobile });
     const code = /^\d{6}/.exec((await lastSms(server, mobile)) ?? '')?.[0] ?? '';
-    const reset = await server.client().call(resetPassword, { mobile, code, password: 'battery staple' });
-    if (!reset.ok) throw new Error(reset.msg);
-    expect(await server.client(reset.data.token).call(...blocked)).toMatchObject({ code: 20003 });
+    const reset = dataOf(
+      await server.client().call(resetPassword, { mobile, code, password: 'battery staple' }),
+    );
+    expect(await server.client(reset.token).call(...blocked)).toMatchObject({ code: 20003 });
   });
 
   test('opens by itself when the lock has an end', async () => {
@@ -133,25 +129,23 @@ describe('unlock', () => {
   test('opens this session for calls that carry its security token, and no others', async () => {
     const mobile = '09130000007';
     const { token, code } = await lockedBorrower(mobile);
-    const answer = await server.client(token).call(unlock, { unlockCode: ` ${code.toLowerCase()} ` });
-    if (!answer.ok) throw new Error(answer.msg);
-    const { securityToken } = answer.data;
+    const { securityToken } = dataOf(
+      await server.client(token).call(unlock, { unlockCode: ` ${code.toLowerCase()} ` }),
+    );
     expect(await clientWith(token, securityToken).call(...blocked)).toMatchObject(passed);
     expect(await server.client(token).call(...blocked)).toMatchObject({ code: 20003 });
     expect(await clientWith(token, 'made-up').call(...blocked)).toMatchObject({ code: 20003 });
-    const entered = await server.client().call(logIn, { mobile, password });
-    if (!entered.ok) throw new Error(entered.msg);
-    expect(await clientWith(entered.data.token, securityToken).call(...blocked)).toMatchObject({
+    const entered = dataOf(await server.client().call(logIn, { mobile, password }));
+    expect(await clientWith(entered.token, securityToken).call(...blocked)).toMatchObject({
       code: 20003,
     });
   });
 
   test('keeps neither the code nor the token readable', async () => {
     const { token, code } = await lockedBorrower('09130000008');
-    const answer = await server.client(token).call(unlock, { unlockCode: code });
-    if (!answer.ok) throw new Error(answer.msg);
+    const answer = dataOf(await server.client(token).call(unlock, { unlockCode: code }));
     for (const table of ['unlock_codes', 'borrower_sessions', 'idempotency_keys']) {
-      for (const secret of [code, answer.data.securityToken]) {
+      for (const secret of [code, answer.securityToken]) {
         const [found] = await server.query<{ n: number }>(
           `select count(*)::int as n from ${table} t where t::text like '%' || $1 || '%'`,
           [secret],
@@ -225,10 +219,9 @@ describe('unlock', () => {
 
   test('does not open the next lock: the token of the last one is forgotten', async () => {
     const { token, borrowerId, code } = await lockedBorrower('09130000014');
-    const answer = await server.client(token).call(unlock, { unlockCode: code });
-    if (!answer.ok) throw new Error(answer.msg);
+    const answer = dataOf(await server.client(token).call(unlock, { unlockCode: code }));
     await lock(borrowerId, { reason: 'wrong_codes', until: null });
-    expect(await clientWith(token, answer.data.securityToken).call(...blocked)).toMatchObject({
+    expect(await clientWith(token, answer.securityToken).call(...blocked)).toMatchObject({
       code: 20003,
     });
   });

@@ -1,18 +1,13 @@
 import { acceptAgreement, getAgreement, orderStatuses, toOrderStatusNumber } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestBorrower } from '../account/test-borrower.ts';
-import { type House, openHouse } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { addressCell } from './accept-agreement.ts';
 import { agreementWish, type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 interface Shown extends MadeAgreement {
   readonly borrower: TestBorrower;

@@ -1,18 +1,13 @@
 import { isRefusal, presentQuote, quoteLoan } from '@hiram/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identityOf } from '../account/test-borrower.ts';
-import { type House, openHouse, terms } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { terms, useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { collectFacts } from './collect-facts.ts';
 import { agreementWish, signedBorrower } from './test-agreements.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const loan = { ...terms, amountCents: 120_000_00, serviceFeePercent: 2, startsOn: '2026-11-15' };
 

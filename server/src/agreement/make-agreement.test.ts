@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { getAgreement } from '@hiram/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { signFileAddress } from '../files/address.ts';
-import { type House, openHouse } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { makeAgreement } from './make-agreement.ts';
 import { agreementWish, putAgreement, signedBorrower } from './test-agreements.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const read = (address: string) => fetch(`${server.url}${address}`);
 const unavailable = { code: 70005, msg: expect.any(String), data: null };
@@ -28,17 +24,16 @@ describe('the agreement of an order', () => {
     const wish = await agreementWish(house, borrower.id);
     const { number } = await house.run((tx) => makeAgreement(tx, server, wish));
     expect(number).toBe(`HC-2026-${String(wish.orderId).padStart(8, '0')}`);
-    const answer = await borrower.client.call(getAgreement, {});
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data).toMatchObject({ orderId: wish.orderId, number, language: 'bn', templateVersion: 1 });
-    expect(answer.data.pages.length).toBeGreaterThan(1);
-    for (const { url, width, height } of answer.data.pages) {
+    const answer = dataOf(await borrower.client.call(getAgreement, {}));
+    expect(answer).toMatchObject({ orderId: wish.orderId, number, language: 'bn', templateVersion: 1 });
+    expect(answer.pages.length).toBeGreaterThan(1);
+    for (const { url, width, height } of answer.pages) {
       const page = Buffer.from(await (await read(url)).arrayBuffer());
       expect(await sharp(page).metadata()).toMatchObject({ format: 'png', width, height });
     }
-    const pdf = Buffer.from(await (await read(answer.data.pdf)).arrayBuffer());
+    const pdf = Buffer.from(await (await read(answer.pdf)).arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer.data.sha256);
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer.sha256);
     await expect(house.run((tx) => makeAgreement(tx, server, wish))).rejects.toMatchObject({ code: '23505' });
   });
 
@@ -56,16 +51,15 @@ describe('reading an agreement', () => {
   test('gives the pages with their size and the PDF under its name, to its borrower', async () => {
     const borrower = await signedBorrower(server, '09180000030');
     const { orderId, number, sha256 } = await putAgreement(server, house, borrower.id);
-    const answer = await borrower.client.call(getAgreement, { loanOrderId: orderId });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data).toMatchObject({ orderId, number, sha256, templateVersion: 1, acceptedAt: null });
-    for (const { url, width, height } of answer.data.pages) {
+    const answer = dataOf(await borrower.client.call(getAgreement, { loanOrderId: orderId }));
+    expect(answer).toMatchObject({ orderId, number, sha256, templateVersion: 1, acceptedAt: null });
+    for (const { url, width, height } of answer.pages) {
       expect({ width, height }).toEqual({ width: 1240, height: 1754 });
       const page = await read(url);
       expect(page.headers.get('content-type')).toBe('image/png');
       expect(page.headers.get('content-disposition')).toBe('inline');
     }
-    const pdf = await read(answer.data.pdf);
+    const pdf = await read(answer.pdf);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`);
   });
@@ -97,11 +91,10 @@ describe('reading an agreement', () => {
     const stranger = await signedBorrower(server, '09180000034');
     const { orderId } = await putAgreement(server, house, borrower.id);
     expect(await stranger.client.call(getAgreement, { loanOrderId: orderId })).toMatchObject(notFound);
-    const answer = await borrower.client.call(getAgreement, {});
-    if (!answer.ok) throw new Error(answer.msg);
-    const page = answer.data.pages[0]?.url ?? '';
+    const answer = dataOf(await borrower.client.call(getAgreement, {}));
+    const page = answer.pages[0]?.url ?? '';
     const asStranger = (url: string) => url.replace(`borrower-${borrower.id}`, `borrower-${stranger.id}`);
-    for (const url of [page, answer.data.pdf]) {
+    for (const url of [page, answer.pdf]) {
       expect(await (await read(asStranger(url))).json()).toEqual(unavailable);
       const fileId = /^\/files\/([^?]+)/.exec(url)?.[1] ?? '';
       const viewer = { kind: 'borrower', borrowerId: stranger.id } as const;
@@ -113,15 +106,14 @@ describe('reading an agreement', () => {
   test('the name a PDF is saved under cannot be changed', async () => {
     const borrower = await signedBorrower(server, '09180000035');
     await putAgreement(server, house, borrower.id);
-    const answer = await borrower.client.call(getAgreement, {});
-    if (!answer.ok) throw new Error(answer.msg);
-    const { pdf } = answer.data;
+    const answer = dataOf(await borrower.client.call(getAgreement, {}));
+    const { pdf } = answer;
     for (const wrong of [
       pdf.replace(/name=[^&]+/, 'name=invoice.exe'),
       pdf.replace(/&name=[^&]+/, ''),
       pdf.replace(/name=/, 'name=x&name='),
       pdf.replace(/name=[^&]+/, 'name=a%22%0d%0ax'),
-      `${answer.data.pages[0]?.url}&name=page.png`,
+      `${answer.pages[0]?.url}&name=page.png`,
     ]) {
       expect(await (await read(wrong)).json(), wrong).toEqual(unavailable);
     }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { dueDate, isRefusal, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
 import { markets } from '@hiram/markets';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { baseData, identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
@@ -55,8 +56,7 @@ export async function signedBorrower(server: TestServer, mobile: string): Promis
     server.personalData.seal(cell, address),
   ]);
   const img = new Blob([new Uint8Array(await signature())], { type: 'image/png' });
-  const answer = await borrower.client.call(uploadSignature, { img });
-  if (!answer.ok) throw new Error(answer.msg);
+  dataOf(await borrower.client.call(uploadSignature, { img }));
   return borrower;
 }
 

@@ -1,19 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptAgreement } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
 import { verifyAgreement } from './verify-agreement.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const verify = ({ number }: { number: string }) => verifyAgreement(server.database, server, number);
 
@@ -21,8 +17,7 @@ async function accepted(mobile: string): Promise<MadeAgreement> {
   const { client, id } = await signedBorrower(server, mobile);
   const agreement = await putAgreement(server, house, id);
   const { orderId, sha256 } = agreement;
-  const answer = await client.call(acceptAgreement, { orderId, sha256 });
-  if (!answer.ok) throw new Error(answer.msg);
+  dataOf(await client.call(acceptAgreement, { orderId, sha256 }));
   return agreement;
 }
 

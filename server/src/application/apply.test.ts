@@ -1,7 +1,8 @@
 import { apply, getLoanProgress, getPeriodConfig, register, toOrderStatusNumber } from '@hiram/contract';
 import { markets } from '@hiram/markets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { registration, useTestServer } from '../test-server.ts';
 import { type Applicant, ageOn, decideApplicant } from './applicant.ts';
 
 const complete: Applicant = {
@@ -66,16 +67,11 @@ describe('who may apply', () => {
 });
 
 describe('applying', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = useTestServer();
 
   /** A borrower whose details are all there, written straight into the tables. */
   async function completeBorrower(mobile: string) {
-    const entered = await server.client().call(register, registration(mobile));
-    if (!entered.ok) throw new Error(entered.msg);
+    const entered = dataOf(await server.client().call(register, registration(mobile)));
     await server.query(
       `update borrowers set identity_status = 'submitted', basic_information_status = 'submitted',
          bank_card_status = 'submitted' where mobile = $1`,
@@ -97,10 +93,9 @@ describe('applying', () => {
       `insert into borrower_photos (borrower_id, purpose, file_id) select id, 'signature', $2 from borrowers where mobile = $1`,
       [mobile, file?.id],
     );
-    const client = server.client(entered.data.token);
-    const config = await client.call(getPeriodConfig, { appId: 1 });
-    if (!config.ok) throw new Error(config.msg);
-    return { client, configId: config.data.id };
+    const client = server.client(entered.token);
+    const config = dataOf(await client.call(getPeriodConfig, { appId: 1 }));
+    return { client, configId: config.id };
   }
 
   test('makes an order, once, however often it is sent', async () => {
@@ -144,9 +139,8 @@ describe('applying', () => {
   });
 
   test('is refused to somebody whose details are not complete', async () => {
-    const entered = await server.client().call(register, registration('09140000003'));
-    if (!entered.ok) throw new Error(entered.msg);
-    const client = server.client(entered.data.token);
+    const entered = dataOf(await server.client().call(register, registration('09140000003')));
+    const client = server.client(entered.token);
     expect(await client.call(apply, { amt: 100_000, configId: 1, periodDays: 12, appId: 1 })).toMatchObject({
       refusal: 'profile_incomplete',
       data: { missing: ['identity', 'baseInfo', 'bankInfo', 'question'] },

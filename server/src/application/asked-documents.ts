@@ -18,7 +18,7 @@ export async function loadGivenDocuments(
 ): Promise<{ document: AskableDocument; isGiven: boolean }[]> {
   if (documents.length === 0) return [];
   const since = await tx.one<{ hasIdentity: boolean; photos: string[]; hasContacts: boolean }>(sql`
-    select qualification_is_done(b.identity_status) as has_identity,
+    select qualification_is_done(b.identity_status) is true as has_identity,
       array(select p.purpose from borrower_photos p join files f on f.id = p.file_id
         where p.borrower_id = b.id and f.created_at > ${askedAt}) as photos,
       exists (select from emergency_contacts c where c.borrower_id = b.id and c.given_at > ${askedAt})

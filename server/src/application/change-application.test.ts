@@ -10,7 +10,8 @@ import {
   updateEmergency,
   uploadCredit,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { decide, testPicture } from '../account/test-borrower.ts';
 import {
   applicant,
@@ -24,13 +25,9 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { reviewOrder } from '../review/review.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const setStatus = (order: TestOrder, status: OrderStatus) =>
   server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
@@ -38,9 +35,7 @@ const couponStatus = async (id: number) =>
   (await server.query<{ status: string }>('select status from coupons where id = $1', [id]))[0]?.status;
 
 async function viewOf({ orderId, borrower }: TestOrder) {
-  const answer = await borrower.client.call(getOrderInfo, { loanOrderId: orderId });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await borrower.client.call(getOrderInfo, { loanOrderId: orderId }));
 }
 
 describe('changing an application', () => {

@@ -1,5 +1,6 @@
 import { apply, getOrderInfo, orderStatuses, quoteApplication, quoteWithdrawal } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   applicant,
   approvedOrder,
@@ -10,14 +11,10 @@ import {
   tryWithdraw,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const wish = { appId: 1, configId: 1, periodDays: 6, amt: 120_000 };
 
@@ -72,24 +69,22 @@ describe('the price of a withdrawal', () => {
     const couponId = await couponFor(server, borrower);
     const order = await approvedOrder(server, { borrower, couponId });
     const input = { orderId: order.orderId, amt: 77_777.77 };
-    const quoted = await borrower.client.call(quoteWithdrawal, input);
-    if (!quoted.ok) throw new Error(quoted.msg);
-    expect(quoted.data).toMatchObject({ amount: 77_777.77, discount: 500 });
+    const quoted = dataOf(await borrower.client.call(quoteWithdrawal, input));
+    expect(quoted).toMatchObject({ amount: 77_777.77, discount: 500 });
     const code = await sentWithdrawCode(server, order);
     const answer = await tryWithdraw(order, code, { withdrawAmount: 77_777.77 });
     const withdrawalId = (answer.ok && answer.data.withdrawalId) || 0;
     const house = await houseOf(server);
     orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
-    const view = await borrower.client.call(getOrderInfo, {});
-    if (!view.ok) throw new Error(view.msg);
-    const asked = view.data.periodViews.map(({ period, dueOn, amt, principal, interest }) => ({
+    const view = dataOf(await borrower.client.call(getOrderInfo, {}));
+    const asked = view.periodViews.map(({ period, dueOn, amt, principal, interest }) => ({
       period,
       dueOn,
       amt,
       principal,
       interest,
     }));
-    expect(asked).toEqual(quoted.data.instalments);
+    expect(asked).toEqual(quoted.instalments);
     // The coupon was for one withdrawal.
     const rest = await borrower.client.call(quoteWithdrawal, { ...input, amt: 1_000 });
     expect(rest).toMatchObject({ data: { discount: 0 } });

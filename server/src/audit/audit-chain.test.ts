@@ -3,26 +3,23 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { leaveOrder, takeOrder } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
-import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { orderIn, strangerClient } from '../staff/test-desk.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { verifyAuditChains } from './audit-chain.ts';
 
-let server: TestServer;
-let reviewer: StaffClient;
+const server = useTestServer();
+const reviewer = useStaff(server, 'reviewer');
 beforeAll(async () => {
-  server = await startTestServer();
-  reviewer = await staffClient(server, 'reviewer');
   const { orderId } = await orderIn(server, 'in_review');
   for (let round = 0; round < 4; round += 1) {
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(leaveOrder, { orderId });
   }
 });
-afterAll(() => server.stop());
 
 /** As somebody who owns the database and hides what they did: in a transaction that never was. */
 async function tampered(change: string, look: () => Promise<void>): Promise<void> {

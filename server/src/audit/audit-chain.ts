@@ -23,7 +23,8 @@ interface ChainRow {
   readonly number: number;
   readonly previousHash: Buffer;
   readonly hash: Buffer;
-  readonly recomputed: Buffer;
+  /** Its hash, worked out again, is the one it has. */
+  readonly isAsWritten: boolean;
 }
 
 const pageLength = 5_000;
@@ -69,7 +70,8 @@ async function walk(
 function loadPage(database: Database, companyId: number, after: number): Promise<ChainRow[]> {
   return database.read((tx) =>
     tx.rows<ChainRow>(sql`
-      select l.number, l.previous_hash, l.hash, sha256(convert_to(audit_text(l), 'UTF8')) as recomputed
+      select l.number, l.previous_hash, l.hash,
+        l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written
       from audit_log l where l.company_id = ${companyId} and l.number > ${after}
       order by l.number limit ${pageLength}`),
   );
@@ -77,7 +79,7 @@ function loadPage(database: Database, companyId: number, after: number): Promise
 
 function whyBroken(row: ChainRow, lastNumber: number, lastHash: Buffer): string | null {
   if (row.number !== lastNumber + 1) return `row ${lastNumber + 1} is missing`;
-  if (!row.recomputed.equals(row.hash)) return `row ${row.number} was changed`;
+  if (!row.isAsWritten) return `row ${row.number} was changed`;
   return row.previousHash.equals(lastHash) ? null : `row ${row.number} does not follow row ${lastNumber}`;
 }
 

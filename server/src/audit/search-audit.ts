@@ -26,7 +26,7 @@ interface Row {
   readonly borrowerId: number | null;
   readonly detail: Record<string, unknown>;
   readonly hash: Buffer;
-  readonly isUnbroken: boolean;
+  readonly isAsWritten: boolean;
 }
 
 /** Rows of a lender's log, newest first, each with whether its hash still says what the row says. */
@@ -39,7 +39,7 @@ export function loadAudit(
   const { staffId, orderId, borrowerId, operation: path, from, to, beforeNumber } = wanted;
   return tx.rows<Row>(sql`
     select l.number, l.at, l.staff_id, m.name as staff_name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
-      l.hash, l.hash = sha256(convert_to(audit_text(l), 'UTF8')) as is_unbroken
+      l.hash, l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written
     from audit_log l join staff m on m.id = l.staff_id
     where l.company_id = ${companyId}
       and (${staffId ?? null}::bigint is null or l.staff_id = ${staffId ?? null})
@@ -53,7 +53,7 @@ export function loadAudit(
 }
 
 export function presentAudit(row: Row): AuditRow {
-  const { hash: _hash, isUnbroken: _isUnbroken, at, ...shown } = row;
+  const { hash: _hash, isAsWritten: _isAsWritten, at, ...shown } = row;
   return { ...shown, at: at.toISOString() };
 }
 
@@ -64,6 +64,6 @@ export const searchAudit: Handler<typeof operation> = async (tx, { companyId, ma
   return {
     rows: shown.map(presentAudit),
     hasMore: found.length > pageSize,
-    isUnbroken: shown.every(({ isUnbroken }) => isUnbroken),
+    isUnbroken: shown.every(({ isAsWritten }) => isAsWritten),
   };
 };

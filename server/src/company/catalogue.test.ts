@@ -6,28 +6,15 @@ import {
   type SentInput,
 } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
-import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-let admin: StaffClient;
-let approver: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await staffClient(server, 'admin');
-  approver = await staffClient(server, 'approver');
-});
-afterAll(() => server.stop());
-
-async function read<Data>(
-  answer: Promise<{ ok: true; data: Data } | { ok: false; msg: string; data: unknown }>,
-): Promise<Data> {
-  const got = await answer;
-  if (!got.ok) throw new Error(`${got.msg} ${JSON.stringify(got.data)}`);
-  return got.data;
-}
+const server = useTestServer();
+const admin = useStaff(server, 'admin');
+const approver = useStaff(server, 'approver');
 
 const draft: desk.ProductDraft = {
   name: 'Hiram Home',
@@ -59,12 +46,12 @@ const confirm = (proposalId: number, by: StaffClient = approver) =>
 
 describe('a product', () => {
   test('is judged while it is typed, with the figures', async () => {
-    const good = await read(admin.call(desk.checkProduct, draft));
+    const good = dataOf(await admin.call(desk.checkProduct, draft));
     expect(good.isAllowed).toBe(true);
     expect(good.figures).toContainEqual(
       expect.objectContaining({ measure: 'effective_month_percent', cap: 5, isBroken: false, periods: 12 }),
     );
-    const bad = await read(admin.call(desk.checkProduct, withRate(9000)));
+    const bad = dataOf(await admin.call(desk.checkProduct, withRate(9000)));
     expect(bad.isAllowed).toBe(false);
     expect(bad.figures.find(({ isBroken }) => isBroken)).toMatchObject({
       measure: 'effective_month_percent',
@@ -91,23 +78,23 @@ describe('a product', () => {
   });
 
   test('is proposed by one and confirmed by another; then it is on offer', async () => {
-    const { proposalId } = await read(admin.call(desk.proposeProduct, draft));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, draft));
     const anyone = server.client();
-    const before = await read(anyone.call(listApps, {}));
+    const before = dataOf(await anyone.call(listApps, {}));
     const second = await staffClient(server, 'admin', 2);
     await server.query('update proposals set proposed_by = $2 where id = $1', [proposalId, second.staffId]);
     expect(await confirm(proposalId, second)).toMatchObject({ refusal: 'same_person' });
-    expect(await read(anyone.call(listApps, {}))).toEqual(before);
-    expect(await read(confirm(proposalId))).toEqual({ status: 'confirmed' });
+    expect(dataOf(await anyone.call(listApps, {}))).toEqual(before);
+    expect(dataOf(await confirm(proposalId))).toEqual({ status: 'confirmed' });
     expect(await confirm(proposalId)).toMatchObject({ refusal: 'not_now' });
-    const after = await read(anyone.call(listApps, {}));
+    const after = dataOf(await anyone.call(listApps, {}));
     expect(after.at(-1)).toMatchObject({ name: 'Hiram Home', maxAmount: 500_000, displayScore: 4.5 });
     expect(after.at(-1)).toMatchObject({ defaultRate: 0.8, periodUnit: 'month', isOnlyRate: true });
     expect(after).toHaveLength(before.length + 1);
   });
 
   test('gets new terms from a day on, and the old ones stay in its history', async () => {
-    const [first] = await read(admin.call(desk.listProducts, {}));
+    const [first] = dataOf(await admin.call(desk.listProducts, {}));
     const old = first?.versions[0];
     if (!first || !old) throw new Error('no product');
     const changed = {
@@ -116,19 +103,19 @@ describe('a product', () => {
       effectiveFrom: '2026-12-01',
       rateConfigs: old.draft.rateConfigs.map((config) => ({ ...config, rate: config.rate - 100 })),
     };
-    const { proposalId } = await read(admin.call(desk.proposeProduct, changed));
-    await read(confirm(proposalId));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, changed));
+    dataOf(await confirm(proposalId));
     const borrower = await newBorrower(server, '09550000001');
     const terms = async () =>
-      (await read(borrower.client.call(getPeriodConfig, { appId: first.appId }))).rateConfigs[0]?.rate;
+      dataOf(await borrower.client.call(getPeriodConfig, { appId: first.appId })).rateConfigs[0]?.rate;
     expect(await terms()).toBe(old.draft.rateConfigs[0]?.rate);
-    const shown = async () => (await read(server.client().call(listApps, {})))[0]?.defaultRate;
+    const shown = async () => dataOf(await server.client().call(listApps, {}))[0]?.defaultRate;
     expect(await shown()).toBe(Math.min(...old.draft.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: 20 });
     expect(await terms()).toBe(changed.rateConfigs[0]?.rate);
     expect(await shown()).toBe(Math.min(...changed.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: -20 });
-    const [now] = await read(admin.call(desk.listProducts, {}));
+    const [now] = dataOf(await admin.call(desk.listProducts, {}));
     expect(now?.versions).toHaveLength(2);
     expect(now?.versions[0]?.draft).toEqual(changed);
     expect(now?.versions[1]?.draft).toEqual(old.draft);
@@ -139,19 +126,21 @@ describe('a product', () => {
     if (!term) throw new Error('no term');
     const shorter = { ...term, periodDays: 6, rate: 700 };
     const two = { ...draft, name: 'Hiram Two', rateConfigs: [shorter, term] };
-    const { proposalId } = await read(admin.call(desk.proposeProduct, two));
-    await read(confirm(proposalId));
-    const apps = await read(server.client().call(listApps, {}));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, two));
+    dataOf(await confirm(proposalId));
+    const apps = dataOf(await server.client().call(listApps, {}));
     expect(apps.find(({ name }) => name === 'Hiram Two')).toMatchObject({
-      ...{ defaultRate: 0.7, periodUnit: 'month', isOnlyRate: false },
+      defaultRate: 0.7,
+      periodUnit: 'month',
+      isOnlyRate: false,
     });
   });
 
   test('that begins later is not on offer before', async () => {
     const later = { ...draft, name: 'Hiram Later', effectiveFrom: '2026-12-01' };
-    const { proposalId } = await read(admin.call(desk.proposeProduct, later));
-    await read(confirm(proposalId));
-    const names = async () => (await read(server.client().call(listApps, {}))).map(({ name }) => name);
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, later));
+    dataOf(await confirm(proposalId));
+    const names = async () => dataOf(await server.client().call(listApps, {})).map(({ name }) => name);
     expect(await names()).not.toContain('Hiram Later');
     server.clock.advance({ days: 20 });
     expect(await names()).toContain('Hiram Later');
@@ -165,7 +154,7 @@ describe('a product', () => {
   });
 
   test('whose law has changed since the proposal is not confirmed', async () => {
-    const { proposalId } = await read(admin.call(desk.proposeProduct, draft));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, draft));
     await server.query(
       `update rate_settings set value = '0.1' where name = 'ph_other_loans_effective_month_percent'`,
     );
@@ -173,36 +162,36 @@ describe('a product', () => {
     await server.query(
       `update rate_settings set value = '5' where name = 'ph_other_loans_effective_month_percent'`,
     );
-    expect(await read(admin.call(desk.listProposals, { status: 'open' }))).toHaveLength(1);
-    expect(await read(admin.call(desk.decideProposal, { proposalId, isConfirmed: false }))).toEqual({
+    expect(dataOf(await admin.call(desk.listProposals, { status: 'open' }))).toHaveLength(1);
+    expect(dataOf(await admin.call(desk.decideProposal, { proposalId, isConfirmed: false }))).toEqual({
       status: 'dropped',
     });
   });
 
   test('two people at once: one confirms', async () => {
-    const { proposalId } = await read(admin.call(desk.proposeProduct, { ...draft, name: 'Twice' }));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, { ...draft, name: 'Twice' }));
     const other = await staffClient(server, 'approver', 2);
     const answers = await Promise.all([confirm(proposalId), confirm(proposalId, other)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const apps = await read(server.client().call(listApps, {}));
+    const apps = dataOf(await server.client().call(listApps, {}));
     expect(apps.filter(({ name }) => name === 'Twice')).toHaveLength(1);
   });
 
   test('the database itself refuses who confirms their own', async () => {
-    const { proposalId } = await read(admin.call(desk.proposeProduct, draft));
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, draft));
     await expect(
       server.query(
         `update proposals set status = 'confirmed', decided_by = proposed_by, decided_at = now() where id = $1`,
         [proposalId],
       ),
     ).rejects.toThrow();
-    await read(admin.call(desk.decideProposal, { proposalId, isConfirmed: false }));
+    dataOf(await admin.call(desk.decideProposal, { proposalId, isConfirmed: false }));
   });
 });
 
 describe('a figure of the law', () => {
   test('is listed, proposed in its kind, and holds when confirmed', async () => {
-    const settings = await read(admin.call(desk.listRateSettings, {}));
+    const settings = dataOf(await admin.call(desk.listRateSettings, {}));
     expect(settings).toContainEqual({
       name: 'ph_other_loans_penalty_month_percent',
       kind: 'percent',
@@ -215,9 +204,9 @@ describe('a figure of the law', () => {
     expect(await admin.call(desk.proposeRateSetting, { name: 'nobody', value: 1 })).toMatchObject({
       refusal: 'record_not_found',
     });
-    const { proposalId } = await read(admin.call(desk.proposeRateSetting, { name, value: 4 }));
-    await read(confirm(proposalId));
-    expect(await read(admin.call(desk.listRateSettings, {}))).toContainEqual({
+    const { proposalId } = dataOf(await admin.call(desk.proposeRateSetting, { name, value: 4 }));
+    dataOf(await confirm(proposalId));
+    expect(dataOf(await admin.call(desk.listRateSettings, {}))).toContainEqual({
       name,
       kind: 'percent',
       value: 4,
@@ -233,11 +222,11 @@ describe('the account for repayments', () => {
       accountNumber: '00011122233',
     };
     for (const accountNumber of ['00011122233', '00011122244']) {
-      const { proposalId } = await read(admin.call(desk.proposePayee, { ...account, accountNumber }));
+      const { proposalId } = dataOf(await admin.call(desk.proposePayee, { ...account, accountNumber }));
       expect(await confirm(proposalId, admin)).toMatchObject({ refusal: 'same_person' });
-      await read(confirm(proposalId));
+      dataOf(await confirm(proposalId));
     }
-    const payees = await read(admin.call(desk.listPayees, {}));
+    const payees = dataOf(await admin.call(desk.listPayees, {}));
     expect(payees.map(({ accountNumber, endedAt }) => [accountNumber, endedAt !== null])).toEqual([
       ['00011122244', false],
       ['00011122233', true],
@@ -250,10 +239,10 @@ describe('texts', () => {
     const borrower = await newBorrower(server, '09550000002');
     expect(await borrower.client.call(agreeToPolicy, { version: '1' })).toMatchObject({ ok: true });
     const text = { kind: 'policy', name: 'policy', language: 'fil', body: { text: 'Tapat kami.' } } as const;
-    const { proposalId } = await read(admin.call(desk.saveText, text));
-    await read(confirm(proposalId));
-    const configs = (language: 'en' | 'fil') =>
-      read(server.client().call(getAllCompanyConfigs, { language }));
+    const { proposalId } = dataOf(await admin.call(desk.saveText, text));
+    dataOf(await confirm(proposalId));
+    const configs = async (language: 'en' | 'fil') =>
+      dataOf(await server.client().call(getAllCompanyConfigs, { language }));
     expect((await configs('fil')).POLICY).toEqual({ version: '2', text: 'Tapat kami.' });
     expect((await configs('en')).POLICY).toMatchObject({
       version: '2',
@@ -264,7 +253,7 @@ describe('texts', () => {
   });
 
   test('a message must fill in what the built-in one fills in', async () => {
-    const texts = await read(admin.call(desk.listTexts, { kind: 'message' }));
+    const texts = dataOf(await admin.call(desk.listTexts, { kind: 'message' }));
     const received = texts.find(({ name, language }) => name === 'application_received' && language === 'en');
     if (!received) throw new Error('no text');
     const text = { kind: 'message', name: received.name, language: 'en' } as const;
@@ -289,10 +278,10 @@ describe('the agreement’s further terms', () => {
   test('are added and taken back', async () => {
     const text = { kind: 'contract', name: 'additional_terms', language: 'en' } as const;
     for (const added of ['We answer within a day.', '']) {
-      const { proposalId } = await read(admin.call(desk.saveText, { ...text, body: { text: added } }));
-      await read(confirm(proposalId));
+      const { proposalId } = dataOf(await admin.call(desk.saveText, { ...text, body: { text: added } }));
+      dataOf(await confirm(proposalId));
     }
-    const [newest] = await read(admin.call(desk.listTexts, { kind: 'contract' }));
+    const [newest] = dataOf(await admin.call(desk.listTexts, { kind: 'contract' }));
     expect(newest).toMatchObject({ version: 2, body: { text: '' } });
   });
 });
@@ -304,19 +293,19 @@ describe('settings', () => {
     const chat = 'https://chat.demo.example/hiram';
     expect(await link('javascript:alert(1)')).toMatchObject({ refusal: 'request_error' });
     expect(await link(chat)).toMatchObject({ ok: true });
-    const configs = () => read(server.client().call(getAllCompanyConfigs, {}));
+    const configs = async () => dataOf(await server.client().call(getAllCompanyConfigs, {}));
     expect((await configs()).WHATSAPP).toBe(chat);
     expect(await link(null, chat)).toMatchObject({ ok: true });
     expect(await configs()).not.toHaveProperty('WHATSAPP');
     const faq = [{ question: 'Why?', answer: 'Because.' }];
-    await read(admin.call(desk.saveConfig, { key: 'FAQ', value: faq, was: (await configs()).FAQ }));
+    dataOf(await admin.call(desk.saveConfig, { key: 'FAQ', value: faq, was: (await configs()).FAQ }));
     expect((await configs()).FAQ).toEqual(faq);
-    expect(await read(admin.call(desk.listConfigs, {}))).toEqual(await configs());
+    expect(dataOf(await admin.call(desk.listConfigs, {}))).toEqual(await configs());
   });
 
   test('invite codes are made, renamed, switched off and counted', async () => {
-    const save = (input: SentInput<typeof desk.saveInviteCode>) =>
-      read(admin.call(desk.saveInviteCode, input));
+    const save = async (input: SentInput<typeof desk.saveInviteCode>) =>
+      dataOf(await admin.call(desk.saveInviteCode, input));
     expect(await save({ code: ' summer-1 ', label: 'Summer', was: null })).toEqual({
       code: 'SUMMER-1',
       label: 'Summer',
@@ -325,7 +314,7 @@ describe('settings', () => {
     });
     const was = { label: 'Summer', isDisabled: false };
     await save({ code: 'SUMMER-1', label: 'Summer fair', isDisabled: true, was });
-    const { codes, channels } = await read(admin.call(desk.listInviteCodes, {}));
+    const { codes, channels } = dataOf(await admin.call(desk.listInviteCodes, {}));
     expect(codes.find(({ code }) => code === 'SUMMER-1')).toMatchObject({
       label: 'Summer fair',
       isDisabled: true,
@@ -338,12 +327,15 @@ describe('settings', () => {
     const save = (input: SentInput<typeof desk.saveInviteCode>) => admin.call(desk.saveInviteCode, input);
     const seen = { label: 'Seen', isDisabled: false };
     expect(await save({ code: 'SEEN-1', label: 'Never', was: seen })).toMatchObject({
-      ...{ refusal: 'changed_meanwhile', code: 30008, data: null },
+      refusal: 'changed_meanwhile',
+      code: 30008,
+      data: null,
     });
     await save({ code: 'SEEN-1', label: 'Seen', was: null });
     for (const was of [null, { ...seen, label: 'Older' }, { ...seen, isDisabled: true }]) {
       expect(await save({ code: 'SEEN-1', label: 'Other', was })).toMatchObject({
-        ...{ refusal: 'changed_meanwhile', data: seen },
+        refusal: 'changed_meanwhile',
+        data: seen,
       });
     }
     expect(await save({ code: 'SEEN-1', label: 'Other', was: seen })).toMatchObject({ ok: true });
@@ -352,8 +344,8 @@ describe('settings', () => {
   test('coupons are given to borrowers of the lender, with a day to come', async () => {
     const { id: borrowerId } = await newBorrower(server, '09550000003');
     const coupon = { borrowerId, discount: 500, expiresOn: '2026-12-31' };
-    const { couponId } = await read(admin.call(desk.issueCoupon, coupon));
-    const { coupons } = await read(admin.call(desk.listDeskCoupons, { borrowerId }));
+    const { couponId } = dataOf(await admin.call(desk.issueCoupon, coupon));
+    const { coupons } = dataOf(await admin.call(desk.listDeskCoupons, { borrowerId }));
     expect(coupons).toMatchObject([{ couponId, discount: 500, status: 'unused' }]);
     expect(await admin.call(desk.issueCoupon, { ...coupon, discount: 0 })).toMatchObject({
       refusal: 'amount_not_allowed',

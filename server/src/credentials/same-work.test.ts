@@ -1,6 +1,6 @@
 import { logIn, register, resetPassword, sendLoginCode, sendResetCode } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { registration, useTestServer } from '../test-server.ts';
 
 // Time cannot be measured reliably on a busy machine, but the slow steps of such a call can be counted: its hashes
 // and its comparisons.
@@ -23,14 +23,12 @@ const known = '09110000001';
 const unknown = '09119999999';
 const code = '000000';
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await server.client().call(register, registration(known));
   // The decoy is made once, at the first unknown number.
   await server.client().call(logIn, { mobile: '09119999998', password: 'battery staple' });
 });
-afterAll(() => server.stop());
 
 async function workOf(call: () => Promise<unknown>): Promise<{ hashed: number; compared: number }> {
   const before = { ...work };

@@ -1,5 +1,6 @@
 import { cancelApplication, createClient, type OrderStatus, unlock, withdraw } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   approvedOrder,
   expectUntouched,
@@ -11,17 +12,13 @@ import {
   withdrawing,
 } from '../loan/test-borrowing.ts';
 import { bindAccount } from '../profile/bank-store.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
-import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
+import { lastSms, useTestServer } from '../test-server.ts';
 import { lockAccount } from './account-lock.ts';
 import { releaseUnlockCode } from './unlock-code.ts';
 import { releaseWithdrawCode } from './withdraw-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ mostConnections: 30 });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ mostConnections: 30 });
 
 const wrong = 'ZZZZZZZZ';
 
@@ -159,11 +156,11 @@ describe('ten wrong codes within a day', () => {
     const house = await houseOf(server);
     const { companyId, staffId, at } = house.approver;
     await house.run((tx) => releaseUnlockCode(tx, { companyId, borrowerId: borrower.id, staffId, at }));
-    const unlocked = await borrower.client.call(unlock, {
-      unlockCode: await readWithdrawCode(server, borrower),
-    });
-    if (!unlocked.ok) throw new Error(unlocked.msg);
-    const { securityToken } = unlocked.data;
+    const { securityToken } = dataOf(
+      await borrower.client.call(unlock, {
+        unlockCode: await readWithdrawCode(server, borrower),
+      }),
+    );
     const client = createClient({
       origin: server.url,
       token: () => borrower.token,

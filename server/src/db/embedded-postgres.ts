@@ -103,7 +103,11 @@ async function startLocked({
   const server = supervise({
     runner,
     command: [
-      ...[binaries.postgres, '-D', dataDir, '-p', String(port)],
+      binaries.postgres,
+      '-D',
+      dataDir,
+      '-p',
+      String(port),
       ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     endSignal: 'INT',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyIdentity, appOperation, refuse } from '@hiram/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { checkFileAddress, signFileAddress } from './address.ts';
 import { demoFileKeys } from './demo-keys.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -29,7 +29,6 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-let server: TestServer;
 const keepAndFail = appOperation({
   path: '/test/keepAndFail',
   summary: 'Only for this test.',
@@ -39,18 +38,16 @@ const keepAndFail = appOperation({
   output: v.null(),
   refuses: ['in_progress'],
 });
-beforeAll(async () => {
-  const bindings = [
+const server = useTestServer({
+  bindings: [
     bind(keepAndFail, async (tx, caller, { how }) => {
       await server.files.keep(tx, caller, 'payslip', picture);
       if (how === 'refuse') return refuse('in_progress');
       if (how === 'throw') throw new Error('on purpose');
       return 'nonsense' as unknown as null;
     }),
-  ];
-  server = await startTestServer({ bindings });
+  ],
 });
-afterAll(() => server.stop());
 
 async function listed(storage: FileStorage): Promise<StoredFile[]> {
   const files: StoredFile[] = [];

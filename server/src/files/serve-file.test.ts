@@ -2,18 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyIdentity, getIdentity, logOut } from '@hiram/contract';
 import { logInStaff } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demo } from '../start/demo.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { signFileAddress, type Viewer } from './address.ts';
 import { newBorrower, type TestBorrower } from './test-borrower.ts';
 import { blobOf, jpeg } from './test-pictures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const unavailable = { code: 70005, msg: expect.any(String), data: null };
 const read = (address: string) => fetch(`${server.url}${address}`);

@@ -2,11 +2,11 @@ import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { appOperation, type Client, deskOperation } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower } from '../files/test-borrower.ts';
 import { bind } from '../operation/binding.ts';
 import { newMember } from '../staff/test-staff.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
 const shape = {
   summary: 'Only for this test.',
@@ -21,25 +21,23 @@ const askAgain = appOperation({ ...shape, path: '/test/askAgain', caller: 'anyon
 const askBorrower = appOperation({ ...shape, path: '/test/askBorrower', caller: 'borrower' });
 const askStaff = deskOperation({ ...shape, path: '/test/askStaff', caller: 'staff', roles });
 
-let server: TestServer;
 /** Counts what really ran, so that an answer tells whether it is new. */
 let time = 0;
 const next = (who: string) => {
   time += 1;
   return { who, time };
 };
+const server = useTestServer({
+  bindings: [
+    bind(ask, async (_tx, { companyId }) => next(`anyone at ${companyId}`)),
+    bind(askAgain, async (_tx, { companyId }) => next(`anyone again at ${companyId}`)),
+    bind(askBorrower, async (_tx, { borrowerId }) => next(`borrower ${borrowerId}`)),
+    bind(askStaff, async (_tx, { staffId }) => next(`staff ${staffId}`)),
+  ],
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    bindings: [
-      bind(ask, async (_tx, { companyId }) => next(`anyone at ${companyId}`)),
-      bind(askAgain, async (_tx, { companyId }) => next(`anyone again at ${companyId}`)),
-      bind(askBorrower, async (_tx, { borrowerId }) => next(`borrower ${borrowerId}`)),
-      bind(askStaff, async (_tx, { staffId }) => next(`staff ${staffId}`)),
-    ],
-  });
   await server.query(`insert into companies (name, registration_number) values ('Other', 'X')`);
 });
-afterAll(() => server.stop());
 
 const input = { label: 'same' };
 

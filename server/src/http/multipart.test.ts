@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { appOperation, photo } from '@hiram/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower, type TestBorrower } from '../files/test-borrower.ts';
 import { bind } from '../operation/binding.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { takeTurns } from './multipart.ts';
 
 const sendForm = appOperation({
@@ -18,21 +18,19 @@ const sendForm = appOperation({
   refuses: [],
 });
 
-let server: TestServer;
 let borrower: TestBorrower;
+const server = useTestServer({
+  bindings: [
+    bind(sendForm, async (_tx, _caller, { label, count, file }) => ({
+      label,
+      count: count ?? null,
+      bytes: [...Buffer.from(await file.arrayBuffer())],
+    })),
+  ],
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    bindings: [
-      bind(sendForm, async (_tx, _caller, { label, count, file }) => ({
-        label,
-        count: count ?? null,
-        bytes: [...Buffer.from(await file.arrayBuffer())],
-      })),
-    ],
-  });
   borrower = await newBorrower(server);
 });
-afterAll(() => server.stop());
 
 const post = (body: string | Buffer | FormData, headers: Record<string, string> = {}, path = '/test/form') =>
   fetch(`${server.url}/api/app${path}`, {

@@ -1,9 +1,9 @@
 import { appOperation, listApps, refuse, refuseAndKeep } from '@hiram/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, useTestServer } from '../test-server.ts';
 
 const operation = (path: `/${string}`) =>
   appOperation({
@@ -24,30 +24,26 @@ const insert = (label: string) =>
   sql`insert into sms_outbox (company_id, mobile, body) values (1, ${label}, 'x')`;
 const counted = (label: string) => sql`select count(*) as count from sms_outbox where mobile = ${label}`;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    bindings: [
-      bind(count, async (tx, _caller, { label }) => {
-        await tx.run(insert(label));
-        return tx.one<{ count: number }>(counted(label));
-      }),
-      bind(refuseAfterWriting, async (tx, _caller, { label }) => {
-        await tx.run(insert(label));
-        return refuse('in_progress');
-      }),
-      bind(refuseAndKeepWriting, async (tx, _caller, { label }) => {
-        await tx.run(insert(label));
-        return refuseAndKeep('in_progress');
-      }),
-      bind(answerNonsense, async (tx, _caller, { label }) => {
-        await tx.run(insert(label));
-        return { count: 'many' as unknown as number };
-      }),
-    ],
-  });
+const server = useTestServer({
+  bindings: [
+    bind(count, async (tx, _caller, { label }) => {
+      await tx.run(insert(label));
+      return tx.one<{ count: number }>(counted(label));
+    }),
+    bind(refuseAfterWriting, async (tx, _caller, { label }) => {
+      await tx.run(insert(label));
+      return refuse('in_progress');
+    }),
+    bind(refuseAndKeepWriting, async (tx, _caller, { label }) => {
+      await tx.run(insert(label));
+      return refuseAndKeep('in_progress');
+    }),
+    bind(answerNonsense, async (tx, _caller, { label }) => {
+      await tx.run(insert(label));
+      return { count: 'many' as unknown as number };
+    }),
+  ],
 });
-afterAll(() => server.stop());
 
 const rows = async (label: string) =>
   (await server.query('select from sms_outbox where mobile = $1', [label])).length;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnOrder, type House, openHouse } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drawnOrder, useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { orderBalances, post } from './post.ts';
 import { credit, debit } from './posting.ts';
 
-let server: TestServer;
-let house: House;
+const server = useTestServer();
+const house = useHouse(server);
 let orderId: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
   orderId = await drawnOrder(house, await house.newBorrower());
 });
-afterAll(() => server.stop());
 
 const posting = (lines: Parameters<typeof post>[2]['lines'], reference: string) =>
   ({ kind: 'refund', orderId, reference, occurredOn: '2026-11-15', lines }) as const;

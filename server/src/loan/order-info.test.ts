@@ -13,10 +13,11 @@ import {
   toInstalmentStatusNumber,
   toOrderStatusNumber,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { runDaily } from '../repayment/daily-run.ts';
 import { repay } from '../repayment/repay.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 import {
   applicant,
@@ -30,16 +31,10 @@ import {
 } from './test-borrowing.ts';
 import { orFail } from './test-loans.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function viewOf({ orderId, borrower }: TestOrder): Promise<OrderView> {
-  const answer = await borrower.client.call(getOrderInfo, { loanOrderId: orderId });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await borrower.client.call(getOrderInfo, { loanOrderId: orderId }));
 }
 
 async function withdrawn(order: TestOrder, withdrawAmount = 120_000): Promise<number> {
@@ -180,8 +175,8 @@ describe('an order to its borrower', () => {
       expect(before).toMatchObject({
         data: { periodViews: { 0: { status: toInstalmentStatusNumber('overdue') } } },
       });
-      if (!before.ok) throw new Error(before.msg);
-      const [first] = before.data.periodViews;
+      const { periodViews, owed, paid } = dataOf(before);
+      const [first] = periodViews;
       expect(first?.overdueFee).toBeGreaterThan(0);
       expect(first?.amt).toBeCloseTo(
         (first?.principal ?? 0) + (first?.interest ?? 0) + (first?.overdueFee ?? 0),
@@ -189,9 +184,7 @@ describe('an order to its borrower', () => {
       const at = late.clock.now();
       await runDaily(late.database, { today: todayIn(late.market.timeZone, at), at });
       const after = await ask();
-      expect(after).toMatchObject({
-        data: { periodViews: before.data.periodViews, owed: before.data.owed, paid: before.data.paid },
-      });
+      expect(after).toMatchObject({ data: { periodViews, owed, paid } });
     } finally {
       await late.stop();
     }
@@ -276,15 +269,14 @@ describe('transactions and coupons', () => {
     const settledId = await settled(order);
     const transfer = { orderId: order.orderId, amountCents: 5_000_00, transferReference: 'BANK-7' };
     orFail(await house.run((tx) => repay(tx, house.system, transfer)));
-    const answer = await client.call(listTransactions, {});
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data).toMatchObject({ orderId: order.orderId, status: toOrderStatusNumber('repaying') });
-    expect(answer.data.transactions.map(({ id, amount, status }) => [id, amount, status])).toEqual([
+    const answer = dataOf(await client.call(listTransactions, {}));
+    expect(answer).toMatchObject({ orderId: order.orderId, status: toOrderStatusNumber('repaying') });
+    expect(answer.transactions.map(({ id, amount, status }) => [id, amount, status])).toEqual([
       [expect.stringMatching(/^repayment-/), 5_000, 'settled'],
       [`payout-${settledId}`, 120_000, 'settled'],
       [`payout-${failedId}`, 30_000, 'failed'],
     ]);
-    expect(answer.data.transactions[2]).toMatchObject({
+    expect(answer.transactions[2]).toMatchObject({
       failure: 'name_mismatch',
       reference: `HIRAM-${failedId}`,
     });

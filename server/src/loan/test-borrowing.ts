@@ -12,7 +12,8 @@ import {
   withdraw,
 } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   baseData,
   identifiedBorrower,
@@ -47,11 +48,11 @@ export async function applicant(server: TestServer): Promise<TestBorrower> {
   const { client } = borrower;
   await putPhotos(server, borrower, ['payslip', 'addressProof']);
   const details = { ...baseData, ...questionnaire, email: `borrower${borrower.id}@mail.example` };
-  done(await client.call(updateUser, details));
-  done(await client.call(updateEmergency, { contacts: [...contacts] }));
-  done(await client.call(bindBank, bankAccount));
+  dataOf(await client.call(updateUser, details));
+  dataOf(await client.call(updateEmergency, { contacts: [...contacts] }));
+  dataOf(await client.call(bindBank, bankAccount));
   signature ??= testPicture(800, 300);
-  done(await client.call(uploadSignature, { img: await signature }));
+  dataOf(await client.call(uploadSignature, { img: await signature }));
   return borrower;
 }
 
@@ -81,6 +82,15 @@ export async function staffClient(server: TestServer, role: StaffRole, nth = 1):
   return { ...server.client(token), staffId: Number(member?.id), token };
 }
 
+/** One member of staff for all tests of a file; see `useTestServer`. */
+export function useStaff(server: TestServer, role: StaffRole, nth = 1): StaffClient {
+  const member = {} as StaffClient;
+  beforeAll(async () => {
+    Object.assign(member, await staffClient(server, role, nth));
+  });
+  return member;
+}
+
 export interface OrderWishes {
   readonly borrower?: TestBorrower;
   /** In major units. */
@@ -98,9 +108,9 @@ export interface TestOrder {
 
 export async function submittedOrder(server: TestServer, wishes: OrderWishes = {}): Promise<TestOrder> {
   const borrower = wishes.borrower ?? (await applicant(server));
-  const config = done(await borrower.client.call(getPeriodConfig, { appId: 1 }));
+  const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
   const { amt = 120_000, periods = 6, couponId } = wishes;
-  const { loanOrderId } = done(
+  const { loanOrderId } = dataOf(
     await borrower.client.call(apply, { amt, periodDays: periods, appId: 1, configId: config.id, couponId }),
   );
   return { orderId: loanOrderId, borrower };
@@ -233,9 +243,4 @@ export async function couponFor(
     [id, discountCents, expiresOn],
   );
   return Number(row?.id);
-}
-
-function done<Data>(answer: { ok: true; data: Data } | { ok: false; msg: string }): Data {
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
 }

@@ -1,5 +1,6 @@
 /** For tests: people and orders at any stage, made through the engine's own functions. */
 import { isRefusal, type Refusal } from '@hiram/contract';
+import { beforeAll } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
 import { type Borrower, momentOf, type Staff, type System } from '../operation/caller.ts';
@@ -70,6 +71,15 @@ export async function openHouse(server: TestServer): Promise<House> {
         return { value, keep: !isRefusal(value) || value.keepsWrites === true };
       }),
   };
+}
+
+/** One house for all tests of a file; see `useTestServer`. */
+export function useHouse(server: TestServer): House {
+  const house = {} as House;
+  beforeAll(async () => {
+    Object.assign(house, await openHouse(server));
+  });
+  return house;
 }
 
 /** A caller whose moment is always the test clock's. */

@@ -1,15 +1,12 @@
 import { getUserInfo, listMessages, readMessages, sendLoginCode } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { lockAccount } from '../credentials/account-lock.ts';
-import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
+import { lastSms, useTestServer } from '../test-server.ts';
 import { tellBorrower } from './tell.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const addressee = ({ id }: TestBorrower) => ({ companyId: 1, borrowerId: id, at: server.clock.now() });
 
@@ -21,9 +18,7 @@ async function tellApproved(borrower: TestBorrower, amount = 120_000): Promise<v
 }
 
 async function list(borrower: TestBorrower, input: Parameters<typeof borrower.client.call>[1] = {}) {
-  const answer = await borrower.client.call(listMessages, input as never);
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await borrower.client.call(listMessages, input as never));
 }
 
 describe('letters', () => {

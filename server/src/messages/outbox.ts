@@ -16,7 +16,8 @@ export async function queueSms(tx: Tx, companyId: number, mobile: string, body: 
 export async function deliverSms(database: Database, gateway: SmsGateway, smsId: number): Promise<void> {
   await database.write(async (tx) => {
     const sms = await tx.maybe<{ mobile: string; body: string }>(sql`
-      select mobile, body from sms_outbox where id = ${smsId} and sent_at is null for update`);
+      select mobile, body /* never null: a check of the table keeps it until it is sent */
+      from sms_outbox where id = ${smsId} and sent_at is null for update`);
     if (sms) {
       await gateway.send({ reference: `sms-${smsId}`, mobile: sms.mobile, body: sms.body });
       await tx.run(sql`update sms_outbox set sent_at = now(), body = null where id = ${smsId}`);

@@ -6,14 +6,10 @@ import {
   qualifications,
   stageOf,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /** Which of the names a function of the database says yes to. */
 async function yesOf(sqlFunction: string, names: readonly string[]): Promise<string[]> {

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 import { checkKeys } from './check-keys.ts';
 import { createPersonalData, type DataKey, type Keys } from './seal.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const key = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const check = (keys: Keys) =>

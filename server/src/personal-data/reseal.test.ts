@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { bindBank, requestBankChange, updateEmergency } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   identifiedBorrower,
   identityData,
@@ -10,7 +10,7 @@ import {
 import { loadBankAccount } from '../profile/bank-store.ts';
 import { loadContacts } from '../profile/contact-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { resealPersonalData } from './reseal.ts';
 import { createPersonalData, type DataKey, SealError } from './seal.ts';
 
@@ -18,11 +18,7 @@ const old: DataKey = { id: 'old', key: randomBytes(32) };
 const current: DataKey = { id: 'new', key: randomBytes(32) };
 const indexKey = randomBytes(32);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ personalData: createPersonalData({ dataKeys: [old], indexKey }) });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ personalData: createPersonalData({ dataKeys: [old], indexKey }) });
 
 const contacts = [
   { name: 'Bea Santos', relationship: 'sibling', phone: '09170001111' },

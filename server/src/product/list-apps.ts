@@ -17,8 +17,8 @@ interface AppRow {
 /** The products on offer on a day, as the terms of that day have them: what is announced for later is not shown yet. */
 export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
   return tx.rows<AppRow>(sql`
-    select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, r.max_amount_cents,
-      r.default_rate, r.period_unit, r.is_only_rate,
+    select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, offers.max_amount_cents,
+      cheapest.rate as default_rate, cheapest.period_unit, offers.is_only_rate,
       case when c.name is null then a.display_score_tenths else c.display_score_tenths end as display_score_tenths
     from apps a
       join lateral (
@@ -26,11 +26,13 @@ export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppR
         where app_id = a.id and effective_from <= ${today}
         order by effective_from desc, id desc limit 1) c on true
       join lateral (
-        select max(max_amount_cents) as max_amount_cents, min(rate) as default_rate,
-          (array_agg(period_unit order by rate, periods))[1] as period_unit,
-          count(distinct (rate, period_unit)) = 1 as is_only_rate
+        select rate, period_unit from rate_configs
+        where period_config_id = c.id
+        order by rate, periods limit 1) cheapest on true
+      join lateral (
+        select max(max_amount_cents) as max_amount_cents, count(distinct (rate, period_unit)) = 1 as is_only_rate
         from rate_configs
-        where period_config_id = c.id) r on true
+        where period_config_id = c.id group by period_config_id) offers on true
     where a.company_id = ${companyId} order by a.position`);
 }
 

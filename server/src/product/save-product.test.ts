@@ -1,17 +1,14 @@
 import { getPeriodConfig, type MarketId, register } from '@hiram/contract';
 import { markets } from '@hiram/markets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../start/demo.ts';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { registration, useTestServer } from '../test-server.ts';
 import type { Offer, Product } from './product-store.ts';
 import { saveProduct } from './save-product.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const offer: Offer = {
   periods: 12,
@@ -93,18 +90,16 @@ describe('saving a product', () => {
 
 describe('the terms of a product', () => {
   test('are told in the wire’s units', async () => {
-    const entered = await server.client().call(register, registration('09150000001'));
-    if (!entered.ok) throw new Error(entered.msg);
-    const client = server.client(entered.data.token);
-    const answer = await client.call(getPeriodConfig, { appId: 1 });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data.rateConfigs.map(({ periodDays, rate }) => [periodDays, rate])).toEqual([
+    const entered = dataOf(await server.client().call(register, registration('09150000001')));
+    const client = server.client(entered.token);
+    const answer = dataOf(await client.call(getPeriodConfig, { appId: 1 }));
+    expect(answer.rateConfigs.map(({ periodDays, rate }) => [periodDays, rate])).toEqual([
       [6, 800],
       [12, 800],
       [18, 850],
       [24, 900],
     ]);
-    expect(answer.data.rateConfigs[0]).toMatchObject({
+    expect(answer.rateConfigs[0]).toMatchObject({
       periodUnit: 'month',
       method: 'flat',
       serviceFeePercent: 0,

@@ -1,17 +1,16 @@
 import { applyIdentity, getCredit, getIdentity, type IdentityImage, uploadCredit } from '@hiram/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../files/test-borrower.ts';
 import { blobOf, jpeg, jpegWithPlace, pixelFlood, polyglot } from '../files/test-pictures.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let photo: Blob;
 beforeAll(async () => {
-  server = await startTestServer();
   photo = blobOf(await jpeg());
 });
-afterAll(() => server.stop());
 
 interface FileRow {
   readonly purpose: string;
@@ -41,9 +40,8 @@ describe('identity photos', () => {
       handHoldImage: photo,
     });
     expect(answer).toEqual({ ok: true, data: { uploaded: ['frontImage', 'backImage', 'handHoldImage'] } });
-    const seen = await client.call(getIdentity, {});
-    if (!seen.ok) throw new Error(seen.msg);
-    const response = await read(seen.data.frontImage);
+    const seen = dataOf(await client.call(getIdentity, {}));
+    const response = await read(seen.frontImage);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
@@ -131,9 +129,8 @@ describe('identity photos', () => {
       frontImage: blobOf(await jpegWithPlace()),
       backImage: blobOf(await polyglot()),
     });
-    const seen = await client.call(getIdentity, {});
-    if (!seen.ok) throw new Error(seen.msg);
-    for (const address of [seen.data.frontImage, seen.data.backImage]) {
+    const seen = dataOf(await client.call(getIdentity, {}));
+    for (const address of [seen.frontImage, seen.backImage]) {
       const bytes = Buffer.from(await (await read(address)).arrayBuffer());
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       for (const part of ['Exif', 'Tattletale', 'script', '%PDF']) expect(bytes.includes(part)).toBe(false);
@@ -257,10 +254,9 @@ describe('payslip and proof of address', () => {
       ok: true,
       data: { uploaded: ['addressProof'] },
     });
-    const seen = await client.call(getCredit, {});
-    if (!seen.ok) throw new Error(seen.msg);
-    expect(seen.data.payslip).toBeNull();
-    expect((await read(seen.data.addressProof)).headers.get('content-type')).toBe('image/jpeg');
+    const seen = dataOf(await client.call(getCredit, {}));
+    expect(seen.payslip).toBeNull();
+    expect((await read(seen.addressProof)).headers.get('content-type')).toBe('image/jpeg');
     expect(await filesOf(id)).toMatchObject([{ purpose: 'addressProof' }]);
   });
 

@@ -1,5 +1,6 @@
 import { bindBank, getUserInfo, requestBankChange, toQualificationNumber } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   decide,
   identifiedBorrower,
@@ -7,16 +8,14 @@ import {
   type TestBorrower,
   testPicture,
 } from '../account/test-borrower.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { loadBankAccount } from './bank-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let photo: Blob;
 beforeAll(async () => {
-  server = await startTestServer();
   photo = await testPicture(400, 300);
 });
-afterAll(() => server.stop());
 
 const account = { bankName: 'Metrobank', cardNo: '001234567890' };
 const other = { bankName: 'Metrobank', cardNo: '009876543210' };
@@ -25,15 +24,12 @@ const bound = ({ id }: TestBorrower) =>
   server.database.read((tx) => loadBankAccount(tx, server.personalData, id));
 
 async function infoOf({ client }: TestBorrower) {
-  const answer = await client.call(getUserInfo, {});
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await client.call(getUserInfo, {}));
 }
 
 async function boundBorrower(mobile: string): Promise<TestBorrower> {
   const borrower = await identifiedBorrower(server, mobile);
-  const answer = await borrower.client.call(bindBank, account);
-  if (!answer.ok) throw new Error(answer.msg);
+  dataOf(await borrower.client.call(bindBank, account));
   return borrower;
 }
 

@@ -1,29 +1,18 @@
 import { type Qualification, requestBankChange, toQualificationNumber } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { identifiedBorrower, identityOf, type TestBorrower, testPicture } from '../account/test-borrower.ts';
 import { applicant, approvedOrder, staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 let count = 0;
 const nextMobile = () => {
   count += 1;
   return `0966${String(count).padStart(7, '0')}`;
 };
-
-async function read<Data>(
-  answer: Promise<{ ok: true; data: Data } | { ok: false; msg: string }>,
-): Promise<Data> {
-  const got = await answer;
-  if (!got.ok) throw new Error(got.msg);
-  return got.data;
-}
 
 async function statusOf({ id }: TestBorrower): Promise<Qualification | undefined> {
   const [row] = await server.query<{ identity_status: Qualification }>(
@@ -54,14 +43,14 @@ describe('identity checks', () => {
   test('wait in a queue with their names, and are decided once', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const reviewer = await staffClient(server, 'reviewer');
-    const { total, checks } = await read(reviewer.call(desk.listIdentityChecks, { limit: 100 }));
+    const { total, checks } = dataOf(await reviewer.call(desk.listIdentityChecks, { limit: 100 }));
     expect(total).toBe(checks.length);
     expect(checks.find(({ borrowerId }) => borrowerId === borrower.id)).toMatchObject({
       name: 'Ana Maria Santos',
       mobile: borrower.mobile,
     });
     const decision = { borrowerId: borrower.id, isVerified: true };
-    expect(await read(reviewer.call(desk.decideIdentity, decision))).toEqual({
+    expect(dataOf(await reviewer.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('verified_by_hand'),
     });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/identity/decide', detail: decision });
@@ -74,7 +63,7 @@ describe('identity checks', () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const approver = await staffClient(server, 'approver');
     const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred' };
-    expect(await read(approver.call(desk.decideIdentity, decision))).toEqual({
+    expect(dataOf(await approver.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('rejected'),
     });
   });
@@ -114,7 +103,7 @@ describe('another bank account', () => {
 
   async function asked(borrower: TestBorrower): Promise<number> {
     const photo = await testPicture(400, 300);
-    await read(borrower.client.call(requestBankChange, { ...wanted, photo }));
+    dataOf(await borrower.client.call(requestBankChange, { ...wanted, photo }));
     const [row] = await server.query<{ id: string }>(
       `select id from bank_change_requests where borrower_id = $1 and status = 'open'`,
       [borrower.id],
@@ -141,7 +130,7 @@ describe('another bank account', () => {
       [borrower.id, orderId, reviewer.staffId],
     );
     const requestId = await asked(borrower);
-    const { changes } = await read(reviewer.call(desk.listBankChanges, {}));
+    const { changes } = dataOf(await reviewer.call(desk.listBankChanges, {}));
     expect(changes.find((change) => change.requestId === requestId)).toMatchObject({
       name: 'Ana Maria Santos',
       cardNo: '•••• 1234',
@@ -228,7 +217,7 @@ describe('locked accounts', () => {
       [over.id, at],
     );
     const support = await staffClient(server, 'support');
-    const { total, locked } = await read(support.call(desk.listLocked, {}));
+    const { total, locked } = dataOf(await support.call(desk.listLocked, {}));
     expect({ total, locked }).toEqual({
       total: 1,
       locked: [
@@ -242,7 +231,7 @@ describe('locked accounts', () => {
         },
       ],
     });
-    expect((await read((await outsider('support')).call(desk.listLocked, {}))).locked).toEqual([]);
+    expect(dataOf(await (await outsider('support')).call(desk.listLocked, {})).locked).toEqual([]);
   });
 });
 
@@ -251,9 +240,9 @@ describe('a whole number', () => {
     const borrower = await applicant(server);
     const reviewer = await staffClient(server, 'reviewer');
     const wish = { borrowerId: borrower.id, what: 'identity', reason: 'compare with the card' } as const;
-    expect(await read(reviewer.call(desk.revealNumber, wish))).toEqual({ value: identityOf(borrower) });
+    expect(dataOf(await reviewer.call(desk.revealNumber, wish))).toEqual({ value: identityOf(borrower) });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/borrowers/reveal', detail: wish });
-    expect(await read(reviewer.call(desk.revealNumber, { ...wish, what: 'card' }))).toEqual({
+    expect(dataOf(await reviewer.call(desk.revealNumber, { ...wish, what: 'card' }))).toEqual({
       value: '001234567890',
     });
   });
@@ -280,23 +269,23 @@ describe('the audit log', () => {
   test('is searched by person, operation and day, and says when a row was altered', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const reviewer = await staffClient(server, 'reviewer', 5);
-    await read(reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }));
+    dataOf(await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }));
     const auditor = await staffClient(server, 'auditor');
-    const found = await read(auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
+    const found = dataOf(await auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
     expect(found).toMatchObject({
       isUnbroken: true,
       rows: [{ operation: '/identity/decide', borrowerId: borrower.id, staffName: 'reviewer 5' }],
     });
     const at = { from: '2026-11-15', to: '2026-11-15', operation: '/identity/decide' };
-    expect((await read(auditor.call(desk.searchAudit, at))).rows.length).toBeGreaterThan(0);
+    expect(dataOf(await auditor.call(desk.searchAudit, at)).rows.length).toBeGreaterThan(0);
     const before = { to: '2026-11-14' };
-    expect((await read(auditor.call(desk.searchAudit, before))).rows).toEqual([]);
+    expect(dataOf(await auditor.call(desk.searchAudit, before)).rows).toEqual([]);
     await server.query('alter table audit_log disable trigger audit_log_stays');
     await server.query(`update audit_log set detail = '{"borrowerId": 1}' where number = $1`, [
       found.rows[0]?.number,
     ]);
     await server.query('alter table audit_log enable trigger audit_log_stays');
-    const altered = await read(auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
+    const altered = dataOf(await auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
     expect(altered.isUnbroken).toBe(false);
     expect(await (await staffClient(server, 'support')).call(desk.searchAudit, {})).toMatchObject({
       refusal: 'wrong_role',

@@ -6,7 +6,7 @@ import {
   updateUser,
   uploadSignature,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   baseData,
   identifiedBorrower,
@@ -16,14 +16,10 @@ import {
   questionnaire,
   testPicture,
 } from '../account/test-borrower.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
 const log: string[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ logTo: { write: (line) => log.push(line) } });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ logTo: { write: (line) => log.push(line) } });
 
 const secrets = {
   realName: 'Perpetua Villanueva',

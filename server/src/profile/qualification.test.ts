@@ -7,7 +7,7 @@ import {
   toQualificationNumber,
   updateUser,
 } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   baseData,
   decide,
@@ -18,7 +18,7 @@ import {
   putPhotos,
 } from '../account/test-borrower.ts';
 import { sql } from '../db/sql.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import {
   isComplete,
   lockedFields,
@@ -196,11 +196,7 @@ describe('the way to a complete applicant', () => {
 });
 
 describe('refreshing', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = useTestServer();
 
   const refresh = (borrowerId: number, parts: Parameters<typeof refreshQualifications>[2]) =>
     server.database.write(async (tx) => ({

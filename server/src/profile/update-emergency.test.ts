@@ -1,14 +1,10 @@
 import { getUserInfo, updateEmergency } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, identifiedBorrower, newBorrower, type TestBorrower } from '../account/test-borrower.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { loadContacts } from './contact-store.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const contact = (name: string, phone: string) => ({ name, relationship: 'sibling', phone }) as const;
 const two = [contact('Bea Santos', '09170001111'), contact('Carlo Reyes', '09170002222')];

@@ -1,5 +1,6 @@
 import { getUserInfo, toQualificationNumber, updateUser } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   baseData,
   decide,
@@ -12,18 +13,12 @@ import {
   questionnaire,
   type TestBorrower,
 } from '../account/test-borrower.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function infoOf({ client }: TestBorrower) {
-  const answer = await client.call(getUserInfo, {});
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await client.call(getUserInfo, {}));
 }
 
 describe('update', () => {

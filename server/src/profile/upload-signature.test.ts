@@ -1,16 +1,14 @@
 import { uploadSignature } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newBorrower } from '../files/test-borrower.ts';
 import { blobOf, jpeg, signature } from '../files/test-pictures.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let img: Blob;
 beforeAll(async () => {
-  server = await startTestServer();
   img = blobOf(await signature(), 'image/png');
 });
-afterAll(() => server.stop());
 
 const signaturesOf = (borrowerId: number) =>
   server.query<{ content_type: string }>(

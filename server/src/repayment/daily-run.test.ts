@@ -1,21 +1,16 @@
 import { type InstalmentStatus, type OrderStatus, overdueFee, todayIn } from '@hiram/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnOrder, type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
-import { expectSoundBooks } from './books.ts';
 import { type DailyReport, runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const today = () => todayIn(server.market.timeZone, server.clock.now());
 const run = (batchOrders?: number): Promise<DailyReport> =>

@@ -30,7 +30,9 @@ export async function insertInstalments(
 /** All instalments of an order, oldest first. Interest that was given back is not asked for any more. */
 export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalment[]> {
   return tx.rows<StoredInstalment>(sql`
-    select i.id, i.withdrawal_id, p.settled_on as starts_on, i.status, i.period, i.due_on, i.principal_cents,
+    select i.id, i.withdrawal_id,
+      p.settled_on as starts_on, /* never null: instalments are made when their payout settles */
+      i.status, i.period, i.due_on, i.principal_cents,
       i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
       i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.paid_principal_cents,
       i.paid_interest_cents, i.paid_overdue_fee_cents

@@ -1,20 +1,20 @@
 import { isRefusal, type OrderStatus, todayIn } from '@hiram/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
-import { type House, openHouse, terms } from '../loan/test-loans.ts';
+import { terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
-import { expectSoundBooks } from './books.ts';
 import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
 /**
@@ -35,13 +35,8 @@ interface World {
   transfers: number;
 }
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const runs = Number(process.env.HIRAM_MODEL_RUNS ?? 20);
 /** Of an earlier run, to play it again to the letter: with its number of lives, since one begins where another ended. */

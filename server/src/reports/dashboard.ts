@@ -33,7 +33,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
 
 async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
   const rows = await tx.rows<{ id: number; status: OrderStatus; takenAt: Date }>(sql`
-    select id, status, taken_at from orders
+    select id, status, taken_at /* never null: orders_taken_is_whole */ from orders
     where taken_by = ${staffId} and status in ('in_review', 'first_audit_passed')
     order by taken_at limit 50`);
   return rows.map(({ id, status, takenAt }) => ({

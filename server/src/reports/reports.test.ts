@@ -1,6 +1,7 @@
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   approvedOrder,
   houseOf,
@@ -10,22 +11,20 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let drawn: TestOrder;
 const day = '2026-11-15';
 
 beforeAll(async () => {
-  server = await startTestServer();
   drawn = await approvedOrder(server);
   await draw(drawn, 'settled');
   await draw(await approvedOrder(server), 'failed');
   await submittedOrder(server);
 });
-afterAll(() => server.stop());
 
 async function draw({ orderId, borrower }: TestOrder, outcome: 'settled' | 'failed'): Promise<void> {
   const { run, system } = await houseOf(server);
@@ -48,18 +47,10 @@ async function draw({ orderId, borrower }: TestOrder, outcome: 'settled' | 'fail
   );
 }
 
-async function read<Data>(
-  answer: Promise<{ ok: true; data: Data } | { ok: false; msg: string }>,
-): Promise<Data> {
-  const got = await answer;
-  if (!got.ok) throw new Error(got.msg);
-  return got.data;
-}
-
 describe('the journal', () => {
   test('of an order has every posting with lines that balance', async () => {
     const cashier = await staffClient(server, 'cashier');
-    const { journals, hasMore } = await read(cashier.call(desk.listJournals, { orderId: drawn.orderId }));
+    const { journals, hasMore } = dataOf(await cashier.call(desk.listJournals, { orderId: drawn.orderId }));
     expect(journals.map(({ kind }) => kind)).toEqual(['payout_settled', 'payout']);
     expect(hasMore).toBe(false);
     for (const { lines } of journals) {
@@ -71,11 +62,13 @@ describe('the journal', () => {
 
   test('of the house is read page by page and by day', async () => {
     const cashier = await staffClient(server, 'cashier');
-    const all = await read(cashier.call(desk.listJournals, {}));
+    const all = dataOf(await cashier.call(desk.listJournals, {}));
     expect(all.journals.length).toBe(4);
-    const older = await read(cashier.call(desk.listJournals, { beforeId: all.journals[1]?.journalId ?? 0 }));
+    const older = dataOf(
+      await cashier.call(desk.listJournals, { beforeId: all.journals[1]?.journalId ?? 0 }),
+    );
     expect(older.journals).toEqual(all.journals.slice(2));
-    expect((await read(cashier.call(desk.listJournals, { to: '2026-11-14' }))).journals).toEqual([]);
+    expect(dataOf(await cashier.call(desk.listJournals, { to: '2026-11-14' })).journals).toEqual([]);
   });
 
   test('of another lender is not seen', async () => {
@@ -86,15 +79,15 @@ describe('the journal', () => {
     await server.query(`update staff set company_id = (select max(id) from companies) where id = $1`, [
       outsider.staffId,
     ]);
-    expect((await read(outsider.call(desk.listJournals, {}))).journals).toEqual([]);
-    expect((await read(outsider.call(desk.getTrialBalance, { on: day }))).accounts).toEqual([]);
+    expect(dataOf(await outsider.call(desk.listJournals, {})).journals).toEqual([]);
+    expect(dataOf(await outsider.call(desk.getTrialBalance, { on: day })).accounts).toEqual([]);
   });
 });
 
 describe('the trial balance', () => {
   test('has equal sides, and says what the borrower owes', async () => {
     const auditor = await staffClient(server, 'auditor');
-    const balance = await read(auditor.call(desk.getTrialBalance, { on: day, orderId: drawn.orderId }));
+    const balance = dataOf(await auditor.call(desk.getTrialBalance, { on: day, orderId: drawn.orderId }));
     expect(balance.debit).toBe(balance.credit);
     expect(balance.accounts.find(({ account }) => account === 'principal')?.balance).toBe(100_000);
     expect(balance.accounts.find(({ account }) => account === 'in_transit')?.balance).toBe(0);
@@ -102,7 +95,7 @@ describe('the trial balance', () => {
 
   test('at an earlier day knows nothing of later ones', async () => {
     const auditor = await staffClient(server, 'auditor');
-    expect(await read(auditor.call(desk.getTrialBalance, { on: '2026-11-14' }))).toMatchObject({
+    expect(dataOf(await auditor.call(desk.getTrialBalance, { on: '2026-11-14' }))).toMatchObject({
       accounts: [],
       debit: 0,
       credit: 0,
@@ -113,7 +106,7 @@ describe('the trial balance', () => {
 describe('CSV', () => {
   test.each(desk.csvKinds)('%s has a heading and leaves a trace in the audit log', async (kind) => {
     const auditor = await staffClient(server, 'auditor');
-    const { fileName, csv } = await read(auditor.call(desk.exportCsv, { kind, from: day, to: day }));
+    const { fileName, csv } = dataOf(await auditor.call(desk.exportCsv, { kind, from: day, to: day }));
     expect(fileName).toBe(`hiram-${kind.replaceAll('_', '-')}-${day}-${day}.csv`);
     expect(csv.split('\r\n').length).toBeGreaterThan(2);
     const [row] = await server.query<{ detail: unknown }>(
@@ -127,11 +120,11 @@ describe('CSV', () => {
     const cashier = await staffClient(server, 'cashier');
     const { orderId } = drawn;
     const ofOrder = { from: day, to: day, orderId };
-    const books = await read(cashier.call(desk.exportCsv, { kind: 'journal', ...ofOrder }));
+    const books = dataOf(await cashier.call(desk.exportCsv, { kind: 'journal', ...ofOrder }));
     expect(books.fileName).toBe(`hiram-journal-order-${orderId}-${day}-${day}.csv`);
     const lines = books.csv.trim().split('\r\n').slice(1);
     expect(new Set(lines.map((line) => line.split(',')[4]))).toEqual(new Set([String(orderId)]));
-    const balance = await read(cashier.call(desk.exportCsv, { kind: 'trial_balance', ...ofOrder }));
+    const balance = dataOf(await cashier.call(desk.exportCsv, { kind: 'trial_balance', ...ofOrder }));
     expect(balance.csv).toMatch(/^total,(\d+),\1,0\r\n$/m);
     expect(
       await cashier.call(desk.exportCsv, { kind: 'journal', ...ofOrder, orderId: 999_999 }),
@@ -143,7 +136,7 @@ describe('CSV', () => {
       drawn.borrower.id,
     ]);
     const auditor = await staffClient(server, 'auditor');
-    const { csv } = await read(auditor.call(desk.exportCsv, { kind: 'funnel', from: day, to: day }));
+    const { csv } = dataOf(await auditor.call(desk.exportCsv, { kind: 'funnel', from: day, to: day }));
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
     await server.query(`update borrowers set channel = '' where id = $1`, [drawn.borrower.id]);
   });
@@ -152,7 +145,7 @@ describe('CSV', () => {
     const auditor = await staffClient(server, 'auditor');
     const rowsOf = async (wanted: object) => {
       const asked = { kind: 'audit', from: day, to: day, ...wanted } as const;
-      const { csv } = await read(auditor.call(desk.exportCsv, asked));
+      const { csv } = dataOf(await auditor.call(desk.exportCsv, asked));
       return csv.trimEnd().split('\r\n').slice(1);
     };
     const all = await rowsOf({});
@@ -162,7 +155,7 @@ describe('CSV', () => {
     expect(ofOrder.every((row) => all.includes(row))).toBe(true);
     const reviewer = await staffClient(server, 'reviewer');
     const { id: borrowerId } = drawn.borrower;
-    await read(reviewer.call(desk.revealNumber, { borrowerId, what: 'card', reason: 'to compare' }));
+    dataOf(await reviewer.call(desk.revealNumber, { borrowerId, what: 'card', reason: 'to compare' }));
     const shown = await rowsOf({ operation: '/borrowers/reveal' });
     expect(shown).toHaveLength(1);
     expect(shown[0]).toContain('to compare');
@@ -184,7 +177,7 @@ describe('CSV', () => {
 describe('the dashboard', () => {
   test('counts the day, the funnel and what is late', async () => {
     const approver = await staffClient(server, 'approver');
-    const dashboard = await read(approver.call(desk.getDashboard, { from: '2026-11-14', to: day }));
+    const dashboard = dataOf(await approver.call(desk.getDashboard, { from: '2026-11-14', to: day }));
     expect(dashboard.days).toEqual([
       {
         day: '2026-11-14',
@@ -222,7 +215,7 @@ describe('the dashboard', () => {
   test('shows each role what it can do something about', async () => {
     for (const role of staffRoles) {
       const client = await staffClient(server, role);
-      const { waitingForMe } = await read(client.call(desk.getDashboard, { from: day, to: day }));
+      const { waitingForMe } = dataOf(await client.call(desk.getDashboard, { from: day, to: day }));
       const own = desk.queueNames.filter((queue) =>
         (desk.queueRoles[queue] as readonly string[]).includes(role),
       );
@@ -239,7 +232,7 @@ describe('the dashboard', () => {
       ),
     );
     const cashier = await staffClient(server, 'cashier');
-    const { late } = await read(cashier.call(desk.getDashboard, { from: day, to: day }));
+    const { late } = dataOf(await cashier.call(desk.getDashboard, { from: day, to: day }));
     expect(late.instalments).toBe(1);
     expect(late.amount).toBeGreaterThan(16_000);
     expect(late.applicationsOverADay).toBe(1);
@@ -250,26 +243,26 @@ describe('the dashboard', () => {
 describe('the queues', () => {
   test('are counted, and not sent again while nothing changes', async () => {
     const reviewer = await staffClient(server, 'reviewer');
-    const first = await read(reviewer.call(desk.countQueues, {}));
+    const first = dataOf(await reviewer.call(desk.countQueues, {}));
     expect(first.queues?.find(({ queue }) => queue === 'first_audit')?.count).toBe(1);
-    expect(await read(reviewer.call(desk.countQueues, { tag: first.tag }))).toEqual({
+    expect(dataOf(await reviewer.call(desk.countQueues, { tag: first.tag }))).toEqual({
       tag: first.tag,
       queues: null,
     });
     await submittedOrder(server);
-    const second = await read(reviewer.call(desk.countQueues, { tag: first.tag }));
+    const second = dataOf(await reviewer.call(desk.countQueues, { tag: first.tag }));
     expect(second.queues?.find(({ queue }) => queue === 'first_audit')?.count).toBe(2);
     expect(second.tag).not.toBe(first.tag);
   });
 
   test('have as many as their lists', async () => {
     const reviewer = await staffClient(server, 'reviewer');
-    const { queues } = await read(reviewer.call(desk.countQueues, {}));
+    const { queues } = dataOf(await reviewer.call(desk.countQueues, {}));
     for (const queue of desk.orderQueues.filter((name) => name !== 'all')) {
-      const { total } = await read(reviewer.call(desk.listOrders, { queue }));
+      const { total } = dataOf(await reviewer.call(desk.listOrders, { queue }));
       expect([queue, queues?.find((each) => each.queue === queue)?.count]).toEqual([queue, total]);
     }
-    const identities = await read(reviewer.call(desk.listIdentityChecks, {}));
+    const identities = dataOf(await reviewer.call(desk.listIdentityChecks, {}));
     expect(queues?.find(({ queue }) => queue === 'identity')?.count).toBe(identities.total);
   });
 });

@@ -20,7 +20,8 @@ export const listLocked =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, { companyId, at }, { offset, limit }) => {
     const rows = await tx.rows<LockedRow>(sql`
-      select b.id, b.mobile, p.real_name, b.lock_reason, b.locked_at, b.locked_until, count(*) over () as total
+      select b.id, b.mobile, p.real_name, b.lock_reason, /* never null: borrowers_lock_has_reason */
+        b.locked_at, b.locked_until, count(*) over () as total
       from borrowers b left join borrower_profiles p on p.borrower_id = b.id
       where b.company_id = ${companyId} and b.locked_at is not null
         and (b.locked_until is null or b.locked_until > ${at})

@@ -13,26 +13,21 @@ import {
   staffRoles,
   takeOrder,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { putPhotos } from '../account/test-borrower.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { approvedOrder, type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
+import { approvedOrder, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
 import { orderIn, strangerClient } from '../staff/test-desk.ts';
 import { demo } from '../start/demo.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-let reviewer: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  reviewer = await staffClient(server, 'reviewer');
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const reviewer = useStaff(server, 'reviewer');
 
 async function queue(name: OrderQueue, client = reviewer, page: { offset?: number; limit?: number } = {}) {
-  const answer = await client.call(listOrders, { queue: name, ...page });
-  if (!answer.ok) throw new Error(answer.msg);
-  return { total: answer.data.total, ids: answer.data.orders.map(({ orderId }) => orderId) };
+  const answer = dataOf(await client.call(listOrders, { queue: name, ...page }));
+  return { total: answer.total, ids: answer.orders.map(({ orderId }) => orderId) };
 }
 
 async function queuesOf(orderId: number): Promise<OrderQueue[]> {
@@ -188,9 +183,8 @@ test('logging in and out are on record, without the password; a failed try is no
     );
   expect(await server.client().call(logInStaff, { email, password: 'wrong' })).toMatchObject({ ok: false });
   expect(await rows()).toEqual([]);
-  const entered = await server.client().call(logInStaff, { email, password: demo.password });
-  if (!entered.ok) throw new Error(entered.msg);
-  await server.client(entered.data.token).call(logOutStaff, {});
+  const entered = dataOf(await server.client().call(logInStaff, { email, password: demo.password }));
+  await server.client(entered.token).call(logOutStaff, {});
   expect(await rows()).toEqual([
     { operation: '/staff/login', detail: {} },
     { operation: '/staff/logout', detail: {} },

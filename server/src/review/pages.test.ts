@@ -9,7 +9,8 @@ import {
   staffRoles,
   takeOrder,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   applicant,
   approvedOrder,
@@ -19,26 +20,20 @@ import {
   type TestOrder,
 } from '../loan/test-borrowing.ts';
 import { orderIn, strangerClient } from '../staff/test-desk.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let order: TestOrder;
 beforeAll(async () => {
-  server = await startTestServer();
   order = await submittedOrder(server);
 });
-afterAll(() => server.stop());
 
 async function reviewAs(role: StaffRole, { orderId }: TestOrder = order) {
-  const answer = await (await staffClient(server, role)).call(getReview, { orderId });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await (await staffClient(server, role)).call(getReview, { orderId }));
 }
 
 async function pageAs(role: StaffRole, borrowerId = order.borrower.id) {
-  const answer = await (await staffClient(server, role)).call(getBorrowerPage, { borrowerId });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await (await staffClient(server, role)).call(getBorrowerPage, { borrowerId }));
 }
 
 describe('the review', () => {

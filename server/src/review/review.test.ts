@@ -10,20 +10,15 @@ import {
   takeOrder,
   unfreezeBorrower,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { applicant, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
 import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
-import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
+import { lastSms, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-let reviewer: StaffClient;
-let approver: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  reviewer = await staffClient(server, 'reviewer');
-  approver = await staffClient(server, 'approver');
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const reviewer = useStaff(server, 'reviewer');
+const approver = useStaff(server, 'approver');
 
 async function firstAuditPassedOrder() {
   const order = await submittedOrder(server);
@@ -221,12 +216,11 @@ describe('reactivating', () => {
   test('waits for an application that is being made, and then finds it', async () => {
     const borrower = await applicant(server);
     const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
-    const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
-    if (!config.ok) throw new Error(config.msg);
+    const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
     // The application has been found in order, and its row is about to be written.
     await server.query('begin');
     await server.query('lock table orders in share mode');
-    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.data.id };
+    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.id };
     const applied = borrower.client.call(apply, wish);
     await waiting(server, 1);
     const reactivated = reviewer.call(reactivateOrder, { orderId, note: 'Called back.' });
@@ -239,13 +233,12 @@ describe('reactivating', () => {
   test('comes first when it began first: the new application is refused', async () => {
     const borrower = await applicant(server);
     const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
-    const config = await borrower.client.call(getPeriodConfig, { appId: 1 });
-    if (!config.ok) throw new Error(config.msg);
+    const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
     await server.query('begin');
     await server.query('lock table messages in share mode');
     const reactivated = reviewer.call(reactivateOrder, { orderId, note: 'Called back.' });
     await waiting(server, 1);
-    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.data.id };
+    const wish = { amt: 120_000, periodDays: 6, appId: 1, configId: config.id };
     const applied = borrower.client.call(apply, wish);
     await waiting(server, 2);
     await server.query('commit');

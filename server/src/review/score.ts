@@ -6,7 +6,7 @@ import type { Handler } from '../operation/binding.ts';
 /** The score of a borrower as of now: the same figure for the borrower and for the desk. */
 export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
   const facts = await tx.one<ScoreFacts>(sql`
-    select qualification_is_verified(b.identity_status) as is_identity_verified,
+    select qualification_is_verified(b.identity_status) is true as is_identity_verified,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as has_payslip,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'addressProof')
         as has_address_proof,

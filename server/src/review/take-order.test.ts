@@ -1,19 +1,13 @@
 import { toOrderStatusNumber } from '@hiram/contract';
 import { leaveOrder, listOrders, passFirstAudit, takeOrder } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { describe, expect, test } from 'vitest';
+import { staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { auditOf, orderIn, templatesOf } from '../staff/test-desk.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-let reviewer: StaffClient;
-let colleague: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  reviewer = await staffClient(server, 'reviewer');
-  colleague = await staffClient(server, 'reviewer', 2);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const reviewer = useStaff(server, 'reviewer');
+const colleague = useStaff(server, 'reviewer', 2);
 
 async function holderOf(orderId: number): Promise<number | null> {
   const [row] = await server.query<{ taken_by: string | null }>('select taken_by from orders where id = $1', [

@@ -6,10 +6,11 @@ import {
   setStaffPassword,
   staffRoles,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { strangerClient, waiting } from './test-desk.ts';
 import {
   demoAdmin,
@@ -19,20 +20,15 @@ import {
   tokenIn,
 } from './test-staff.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const password = 'eight louder carabaos';
 
 /** Logs in once more, with a recovery code: those of the app work once in half a minute. */
 async function secondSession({ email, recoveryCodes }: TestMember, nth = 0) {
   const code = recoveryCodes[nth] ?? '';
-  const answer = await server.client().call(logInStaff, { email, password: oldPassword, code });
-  if (!answer.ok) throw new Error(answer.msg);
-  return server.client(answer.data.token);
+  const answer = dataOf(await server.client().call(logInStaff, { email, password: oldPassword, code }));
+  return server.client(answer.token);
 }
 
 describe('changing one’s own password', () => {
@@ -205,21 +201,19 @@ describe('changing one’s own password', () => {
     const change = client.call(changeStaffPassword, { oldPassword, password });
     await waiting(server, 2);
     await server.query('commit');
-    const made = await reset;
-    if (!made.ok) throw new Error(made.msg);
+    const made = dataOf(await reset);
     expect(await change).toMatchObject({ refusal: 'session_expired' });
-    const token = tokenIn(made.data.path);
+    const token = tokenIn(made.path);
     expect(await server.client().call(setStaffPassword, { token, password })).toMatchObject({ ok: true });
   });
 
   test('voids a link for a new password that was on its way', async () => {
     const member = await newMember(server, 'found@staff.example', 'support');
     const { email } = member;
-    const made = await (await demoAdmin(server)).call(resetStaffPassword, { email });
-    if (!made.ok) throw new Error(made.msg);
+    const made = dataOf(await (await demoAdmin(server)).call(resetStaffPassword, { email }));
     const client = await secondSession(member);
     expect(await client.call(changeStaffPassword, { oldPassword, password })).toMatchObject({ ok: true });
-    const token = tokenIn(made.data.path);
+    const token = tokenIn(made.path);
     expect(await server.client().call(setStaffPassword, { token, password })).toMatchObject({
       refusal: 'code_expired',
     });

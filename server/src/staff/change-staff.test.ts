@@ -9,19 +9,16 @@ import {
   resetSecondFactor,
   staffRoles,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { newToken } from '../credentials/token.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { strangerClient } from './test-desk.ts';
 import { demoAdmin, newMember, staffPassword as password, rowOf } from './test-staff.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const nobody = 999_999;
 
@@ -34,9 +31,9 @@ describe('the list of staff', () => {
         expect(answer).toMatchObject({ refusal: 'wrong_role' });
         continue;
       }
-      if (!answer.ok) throw new Error(answer.msg);
-      expect(answer.data.map(({ email }) => email)).toContain('mina@demo.example');
-      expect(answer.data.some(({ staffId }) => staffId === stranger.staffId)).toBe(false);
+      const members = dataOf(answer);
+      expect(members.map(({ email }) => email)).toContain('mina@demo.example');
+      expect(members.some(({ staffId }) => staffId === stranger.staffId)).toBe(false);
     }
   });
 });
@@ -76,9 +73,8 @@ describe('changing somebody', () => {
     });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
     const code = recoveryCodes[0] ?? '';
-    const entered = await server.client().call(logInStaff, { email, password, code });
-    if (!entered.ok) throw new Error(entered.msg);
-    expect(await server.client(entered.data.token).call(getStaffInfo, {})).toMatchObject({
+    const entered = dataOf(await server.client().call(logInStaff, { email, password, code }));
+    expect(await server.client(entered.token).call(getStaffInfo, {})).toMatchObject({
       data: { role: 'reviewer' },
     });
   });
@@ -189,14 +185,15 @@ describe('resetting the second factor', () => {
     expect(await server.client().call(logInStaff, { email, password, code })).toMatchObject({
       refusal: 'second_factor_first',
     });
-    const begun = await server.client().call(beginSecondFactor, { email, password });
-    if (!begun.ok) throw new Error(begun.msg);
-    const { enrolmentToken, secret } = begun.data;
+    const { enrolmentToken, secret } = dataOf(
+      await server.client().call(beginSecondFactor, { email, password }),
+    );
     expect(secret).not.toBe(member.secret);
-    const entered = await server
-      .client()
-      .call(confirmSecondFactor, { enrolmentToken, code: codeOf(secret, server.clock.now()) });
-    if (!entered.ok) throw new Error(entered.msg);
+    dataOf(
+      await server
+        .client()
+        .call(confirmSecondFactor, { enrolmentToken, code: codeOf(secret, server.clock.now()) }),
+    );
     expect(await server.client().call(logInStaff, { email, password, code })).toMatchObject({
       refusal: 'wrong_second_factor',
     });

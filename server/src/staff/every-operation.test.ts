@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatuses } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { auditOf, type DeskTestOrder, orderIn, pictureOf, strangerClient } from './test-desk.ts';
 
 /** Every staff operation on an order or a borrower, with the states it works in, by role. */
@@ -65,13 +65,11 @@ const onBorrowers: readonly Tried[] = [
   },
 ];
 
-let server: TestServer;
+const server = useTestServer();
 const staff = {} as Record<StaffRole, StaffClient>;
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of staffRoles) staff[role] = await staffClient(server, role);
 });
-afterAll(() => server.stop());
 
 const nameOf = ({ operation }: Tried) => operation.path;
 const table = (tried: readonly Tried[]) => tried.map((each) => [nameOf(each), each] as const);

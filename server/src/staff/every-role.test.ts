@@ -1,19 +1,17 @@
 import type { AnyOperation } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { pictureOf } from './test-desk.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let staff: Record<StaffRole, StaffClient>;
 beforeAll(async () => {
-  server = await startTestServer();
   const made = await Promise.all(staffRoles.map(async (role) => [role, await staffClient(server, role)]));
   staff = Object.fromEntries(made) as Record<StaffRole, StaffClient>;
 });
-afterAll(() => server.stop());
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
@@ -25,23 +23,47 @@ const terms = { periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', 
 const limits = { overdueDailyPercent: 0.1, overdueCapPercent: 10, minAmount: 80_000, maxAmount: 90_000 };
 /** One wish with a good part for every operation: what is refused is the person, and not the form. */
 const wish: Readonly<Record<string, unknown>> = {
-  ...{ orderId: 1, borrowerId: 1, staffId: 1, requestId: 1, withdrawalId: 1, proposalId: 1 },
-  ...{ reason: 'fraud_check', note: 'wanted', until: '2030-01-01', what: 'identity', tried: 'called' },
-  ...{ reasons: ['income_too_low'], documents: ['payslip'], outcome: 'failed', queue: 'all' },
-  ...{ isVerified: true, isConfirmed: true, isDisabled: true, discount: 100, expiresOn: '2030-01-01' },
-  ...{
-    email: 'someone@demo.example',
-    name: 'Someone',
-    role: 'admin',
-    code: 'AUDITED',
-    label: 'Audited',
-    was: null,
-  },
-  ...{ logo: '/pictures/steady.svg', minWithdrawal: 1000, effectiveFrom: '2030-01-01' },
+  orderId: 1,
+  borrowerId: 1,
+  staffId: 1,
+  requestId: 1,
+  withdrawalId: 1,
+  proposalId: 1,
+  reason: 'fraud_check',
+  note: 'wanted',
+  until: '2030-01-01',
+  what: 'identity',
+  tried: 'called',
+  reasons: ['income_too_low'],
+  documents: ['payslip'],
+  outcome: 'failed',
+  queue: 'all',
+  isVerified: true,
+  isConfirmed: true,
+  isDisabled: true,
+  discount: 100,
+  expiresOn: '2030-01-01',
+  email: 'someone@demo.example',
+  name: 'Someone',
+  role: 'admin',
+  code: 'AUDITED',
+  label: 'Audited',
+  was: null,
+  logo: '/pictures/steady.svg',
+  minWithdrawal: 1000,
+  effectiveFrom: '2030-01-01',
   rateConfigs: [{ ...terms, ...limits, step: 10_000 }],
-  ...{ kind: 'policy', language: 'en', body: { text: 'Other words.' }, value: 1, mobile: '09170000001' },
-  ...{ bankName: 'Metrobank', accountName: 'Someone', accountNumber: '001234567890' },
-  ...{ on: '2026-11-15', from: '2026-11-15', to: '2026-11-15' },
+  kind: 'policy',
+  language: 'en',
+  body: { text: 'Other words.' },
+  value: 1,
+  mobile: '09170000001',
+  bankName: 'Metrobank',
+  accountName: 'Someone',
+  accountNumber: '001234567890',
+  on: '2026-11-15',
+  from: '2026-11-15',
+  to: '2026-11-15',
 };
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },

@@ -7,23 +7,18 @@ import {
   logInStaff,
   staffRoles,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { demoAdmin, invitationFor, staffPassword as password, rowOf } from './test-staff.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function accepted(email: string) {
   const token = await invitationFor(await demoAdmin(server), email, 'support');
-  const answer = await server.client().call(acceptInvitation, { token, password });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await server.client().call(acceptInvitation, { token, password }));
 }
 
 describe('an invitation', () => {
@@ -45,20 +40,18 @@ describe('an invitation', () => {
     const kept = await server.query<{ kept: string }>('select i::text as kept from staff_links i');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
-    const begun = await server.client().call(acceptInvitation, { token, password });
-    if (!begun.ok) throw new Error(begun.msg);
-    expect(begun.data).toMatchObject({ email, name: 'Name of Whole@staff.example' });
-    expect(begun.data.otpauthUrl).toContain(`secret=${begun.data.secret}`);
+    const begun = dataOf(await server.client().call(acceptInvitation, { token, password }));
+    expect(begun).toMatchObject({ email, name: 'Name of Whole@staff.example' });
+    expect(begun.otpauthUrl).toContain(`secret=${begun.secret}`);
     expect(await server.client().call(logInStaff, { email, password })).toMatchObject({
       refusal: 'second_factor_first',
     });
-    const { enrolmentToken, secret } = begun.data;
+    const { enrolmentToken, secret } = begun;
     const wrong = await server.client().call(confirmSecondFactor, { enrolmentToken, code: '000000' });
     expect(wrong).toMatchObject({ refusal: 'wrong_code' });
     const code = codeOf(secret, server.clock.now());
-    const entered = await server.client().call(confirmSecondFactor, { enrolmentToken, code });
-    if (!entered.ok) throw new Error(entered.msg);
-    const me = await server.client(entered.data.token).call(getStaffInfo, {});
+    const entered = dataOf(await server.client().call(confirmSecondFactor, { enrolmentToken, code }));
+    const me = await server.client(entered.token).call(getStaffInfo, {});
     expect(me).toMatchObject({ ok: true, data: { email, role: 'cashier' } });
     expect(await rowOf(admin, email)).toMatchObject({ isInvited: false, hasSecondFactor: true });
     // The code that confirmed is used, too.
@@ -152,15 +145,14 @@ describe('setting up the second factor', () => {
   test('can be begun again with the password while there is none, and then the first QR code is void', async () => {
     const email = 'broken-off@staff.example';
     const first = await accepted(email);
-    const second = await server.client().call(beginSecondFactor, { email, password });
-    if (!second.ok) throw new Error(second.msg);
+    const second = dataOf(await server.client().call(beginSecondFactor, { email, password }));
     const confirm = ({ enrolmentToken, secret }: { enrolmentToken: string; secret: string }) =>
       server.client().call(confirmSecondFactor, {
         enrolmentToken,
         code: codeOf(secret, server.clock.now()),
       });
     expect(await confirm(first)).toMatchObject({ refusal: 'code_expired' });
-    expect(await confirm(second.data)).toMatchObject({ ok: true });
+    expect(await confirm(second)).toMatchObject({ ok: true });
   });
 
   test('takes a quarter of an hour at most', async () => {

@@ -39,7 +39,9 @@ export function acceptInvitation(parts: {
     const tokenHash = hashToken(input.token);
     // Held to the end: of two who open the same link at once, the second finds it used.
     const invitation = await tx.maybe<InvitationRow>(sql`
-      select i.company_id, c.name as company_name, i.email, i.name, i.role
+      select i.company_id, c.name as company_name, i.email,
+        i.name, /* never null: staff_links_have_one_purpose */
+        i.role /* never null: staff_links_have_one_purpose */
       from staff_links i join companies c on c.id = i.company_id
       where i.token_hash = ${tokenHash} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
       for update of i`);

@@ -33,7 +33,9 @@ export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted):
       from staff_sessions s where s.staff_id = m.id) seen
     where m.company_id = ${companyId} and (${only}::bigint is null or m.id = ${only})
     union all
-    select 0, i.email, i.name, i.role, false, true, null, null, 0
+    select 0, i.email, i.name, /* never null: staff_links_have_one_purpose */
+      i.role, /* never null: staff_links_have_one_purpose */
+      false, true, null, null, 0
     from staff_links i
     where i.company_id = ${companyId} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
       and ${only}::bigint is null

@@ -1,15 +1,12 @@
 import { beginSecondFactor, getStaffInfo, listStaff, logInStaff, logOutStaff } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { demo } from '../start/demo.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { demoAdmin, newMember, staffPassword as password, rowOf, type TestMember } from './test-staff.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /** The next code: each step's works once, and enrolling has used the first. */
 function nextCode({ secret }: TestMember): string {
@@ -64,13 +61,14 @@ describe('the second factor', () => {
     expect(await client.call(logInStaff, { email, password })).toMatchObject({
       refusal: 'second_factor_needed',
     });
-    const answer = await client.call(logInStaff, {
-      email: email.toUpperCase(),
-      password,
-      code: nextCode(member),
-    });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(await server.client(answer.data.token).call(getStaffInfo, {})).toMatchObject({
+    const answer = dataOf(
+      await client.call(logInStaff, {
+        email: email.toUpperCase(),
+        password,
+        code: nextCode(member),
+      }),
+    );
+    expect(await server.client(answer.token).call(getStaffInfo, {})).toMatchObject({
       ok: true,
       data: { email, role: 'reviewer', staffId: member.staffId, currency: { code: 'PHP' } },
     });

@@ -11,26 +11,22 @@ import {
   setStaffPassword,
   staffRoles,
 } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { strangerClient, waiting } from './test-desk.ts';
 import { demoAdmin, invitationFor, newMember, staffPassword as oldPassword, tokenIn } from './test-staff.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const password = 'eight louder carabaos';
 const expired = { refusal: 'code_expired' };
 
 async function linkFor(admin: Client, email: string): Promise<string> {
-  const answer = await admin.call(resetStaffPassword, { email });
-  if (!answer.ok) throw new Error(answer.msg);
-  return tokenIn(answer.data.path);
+  const answer = dataOf(await admin.call(resetStaffPassword, { email }));
+  return tokenIn(answer.path);
 }
 const choose = (token: string, chosen = password) =>
   server.client().call(setStaffPassword, { token, password: chosen });
@@ -39,21 +35,23 @@ describe('a link for a new password', () => {
   test('logs its owner out, sets the password, and leaves the second factor as it is', async () => {
     const member = await newMember(server, 'whole@staff.example', 'cashier');
     const { client, email, recoveryCodes } = member;
-    const answer = await (await demoAdmin(server)).call(resetStaffPassword, { email: 'Whole@staff.example' });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data.path).toMatch(/^\/desk\/new-password\?token=[\w-]{43}$/);
-    expect(Date.parse(answer.data.expiresAt)).toBe(server.clock.now().getTime() + 3 * 86_400_000);
+    const answer = dataOf(
+      await (await demoAdmin(server)).call(resetStaffPassword, { email: 'Whole@staff.example' }),
+    );
+    expect(answer.path).toMatch(/^\/desk\/new-password\?token=[\w-]{43}$/);
+    expect(Date.parse(answer.expiresAt)).toBe(server.clock.now().getTime() + 3 * 86_400_000);
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
-    const token = tokenIn(answer.data.path);
+    const token = tokenIn(answer.path);
     const kept = await server.query<{ kept: string }>('select l::text as kept from staff_links l');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
     // Somebody still knows the old password, and is in when the new one is set.
     const [first = '', second = ''] = recoveryCodes;
-    const entered = await server.client().call(logInStaff, { email, password: oldPassword, code: first });
-    if (!entered.ok) throw new Error(entered.msg);
+    const entered = dataOf(
+      await server.client().call(logInStaff, { email, password: oldPassword, code: first }),
+    );
     expect(await choose(token)).toEqual({ ok: true, data: { email } });
-    expect(await server.client(entered.data.token).call(getStaffInfo, {})).toMatchObject({
+    expect(await server.client(entered.token).call(getStaffInfo, {})).toMatchObject({
       refusal: 'session_expired',
     });
     const logIn = (given: { password: string; code?: string }) =>
@@ -154,9 +152,8 @@ describe('a link for a new password', () => {
     const invitation = await invitationFor(admin, 'other-kind-2@staff.example', 'support');
     expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject(expired);
     expect(await choose(invitation)).toMatchObject(expired);
-    const list = await admin.call(listStaff, {});
-    if (!list.ok) throw new Error(list.msg);
-    expect(list.data.filter((row) => row.email === email)).toMatchObject([{ isInvited: false }]);
+    const list = dataOf(await admin.call(listStaff, {}));
+    expect(list.filter((row) => row.email === email)).toMatchObject([{ isInvited: false }]);
   });
 
   test('works for three days, and once', async () => {
@@ -196,9 +193,9 @@ describe('a link for a new password', () => {
     const admin = await demoAdmin(server);
     const email = 'half@staff.example';
     const token = await invitationFor(admin, email, 'support');
-    const begun = await server.client().call(acceptInvitation, { token, password: oldPassword });
-    if (!begun.ok) throw new Error(begun.msg);
-    const { enrolmentToken, secret } = begun.data;
+    const { enrolmentToken, secret } = dataOf(
+      await server.client().call(acceptInvitation, { token, password: oldPassword }),
+    );
     const link = await linkFor(admin, email);
     const code = codeOf(secret, server.clock.now());
     expect(await server.client().call(confirmSecondFactor, { enrolmentToken, code })).toMatchObject(expired);

@@ -1,6 +1,6 @@
 import { beginSecondFactor, logInStaff } from '@hiram/contract/desk';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { expect, test, vi } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 
 // Time cannot be measured reliably on a busy machine, but its slow step can be counted: the comparison of a password.
 const work = vi.hoisted(() => ({ compared: 0 }));
@@ -15,11 +15,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   };
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 test.each([
   ['a log-in', logInStaff],

@@ -9,6 +9,7 @@ import {
   type StaffRole,
   type StaffRow,
 } from '@hiram/contract/desk';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { demo } from '../start/demo.ts';
 import type { TestServer } from '../test-server.ts';
@@ -22,11 +23,6 @@ export interface TestMember {
   readonly recoveryCodes: readonly string[];
   readonly token: string;
   readonly client: Client;
-}
-
-function dataOf<Data>(answer: { ok: true; data: Data } | { ok: false; msg: string }): Data {
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
 }
 
 /** The demo's administrator, who needs no second factor. */

@@ -1,22 +1,21 @@
 import type { AnyOperation, OutputOf, SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { acceptInvitation, getStaffInfo, logInStaff } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { auditOf, orderIn } from './test-desk.ts';
 import { newMember, staffPassword } from './test-staff.ts';
 
-let server: TestServer;
+const server = useTestServer();
 /** Two of each role that does something here. */
 const pairs = {} as Record<'admin' | 'approver' | 'reviewer', readonly [StaffClient, StaffClient]>;
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of ['admin', 'approver', 'reviewer'] as const)
     pairs[role] = [await staffClient(server, role), await staffClient(server, role, 2)];
 });
-afterAll(() => server.stop());
 
 type Role = keyof typeof pairs;
 
@@ -30,9 +29,7 @@ function both<Op extends AnyOperation>(role: Role, operation: Op, wishes: readon
 }
 
 async function read<Op extends AnyOperation>(operation: Op, input: SentInput<Op>): Promise<OutputOf<Op>> {
-  const answer = await pairs.admin[0].call(operation, input);
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await pairs.admin[0].call(operation, input));
 }
 
 /** One of them did it; the other is told why not, and is not on record. */
@@ -67,8 +64,15 @@ const draft: desk.ProductDraft = {
   effectiveFrom: '2026-11-15',
   rateConfigs: [
     {
-      ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
-      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20, minAmount: 80_000, maxAmount: 90_000 },
+      periodDays: 12,
+      periodUnit: 'month',
+      rate: 800,
+      method: 'flat',
+      serviceFeePercent: 0,
+      overdueDailyPercent: 0.05,
+      overdueCapPercent: 20,
+      minAmount: 80_000,
+      maxAmount: 90_000,
       step: 10_000,
     },
   ],
@@ -105,7 +109,9 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
   async [desk.unfreezeBorrower.path]() {
     const { id: borrowerId } = await newBorrower(server, '09551000002');
     await pairs.approver[0].call(desk.freezeBorrower, {
-      ...{ borrowerId, reason: 'fraud_check', until: '2026-12-01' },
+      borrowerId,
+      reason: 'fraud_check',
+      until: '2026-12-01',
     });
     const answers = await both('approver', desk.unfreezeBorrower, [
       { borrowerId, note: 'Seen by one.' },
@@ -149,7 +155,8 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     await expectBoth(desk.changeStaff, answers);
     // Neither wish was lost in the other.
     expect((await read(desk.listStaff, {})).find((row) => row.staffId === staffId)).toMatchObject({
-      ...{ role: 'cashier', disabledAt: server.clock.now().toISOString() },
+      role: 'cashier',
+      disabledAt: server.clock.now().toISOString(),
     });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
   },
@@ -197,7 +204,8 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     );
     // Once it is decided, the next may come.
     await pairs.admin[won]?.call(desk.decideProposal, {
-      ...{ proposalId: open?.proposalId ?? 0, isConfirmed: false },
+      proposalId: open?.proposalId ?? 0,
+      isConfirmed: false,
     });
     expect(await pairs.admin[0].call(desk.proposePayee, account)).toMatchObject({ ok: true });
   },
@@ -246,8 +254,12 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
 /** Where two people at once are tried with what such a case needs around it. */
 const elsewhere = {
   'every-operation.test.ts': [
-    ...[desk.takeOrder, desk.passFirstAudit, desk.refuseOrder, desk.refuseUnreachable],
-    ...[desk.askDocuments, desk.reactivateOrder],
+    desk.takeOrder,
+    desk.passFirstAudit,
+    desk.refuseOrder,
+    desk.refuseUnreachable,
+    desk.askDocuments,
+    desk.reactivateOrder,
   ],
   'review.test.ts': [desk.passFinalAudit],
   'checks.test.ts': [desk.decideIdentity, desk.decideBankChange],

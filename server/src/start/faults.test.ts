@@ -6,7 +6,7 @@ import { createClient, type OrderStatus, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { approvedOrder, sentWithdrawCode, type TestOrder, withdrawing } from '../loan/test-borrowing.ts';
 import { createPersonalData } from '../personal-data/seal.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import type { Faults } from '../sandbox/bank-faults.ts';
 import type { BankTransfer } from '../sandbox/bank-transfers.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';

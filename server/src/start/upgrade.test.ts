@@ -18,13 +18,14 @@ import {
 import { getBorrowerPage, listOrders, logInStaff } from '@hiram/contract/desk';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { verifyAuditChains } from '../audit/audit-chain.ts';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { createPersonalData, type Keys } from '../personal-data/seal.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { demo } from './demo.ts';
 import { readSettings } from './settings.ts';
@@ -247,9 +248,8 @@ describe('the server on such a database', () => {
 
   test('opens at the desk, with every order in its list', async () => {
     const email = demo.staff.find(({ role }) => role === 'approver')?.email ?? '';
-    const entered = await server.client().call(logInStaff, { email, password: demo.password });
-    if (!entered.ok) throw new Error(entered.msg);
-    const client = server.client(entered.data.token);
+    const entered = dataOf(await server.client().call(logInStaff, { email, password: demo.password }));
+    const client = server.client(entered.token);
     const list = await client.call(listOrders, { queue: 'all', limit: 100 });
     const numbers = (orders: readonly Row[]) =>
       orders.map(({ id, orderId = id, status }) => [orderId, status]);

@@ -32,7 +32,7 @@ export interface Policy {
  * as the company config has it.
  */
 export async function loadPolicy(tx: Tx, companyId: number, language: Language): Promise<Policy | null> {
-  const own = await tx.rows<{ language: Language; version: number; text: string }>(sql`
+  const own = await tx.rows<{ language: Language; version: number; text: string | null }>(sql`
     select distinct on (language) language, version, body->>'text' as text from company_texts
     where company_id = ${companyId} and kind = 'policy' order by language, version desc`);
   const config = await tx.maybe<{ version: string | null; text: string | null }>(sql`

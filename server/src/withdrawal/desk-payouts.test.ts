@@ -1,24 +1,17 @@
 import { askBankAboutPayout, listPayouts, reconcilePayout } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { houseOf, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { houseOf, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
+import { useTestServer } from '../test-server.ts';
 import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
 import { payoutParts, stateOf, TestBank, type TestWithdrawal, waitingWithdrawal } from './test-payouts.ts';
 
-let server: TestServer;
-let cashier: StaffClient;
-let approver: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  cashier = await staffClient(server, 'cashier');
-  approver = await staffClient(server, 'approver', 7);
-});
-afterAll(async () => {
-  await expectSoundBooks(server);
-  await server.stop();
-});
+const server = useTestServer();
+const cashier = useStaff(server, 'cashier');
+const approver = useStaff(server, 'approver', 7);
+afterAll(() => expectSoundBooks(server));
 
 const hour = { seconds: 3601 };
 const note = 'Statement of 15 November, page 2';
@@ -48,10 +41,9 @@ const say = (staff: StaffClient, { withdrawalId }: TestWithdrawal, outcome: 'set
 describe('the list', () => {
   test('shows where the money goes, masked, and filters by state', async () => {
     const withdrawal = await sentWithdrawal();
-    const answer = await cashier.call(listPayouts, { status: 'sent', limit: 100 });
-    if (!answer.ok) throw new Error(answer.msg);
-    expect(answer.data.payouts.every(({ status }) => status === 'sent')).toBe(true);
-    expect(answer.data.payouts.at(-1)).toEqual({
+    const answer = dataOf(await cashier.call(listPayouts, { status: 'sent', limit: 100 }));
+    expect(answer.payouts.every(({ status }) => status === 'sent')).toBe(true);
+    expect(answer.payouts.at(-1)).toEqual({
       withdrawalId: withdrawal.withdrawalId,
       orderId: withdrawal.orderId,
       borrowerId: withdrawal.borrower.id,
@@ -68,16 +60,14 @@ describe('the list', () => {
       failure: null,
       proposal: null,
     });
-    expect(answer.data.total).toBe(answer.data.payouts.length);
+    expect(answer.total).toBe(answer.payouts.length);
   });
 
   test('goes page by page, oldest first', async () => {
     await waitingWithdrawal(server);
     await waitingWithdrawal(server);
     const page = async (offset: number) => {
-      const answer = await cashier.call(listPayouts, { offset, limit: 1 });
-      if (!answer.ok) throw new Error(answer.msg);
-      return answer.data;
+      return dataOf(await cashier.call(listPayouts, { offset, limit: 1 }));
     };
     const [first, second] = [await page(0), await page(1)];
     expect(first.payouts[0]?.withdrawalId).toBeLessThan(second.payouts[0]?.withdrawalId ?? 0);
@@ -88,9 +78,9 @@ describe('the list', () => {
     const { run, system } = await houseOf(server);
     const [one, two] = [await sentWithdrawal(), await sentWithdrawal()];
     for (const { withdrawalId } of [one, two]) await run((tx) => settlePayout(tx, system, withdrawalId));
-    const answer = await cashier.call(listPayouts, { status: 'settled', limit: 2 });
-    if (!answer.ok) throw new Error(answer.msg);
-    const { payouts, counts, total } = answer.data;
+    const { payouts, counts, total } = dataOf(
+      await cashier.call(listPayouts, { status: 'settled', limit: 2 }),
+    );
     expect(payouts.map(({ withdrawalId }) => withdrawalId)).toEqual([two.withdrawalId, one.withdrawalId]);
     expect(total).toBe(counts.settled);
     const rows = await server.query<{ status: keyof typeof counts; count: string }>(

@@ -1,19 +1,14 @@
 import { isRefusal, type OrderStatus } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { orderBalances } from '../ledger/post.ts';
-import { type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from './draw.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer({ mostConnections: 40 });
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer({ mostConnections: 40 });
+const house = useHouse(server);
 
 async function stored(orderId: number): Promise<{ status: OrderStatus; balance: number }> {
   const [row] = await server.query<{ status: OrderStatus; balance: string }>(

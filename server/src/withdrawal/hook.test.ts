@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundBooks } from '../repayment/books.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectSoundBooks } from '../repayment/test-books.ts';
 import { signatureOf } from '../signed-http/signature.ts';
-import { hookSecret, startTestServer, type TestServer } from '../test-server.ts';
+import { hookSecret, startTestServer, useTestServer } from '../test-server.ts';
 import { sendPayout } from './payout-jobs.ts';
 import { payoutParts, stateOf, TestBank, type TestWithdrawal, waitingWithdrawal } from './test-payouts.ts';
 
-let server: TestServer;
 let logged = '';
-beforeAll(async () => {
-  const write = (line: string) => {
-    logged += line;
-  };
-  server = await startTestServer({ logTo: { write } });
-});
-afterAll(async () => {
-  await expectSoundBooks(server);
-  await server.stop();
-});
+const write = (line: string) => {
+  logged += line;
+};
+const server = useTestServer({ logTo: { write } });
+afterAll(() => expectSoundBooks(server));
 
 const seconds = () => Math.floor(server.clock.now().getTime() / 1000);
 

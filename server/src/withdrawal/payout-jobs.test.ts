@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houseOf } from '../loan/test-borrowing.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
+import { useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
 import { type EnqueuedJob, payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let bank: TestBank;
 let parts: ReturnType<typeof payoutParts>['parts'];
 let jobs: EnqueuedJob[];
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => {
   bank = new TestBank();
   ({ parts, jobs } = payoutParts(server, bank));
 });
-afterAll(async () => {
-  await expectSoundBooks(server);
-  await server.stop();
-});
+afterAll(() => expectSoundBooks(server));
 
 const state = (withdrawalId: number) => stateOf(server, withdrawalId);
 const letters = (orderId: number) =>

@@ -1,19 +1,14 @@
 import { unlock } from '@hiram/contract';
 import { findBorrower, freezeBorrower, releaseUnlockCode, releaseWithdrawCode } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { lockAccount } from '../credentials/account-lock.ts';
-import { approvedOrder, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { approvedOrder, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
-import { lastSms, startTestServer, type TestServer } from '../test-server.ts';
+import { lastSms, useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-let support: StaffClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  support = await staffClient(server, 'support');
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const support = useStaff(server, 'support');
 
 const inADay = () => new Date(server.clock.now().getTime() + 86_400_000).toISOString();
 

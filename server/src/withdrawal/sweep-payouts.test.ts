@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 import { askPayout, sendPayout, sweepPayouts } from './payout-jobs.ts';
 import { type EnqueuedJob, payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let bank: TestBank;
 let parts: ReturnType<typeof payoutParts>['parts'];
 let jobs: EnqueuedJob[];
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => {
   bank = new TestBank();
   ({ parts, jobs } = payoutParts(server, bank));
 });
-afterAll(() => server.stop());
 
 describe('the sweep', () => {
   const jobsFor = (withdrawalId: number) =>

@@ -1,5 +1,5 @@
 import { getLastWithdrawError, type OrderStatus, orderStatuses, withdraw } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import {
   applicant,
@@ -16,15 +16,11 @@ import {
   withdrawing,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { expectSoundBooks } from '../repayment/books.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { expectSoundBooks } from '../repayment/test-books.ts';
+import { useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from './finish-payout.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ mostConnections: 30 });
-});
-afterAll(() => server.stop());
+const server = useTestServer({ mostConnections: 30 });
 
 async function readyOrder(wishes: Parameters<typeof approvedOrder>[1] = {}) {
   const order = await approvedOrder(server, wishes);

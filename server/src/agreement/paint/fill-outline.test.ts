@@ -3,12 +3,13 @@ import { fillOutline } from './fill-outline.ts';
 
 /** The four edges of a rectangle, clockwise. */
 function rectangle(left: number, top: number, right: number, bottom: number): number[] {
-  return [
-    ...[left, top, right, top],
-    ...[right, top, right, bottom],
-    ...[right, bottom, left, bottom],
-    ...[left, bottom, left, top],
+  const edges = [
+    [left, top, right, top],
+    [right, top, right, bottom],
+    [right, bottom, left, bottom],
+    [left, bottom, left, top],
   ];
+  return edges.flat();
 }
 
 test('a square on the grid covers its pixels and no others', () => {

@@ -64,8 +64,17 @@ export async function initialise(
   try {
     if (runner.ids) chownSync(staging, runner.ids.uid, runner.ids.gid);
     await runToEnd(runner, [
-      ...[binaries.initdb, '-D', staging, '--username', databaseName, '--auth=trust', '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+      binaries.initdb,
+      '-D',
+      staging,
+      '--username',
+      databaseName,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
       ...(sync ? [] : ['--no-sync']),
     ]);
     const single = [

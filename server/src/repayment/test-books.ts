@@ -1,4 +1,4 @@
-/** For tests: what must hold in the database after anything whatever has happened. */
+/** What must hold in the database after anything whatever has happened. */
 import { expect } from 'vitest';
 import { moves } from '../order/order.ts';
 import type { TestServer } from '../test-server.ts';

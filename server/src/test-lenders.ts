@@ -2,6 +2,7 @@
 import { type AnyOperation, requestBankChange, type SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { dataOf } from '../../fixtures/data-of.ts';
 import { type TestBorrower, testPicture } from './account/test-borrower.ts';
 import {
   applicant,
@@ -109,11 +110,8 @@ const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber:
 export async function fillDemoLender(server: TestServer): Promise<ForeignThings> {
   const staff = {} as Record<StaffRole, StaffClient>;
   for (const role of staffRoles) staff[role] = await staffClient(server, role);
-  const call = async <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) => {
-    const answer = await staff[role].call(operation, input, { idempotencyKey: crypto.randomUUID() });
-    if (!answer.ok) throw new Error(`${operation.path}: ${answer.msg}`);
-    return answer.data;
-  };
+  const call = async <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) =>
+    dataOf(await staff[role].call(operation, input, { idempotencyKey: crypto.randomUUID() }));
   const { withdrawalId } = await fillPayouts(server);
   await fillOrders(server, call);
   const { requestId, lockedId, borrower } = await fillBorrowers(server);
@@ -208,8 +206,7 @@ async function fillBorrowers(server: TestServer) {
   const borrower = await applicant(server);
   const photo = await testPicture(800, 600);
   const wish = { ...bankAccount, cardNo: '009998887776', photo };
-  const asked = await borrower.client.call(requestBankChange, wish);
-  if (!asked.ok) throw new Error(asked.msg);
+  dataOf(await borrower.client.call(requestBankChange, wish));
   const [request] = await server.query<{ id: string }>(
     'select id from bank_change_requests where borrower_id = $1',
     [borrower.id],

@@ -1,17 +1,15 @@
 import { takeOrder } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { orderIn } from '../staff/test-desk.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const { orderId } = await orderIn(server, 'submitted');
   const reviewer = await staffClient(server, 'reviewer');
   expect(await reviewer.call(takeOrder, { orderId })).toMatchObject({ ok: true });
 });
-afterAll(() => server.stop());
 
 /** Another value for each column that a row's hash is taken over. */
 const others: Readonly<Record<string, unknown>> = {

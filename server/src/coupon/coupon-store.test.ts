@@ -1,21 +1,16 @@
 import { todayIn } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
-import { type House, openHouse, orFail, terms } from '../loan/test-loans.ts';
+import { orFail, terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { repay } from '../repayment/repay.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 async function newCoupon({ borrowerId }: Borrower, expiresOn = '2030-01-01'): Promise<number> {
   const [row] = await server.query<{ id: string }>(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   applicant,
   approvedOrder,
@@ -10,7 +11,7 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
 
 /*
@@ -18,18 +19,16 @@ import { settlePayout } from '../withdrawal/finish-payout.ts';
  * of its constraints is tried here by itself, as the owner and with the others of its table out of the way.
  */
 
-let server: TestServer;
+const server = useTestServer();
 let order: TestOrder;
 beforeAll(async () => {
-  server = await startTestServer();
   const borrower = await applicant(server);
   const couponId = await couponFor(server, borrower);
   order = await approvedOrder(server, { borrower, couponId });
   const { orderId } = order;
   const code = await sentWithdrawCode(server, order);
-  const drawn = await tryWithdraw(order, code, { withdrawAmount: 50_000 });
-  if (!drawn.ok || drawn.data.withdrawalId === null) throw new Error('not verified');
-  const { withdrawalId } = drawn.data;
+  const { withdrawalId } = dataOf(await tryWithdraw(order, code, { withdrawAmount: 50_000 }));
+  if (withdrawalId === null) throw new Error('not verified');
   const { run, system } = await houseOf(server);
   orFail(await run((tx) => settlePayout(tx, system, withdrawalId)));
   const transfer = { orderId, amountCents: 100_00, transferReference: 'TRN 1' };
@@ -42,7 +41,6 @@ beforeAll(async () => {
     `insert into payees (company_id, bank_name, account_name, account_number, since) values (1, '-', '-', '-', now())`,
   );
 });
-afterAll(() => server.stop());
 
 /** Another row like the first one of a table, but for this. */
 function copy(table: string, changes: object, which = 'true'): string {

@@ -1,21 +1,16 @@
 import { getOrderInfo, type OrderView } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { writeOffOrder } from '../repayment/write-off.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
 import { approvedOrder, houseOf, sentWithdrawCode, type TestOrder, tryWithdraw } from './test-borrowing.ts';
 import { orFail } from './test-loans.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 async function viewOf({ orderId, borrower }: TestOrder): Promise<OrderView> {
-  const answer = await borrower.client.call(getOrderInfo, { loanOrderId: orderId });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(await borrower.client.call(getOrderInfo, { loanOrderId: orderId }));
 }
 
 describe('the page of an order', () => {
@@ -26,9 +21,8 @@ describe('the page of an order', () => {
   test('asks for nothing any more once the loan was written off', async () => {
     const order = await approvedOrder(server);
     const { orderId } = order;
-    const drawn = await tryWithdraw(order, await sentWithdrawCode(server, order));
-    if (!drawn.ok || drawn.data.withdrawalId === null) throw new Error('not verified');
-    const { withdrawalId } = drawn.data;
+    const { withdrawalId } = dataOf(await tryWithdraw(order, await sentWithdrawCode(server, order)));
+    if (withdrawalId === null) throw new Error('not verified');
     const { run, system, approver, reviewer } = await houseOf(server);
     orFail(await run((tx) => settlePayout(tx, system, withdrawalId)));
     expect(await viewOf(order)).toMatchObject({ owed: 125_760 });

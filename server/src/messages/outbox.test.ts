@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
 import type { Sms, SmsGateway } from './gateway.ts';
 import { deliverSms, queueSms } from './outbox.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /** Takes every message, unless it is down. */
 class TestGateway implements SmsGateway {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { feeOffer } from '../test-catalogue.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { saveProduct } from './save-product.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 /** Ten percent: of 0.06 that is more than half a cent, which becomes a whole one, and so a sixth. */
 const offer = { ...feeOffer, rate: 100, serviceFeeThousandths: 10_000 };

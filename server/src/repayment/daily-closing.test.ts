@@ -1,22 +1,17 @@
 import { todayIn } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { newToken } from '../credentials/token.ts';
-import { type House, openHouse, orFail, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import { orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
 import { runDaily } from './daily-run.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const today = () => todayIn(server.market.timeZone, server.clock.now());
 const run = () => runDaily(server.database, { today: today(), at: server.clock.now() });

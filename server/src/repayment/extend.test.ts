@@ -1,18 +1,13 @@
 import { todayIn } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnOrder, type House, openHouse, orFail, terms } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { drawnOrder, orFail, terms, useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { writeOffOrder } from './write-off.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const free = { ...terms, overdueDailyRate: 0 };
 const drawn = async () => drawnOrder(house, await house.newBorrower(), 120_000_00, free);

@@ -1,20 +1,15 @@
 import { overdueFee, todayIn } from '@hiram/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnOrder, type House, openHouse, orFail, terms } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
-import { expectSoundBooks } from './books.ts';
+import { describe, expect, test } from 'vitest';
+import { drawnOrder, orFail, terms, useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { writeOffOrder } from './write-off.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const today = () => todayIn(server.market.timeZone, server.clock.now());
 const run = () => runDaily(server.database, { today: today(), at: server.clock.now() });

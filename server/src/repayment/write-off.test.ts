@@ -1,20 +1,15 @@
 import { todayIn } from '@hiram/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { creditCentsOf, orderBalances } from '../ledger/post.ts';
-import { drawnOrder, type House, openHouse, orFail } from '../loan/test-loans.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
-import { expectSoundBooks } from './books.ts';
+import { drawnOrder, orFail, useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
 import { runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
 import { refundCredit, writeOffOrder } from './write-off.ts';
 
-let server: TestServer;
-let house: House;
-beforeAll(async () => {
-  server = await startTestServer();
-  house = await openHouse(server);
-});
-afterAll(() => server.stop());
+const server = useTestServer();
+const house = useHouse(server);
 
 const drawn = async () => drawnOrder(house, await house.newBorrower());
 const pay = (orderId: number, amountCents: number, transferReference: string) =>

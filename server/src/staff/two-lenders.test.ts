@@ -1,7 +1,8 @@
 import { type AnyOperation, getPeriodConfig, logIn } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   type ForeignThings,
   fillDemoLender,
@@ -10,7 +11,7 @@ import {
   type SecondLender,
   secondLender,
 } from '../test-lenders.ts';
-import { registration, startTestServer, type TestServer } from '../test-server.ts';
+import { registration, useTestServer } from '../test-server.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
@@ -134,18 +135,16 @@ const nobody: ForeignThings = {
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
 };
 
-let server: TestServer;
+const server = useTestServer();
 let second: SecondLender;
 let foreign: ForeignThings;
 /** What the second lender's staff read before anything had happened at the first. */
 let before: Map<string, unknown>;
 beforeAll(async () => {
-  server = await startTestServer();
   second = await secondLender(server);
   before = await readEverything();
   foreign = await fillDemoLender(server);
 }, 120_000);
-afterAll(() => server.stop());
 
 const operationAt = (path: string): AnyOperation => {
   const found = operations.find((operation) => operation.path === path);
@@ -207,10 +206,9 @@ describe('of two lenders on one server', () => {
     const rows = await rowsBesides(server, second.companyId);
     for (const [role, operation, input] of ownWrites)
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
-    const open = await second.staff.admin.call(desk.listProposals, { status: 'open' });
-    if (!open.ok) throw new Error(open.msg);
-    expect(open.data.map(({ kind }) => kind).toSorted()).toEqual([...desk.proposalKinds].toSorted());
-    for (const { proposalId } of open.data)
+    const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual([...desk.proposalKinds].toSorted());
+    for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({
         ok: true,
       });

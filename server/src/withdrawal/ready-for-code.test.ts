@@ -1,6 +1,6 @@
 import { cancelApplication } from '@hiram/contract';
 import { releaseWithdrawCode } from '@hiram/contract/desk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   applicant,
   approvedOrder,
@@ -14,13 +14,9 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { passFinalAudit, reviewOrder } from '../review/review.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('an order', () => {
   test('gets no withdraw code while its agreement is not made, though all else is there', async () => {

@@ -1,15 +1,11 @@
 import { reconcilePayout } from '@hiram/contract/desk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { useTestServer } from '../test-server.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
 import { payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useTestServer();
 
 test('a transfer handed in again is not reconciled while that call may be on its way, however old the first is', async () => {
   const cashier = await staffClient(server, 'cashier');

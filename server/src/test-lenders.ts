@@ -179,7 +179,7 @@ async function fillPayouts(server: TestServer): Promise<{ withdrawalId: number }
   return { withdrawalId: unknown.withdrawalId };
 }
 
-/** An order in every queue, one of them old, and enough wrong codes for an alert. */
+/** An order in every queue, one of them old, and enough wrong codes and releases for the alerts. */
 async function fillOrders(
   server: TestServer,
   call: <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) => Promise<unknown>,
@@ -199,6 +199,13 @@ async function fillOrders(
   const { orderId: approved } = await approvedOrder(server);
   await call('support', desk.releaseWithdrawCode, { orderId: approved });
   await server.query('update withdraw_codes set wrong_tries = 12 where order_id = $1', [approved]);
+  await server.query(
+    `insert into unlock_codes (company_id, borrower_id, released_by, code_hash, created_at, expires_at, ended_at,
+       end_reason)
+     select 1, o.borrower_id, c.released_by, '-', c.created_at, c.expires_at, c.created_at, 'void'
+     from withdraw_codes c join orders o on o.id = c.order_id, generate_series(1, 20) where o.id = $1`,
+    [approved],
+  );
 }
 
 /** Somebody who waits for another account, and somebody who is locked. */

@@ -59,6 +59,17 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       where o.status = 'written_off' and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,
   },
   {
+    what: 'an instalment that costs more in overdue fees than its cap',
+    text: `select i.id from instalments i join orders o on o.id = i.order_id
+      where i.overdue_fee_cents > div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)`,
+  },
+  {
+    what: 'a coupon that did not discount one withdrawal if it is used, and none if it is not',
+    text: `select c.id from coupons c where c.order_id is not null and (c.status = 'used')::int <>
+      (select count(*) from withdrawals w join payouts p on p.withdrawal_id = w.id
+        where w.order_id = c.order_id and w.coupon_discount_cents > 0 and p.status <> 'failed')`,
+  },
+  {
     what: 'a finished order with something unpaid',
     text: `select o.id from orders o join instalments i on i.order_id = o.id
       where o.status = 'done' and i.status <> 'repaid'`,

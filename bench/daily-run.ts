@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { openDatabase } from '../server/src/db/database.ts';
-import { type DailyReport, runDaily } from '../server/src/repayment/daily-run.ts';
+import { type DailyReport, runDaily } from '../server/src/start/daily-run.ts';
 import { startBenchCluster } from './database.ts';
 import type { Row } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { runOnce } from '../server/src/db/run-once.ts';
-import { startThrowawayCluster } from '../server/src/db/throwaway-cluster.ts';
+import { startThrowawayCluster } from '../server/src/db/test-throwaway-cluster.ts';
 
 const clusterVariable = 'HIRAM_JOURNEY_CLUSTER';
 

@@ -1,4 +1,4 @@
-// The first thing that runs on a machine, on whatever Node it has (18 or newer) and with nothing installed: it
+// The first thing that runs on a machine, on whatever Node it has (20 or newer) and with nothing installed: it
 // installs the locked dependencies when they changed, and hands over to the pinned Node.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 /** Whether what the server's code says of the rows it reads is what the database gives. */
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
-import { startThrowawayCluster } from '../server/src/db/throwaway-cluster.ts';
+import { startThrowawayCluster } from '../server/src/db/test-throwaway-cluster.ts';
 import { findMismatches } from './rows/find-mismatches.ts';
 import { unlessPassedBefore } from './rows/stamp.ts';
 import { projectDir } from './run-program.ts';

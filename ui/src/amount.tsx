@@ -55,20 +55,3 @@ function piecesOf({ cents, currency, language, size = 'body' }: Shown): ReturnTy
   }
   return pieces;
 }
-
-/**
- * Another figure in an Amount that is on the screen, past React, for one that follows a thumb: only what is seen is
- * written; what is heard waits until it is drawn anew. False when the figure has other pieces and must be drawn.
- */
-export function writeAmount(amount: Element, shown: Shown): boolean {
-  const places = amount.lastElementChild?.childNodes ?? [];
-  const pieces = piecesOf(shown);
-  if (places.length !== pieces.length) return false;
-  return pieces.every(({ type, text }, index) => {
-    const place = places[index];
-    if (type === 'sign') return place instanceof Element;
-    if (!(place instanceof Text)) return false;
-    if (place.data !== text) place.data = text;
-    return true;
-  });
-}

@@ -1,4 +1,4 @@
-export { Amount, type AmountProps, writeAmount } from './amount.tsx';
+export { Amount, type AmountProps } from './amount.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';

@@ -20,20 +20,20 @@ describe('Slider', () => {
     expect(html).toContain('transform:translateX(calc(1rem + 0.5 * (100% - 2rem) - 100%))');
   });
 
-  it('puts its value into words by a function, too, for a thumb that moves without being drawn', () => {
-    const words = (value: number) => `₱${value}`;
+  it('stands at its end when the value is the most, even where that is no whole step', () => {
     const html = renderToStaticMarkup(
       <Slider
         label="Amount"
-        value={7}
-        min={5}
-        max={9}
-        step={1}
-        valueText={words}
+        value={91_000}
+        min={80_000}
+        max={91_000}
+        step={10_000}
+        valueText="₱91,000"
         onChange={() => undefined}
       />,
     );
-    expect(html).toContain('aria-valuetext="₱7"');
+    expect(html).toContain('min="80000" max="100000" step="10000"');
+    expect(html).toContain('value="100000"');
   });
 
   it('stands at the start when there is nothing to choose', () => {

@@ -9,111 +9,88 @@ interface QuoteSummaryProps {
   /** Null while there is nothing to price yet: the rows keep their places. */
   readonly quote: QuoteView | null;
   readonly periodUnit: PeriodUnit;
+  /** How many payments there are, where that is known before the price. */
+  readonly count?: number | undefined;
+  /** Whether a coupon takes something off, where that is known before the price. */
+  readonly hasCoupon?: boolean;
   /** Below the figures: the schedule, or a sentence. */
   readonly children?: ReactNode;
 }
 
-/** The whole price: what arrives, what goes back, and of what it is made. */
-export function QuoteSummary({ quote, periodUnit, children }: QuoteSummaryProps) {
-  const { formatDate } = useTexts();
+/**
+ * The whole price: what arrives, what goes back, and of what it is made. It is drawn with every step of a slider,
+ * so each line is drawn again only when its figure changes: decisions/0014-slider.md.
+ */
+export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSummaryProps) {
+  const { t, formatDate } = useTexts();
   const { apr } = useRateText();
   const first = quote?.instalments[0];
-  const hasDiscount = quote !== null && quote.discount > 0;
-  return (
-    <QuoteTable
-      periodUnit={periodUnit}
-      count={quote?.instalments.length}
-      figures={{
-        received: <QuoteAmount amount={quote?.received} size="large" />,
-        total: <QuoteAmount amount={quote?.total} size="large" />,
-        interest: <QuoteAmount amount={quote?.interest} />,
-        discount: hasDiscount && <QuoteAmount amount={-quote.discount} />,
-        fee: <QuoteAmount amount={quote?.fee} />,
-        perPeriod: <QuoteAmount amount={quote?.perPeriod} />,
-        last: <QuoteAmount amount={quote?.instalments.at(-1)?.amt} />,
-        firstDue: first ? formatDate(first.dueOn, { year: true }) : '–',
-        apr: quote ? apr(quote.aprPercent) : '–',
-      }}
-    >
-      {children}
-    </QuoteTable>
-  );
-}
-
-interface QuoteTableProps {
-  readonly periodUnit: PeriodUnit;
-  /** Of the payments; undefined while no term is chosen. */
-  readonly count: number | undefined;
-  /** `discount` is false where there is none. */
-  readonly figures: Readonly<
-    Record<
-      'received' | 'total' | 'interest' | 'discount' | 'fee' | 'perPeriod' | 'last' | 'firstDue' | 'apr',
-      ReactNode
-    >
-  >;
-  readonly children?: ReactNode;
-}
-
-/** The places of the figures, whoever writes them. */
-export function QuoteTable({ periodUnit, count, figures, children }: QuoteTableProps) {
-  const { t } = useTexts();
+  const count = known.count ?? quote?.instalments.length;
+  const hasDiscount = known.hasCoupon ?? (quote !== null && quote.discount > 0);
   return (
     // What moves in here moves nothing outside: the rest of the screen need not be laid out again.
     <Card tone="brand" className="[contain:layout_style]">
       <dl className="flex flex-col gap-1">
-        <Hero label={t('quote_received')}>{figures.received}</Hero>
-        <Hero label={t('quote_total')}>{figures.total}</Hero>
+        <Hero label={t('quote_received')} amount={quote?.received} />
+        <Hero label={t('quote_total')} amount={quote?.total} />
       </dl>
       <dl className="flex flex-col divide-y divide-line">
-        <Row label={t('quote_interest')}>{figures.interest}</Row>
-        {figures.discount !== false && <Row label={t('quote_discount')}>{figures.discount}</Row>}
-        <Row label={t('quote_fee')}>{figures.fee}</Row>
-        <Row label={count === undefined ? t('quote_payments') : t('quote_per_period', { count })}>
-          {figures.perPeriod}
-        </Row>
+        <AmountRow label={t('quote_interest')} amount={quote?.interest} />
+        {hasDiscount && (
+          <AmountRow label={t('quote_discount')} amount={quote ? -quote.discount : undefined} />
+        )}
+        <AmountRow label={t('quote_fee')} amount={quote?.fee} />
+        <AmountRow
+          label={count === undefined ? t('quote_payments') : t('quote_per_period', { count })}
+          amount={quote?.perPeriod}
+        />
         {/* Even where it is like the others: a line that comes and goes would move everything below it. */}
-        {count !== 1 && <Row label={t('quote_last_payment')}>{figures.last}</Row>}
-        <Row label={t(`quote_first_due_${periodUnit}`)}>{figures.firstDue}</Row>
-        <Row label={t('quote_apr')}>{figures.apr}</Row>
+        {count !== 1 && <AmountRow label={t('quote_last_payment')} amount={quote?.instalments.at(-1)?.amt} />}
+        <Row
+          label={t(`quote_first_due_${periodUnit}`)}
+          value={first ? formatDate(first.dueOn, { year: true }) : '–'}
+        />
+        <Row label={t('quote_apr')} value={quote ? apr(quote.aprPercent) : '–'} />
       </dl>
       {children}
     </Card>
   );
 }
 
-interface LineProps {
+interface AmountLineProps {
   readonly label: string;
-  readonly children: ReactNode;
+  /** In major units; undefined while it is not known. */
+  readonly amount: number | undefined;
 }
 
-function Hero({ label, children }: LineProps) {
+const Hero = memo(function Hero({ label, amount }: AmountLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-15 text-ink-soft">{label}</dt>
-      <dd className="text-28 font-bold figures">{children}</dd>
+      <dd className="text-28 font-bold figures">
+        <QuoteAmount amount={amount} size="large" />
+      </dd>
     </div>
   );
-}
+});
+
+const AmountRow = memo(function AmountRow({ label, amount }: AmountLineProps) {
+  return <Row label={label} value={<QuoteAmount amount={amount} />} />;
+});
 
 /** What it is, and the figure at the right where figures are compared. */
-function Row({ label, children }: LineProps) {
+function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex min-h-10 items-baseline justify-between gap-3 py-2 text-15">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="shrink-0 text-right font-medium figures">{children}</dd>
+      <dd className="shrink-0 text-right font-medium figures">{value}</dd>
     </div>
   );
 }
 
-interface QuoteAmountProps {
-  /** In major units; undefined while it is not known. */
-  readonly amount: number | undefined;
-  readonly size?: 'large';
-}
-
-const QuoteAmount = memo(function QuoteAmount({ amount, size }: QuoteAmountProps) {
+function QuoteAmount({ amount, size }: { amount: number | undefined; size?: 'large' }) {
   const { language } = useTexts();
   const { currency } = useConfig().market;
   if (amount === undefined) return '–';
   return <Amount cents={Math.round(amount * 100)} currency={currency} language={language} size={size} />;
-});
+}

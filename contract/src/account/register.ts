@@ -16,6 +16,7 @@ export const register = appOperation({
       installationSource: v.optional(shortText(64), ''),
       platform: v.optional(shortText(16), 'h5'),
       companyId: v.optional(id()),
+      /** The specification's client sends it. An account is with the lender and not with a product: nobody reads it. */
       appId: v.optional(id()),
       /** A random number that the phone keeps: another phone is noticed by its having another. */
       deviceId: v.optional(shortText(64)),

@@ -1,4 +1,5 @@
 import { type register as operation, refuse } from '@hiram/contract';
+import { findInviteCode } from '../company/invite-codes.ts';
 import { loadCompanySettings } from '../company/settings.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
@@ -6,7 +7,7 @@ import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../operation/binding.ts';
 import { noteDevice } from './device.ts';
 import { openSession } from './session.ts';
-import { findInviteCode, insertBorrower } from './store.ts';
+import { insertBorrower } from './store.ts';
 
 export const register: Handler<typeof operation> = async (tx, caller, input) => {
   const { companyId, at } = caller;

@@ -26,13 +26,6 @@ export interface AccountRow {
   readonly frozenUntil: Date | null;
 }
 
-export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
-  const row = await tx.maybe<{ id: number }>(sql`
-    select id from invite_codes
-    where company_id = ${companyId} and code = ${code.toUpperCase()} and disabled_at is null`);
-  return row?.id;
-}
-
 /** Gives nothing when the number is taken. Two registrations at once meet at the unique key, and one wins. */
 export async function insertBorrower(
   tx: Tx,

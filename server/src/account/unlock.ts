@@ -1,9 +1,8 @@
 import { type unlock as operation, refuse } from '@hiram/contract';
-import { takeAccount } from '../credentials/account-lock.ts';
+import { keepSecurityToken, takeAccount } from '../credentials/account-lock.ts';
 import { newToken } from '../credentials/token.ts';
 import { redeemUnlockCode } from '../credentials/unlock-code.ts';
 import type { Handler } from '../operation/binding.ts';
-import { keepSecurityToken } from './session.ts';
 
 /** Opens this session and no other one: who has the phone's code need not be who holds another session. */
 export const unlock: Handler<typeof operation> = async (tx, caller, { unlockCode }) => {

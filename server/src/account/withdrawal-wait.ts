@@ -7,11 +7,19 @@ export interface WaitColumns {
   readonly withdrawalWaitHours: number;
 }
 
-/** Until when withdrawals wait after the password, the phone or the device has changed; null when they need not. */
+/** Until when withdrawals wait after the password, the phone or the bank account has changed; null when they need not. */
 export function waitUntil({ credentialsChangedAt, withdrawalWaitHours }: WaitColumns, at: Date): Date | null {
   if (credentialsChangedAt === null) return null;
   const until = new Date(credentialsChangedAt.getTime() + withdrawalWaitHours * 3_600_000);
   return until > at ? until : null;
+}
+
+/** From now on withdrawals wait, because of what was changed. */
+export async function beginWithdrawalWait(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`update borrowers set credentials_changed_at = ${at} where id = ${borrowerId}`);
 }
 
 /** Whoever took over an account must not empty it before its owner has noticed. */

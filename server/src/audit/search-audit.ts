@@ -2,6 +2,7 @@ import type { AuditRow, searchAudit as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { pageOf } from '../operation/page.ts';
 
 const pageSize = 100;
 
@@ -60,10 +61,10 @@ export function presentAudit(row: Row): AuditRow {
 /** Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`. */
 export const searchAudit: Handler<typeof operation> = async (tx, { companyId, market }, input) => {
   const found = await loadAudit(tx, { companyId, timeZone: market.timeZone }, input, pageSize + 1);
-  const shown = found.slice(0, pageSize);
+  const { page, hasMore } = pageOf(found, pageSize);
   return {
-    rows: shown.map(presentAudit),
-    hasMore: found.length > pageSize,
-    isUnbroken: shown.every(({ isAsWritten }) => isAsWritten),
+    rows: page.map(presentAudit),
+    hasMore,
+    isUnbroken: page.every(({ isAsWritten }) => isAsWritten),
   };
 };

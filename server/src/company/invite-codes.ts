@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@hiram/contract';
 import type { listInviteCodes as listOperation, saveInviteCode as saveOperation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+
+/** The code that somebody registers by, however they wrote it, as long as it may be used. */
+export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
+  const row = await tx.maybe<{ id: number }>(sql`
+    select id from invite_codes
+    where company_id = ${companyId} and code = ${code.toUpperCase()} and disabled_at is null`);
+  return row?.id;
+}
 
 export const listInviteCodes: Handler<typeof listOperation> = async (tx, { companyId }) => {
   const codes = await tx.rows<{ code: string; label: string; isDisabled: boolean; registered: number }>(sql`

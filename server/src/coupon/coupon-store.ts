@@ -91,8 +91,19 @@ export async function restoreCoupon(
 }
 
 /** The order came to nothing: its coupon is the borrower's again, unless its time has passed meanwhile. */
-export async function returnCoupon(tx: Tx, orderId: number, today: string): Promise<void> {
+export function returnCoupon(tx: Tx, orderId: number, today: string): Promise<void> {
+  return returnCoupons(tx, [orderId], today);
+}
+
+/** The same for all orders that a day ends. */
+export async function returnCoupons(tx: Tx, orderIds: readonly number[], today: string): Promise<void> {
   await tx.run(sql`
     update coupons set status = case when expires_on < ${today}::date then 'expired' else 'unused' end, order_id = null
-    where order_id = ${orderId} and status = 'reserved'`);
+    where order_id = any(${orderIds}::bigint[]) and status = 'reserved'`);
+}
+
+export function expireCoupons(tx: Tx, today: string): Promise<number> {
+  return tx.run(
+    sql`update coupons set status = 'expired' where status = 'unused' and expires_on < ${today}::date`,
+  );
 }

@@ -2,6 +2,7 @@ import { isRefusal, refuse, toCents, toMajor } from '@hiram/contract';
 import type { issueCoupon as issueOperation, listDeskCoupons as listOperation } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { pageOf } from '../operation/page.ts';
 
 const pageSize = 100;
 
@@ -21,13 +22,14 @@ export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { compa
     where c.company_id = ${companyId} and (${borrowerId}::bigint is null or c.borrower_id = ${borrowerId})
       and (${beforeId}::bigint is null or c.id < ${beforeId})
     order by c.id desc limit ${pageSize + 1}`);
+  const { page, hasMore } = pageOf(rows, pageSize);
   return {
-    coupons: rows.slice(0, pageSize).map(({ id, discountCents, ...coupon }) => ({
+    coupons: page.map(({ id, discountCents, ...coupon }) => ({
       couponId: id,
       discount: toMajor(discountCents),
       ...coupon,
     })),
-    hasMore: rows.length > pageSize,
+    hasMore,
   };
 };
 

@@ -80,6 +80,12 @@ export async function unlockAccount(tx: Tx, account: Account): Promise<Refusal<'
   return null;
 }
 
+/** What an unlock code gives: calls of this session that carry it pass the lock. */
+export async function keepSecurityToken(tx: Tx, tokenHash: Buffer, securityTokenHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    update borrower_sessions set security_token_hash = ${securityTokenHash} where token_hash = ${tokenHash}`);
+}
+
 /** A code or a security token belongs to one lock: neither opens the next one. */
 async function forgetWhatUnlocked(tx: Tx, { borrowerId, at }: Account): Promise<void> {
   await tx.run(sql`

@@ -55,6 +55,16 @@ export async function voidWithdrawCode(
     update withdraw_codes set ended_at = ${at}, end_reason = 'void' where order_id = ${orderId} and ended_at is null`);
 }
 
+/** A code is bound to the account it was released for: with another account none of the borrower's serves. */
+export async function voidWithdrawCodesOf(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update withdraw_codes set ended_at = ${at}, end_reason = 'void'
+    where borrower_id = ${borrowerId} and ended_at is null`);
+}
+
 interface Try {
   readonly companyId: number;
   readonly borrowerId: number;

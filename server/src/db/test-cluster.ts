@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { type ConnectionSettings, connectionFromUrl } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { runOnce } from './run-once.ts';
-import { startThrowawayCluster } from './throwaway-cluster.ts';
+import { startThrowawayCluster } from './test-throwaway-cluster.ts';
 
 /** What the test files need to know of the server they share. */
 interface TestCluster {

@@ -3,7 +3,7 @@ import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract'
 import type { StaffRole } from '@hiram/contract/desk';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
 import { hashToken } from '../credentials/token.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type AnyCaller, type Borrower, momentOf, type Staff } from '../operation/caller.ts';
 
@@ -90,23 +90,4 @@ async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise
     where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');
   return { kind: 'staff', ...session, tokenHash, ...momentOf(market, at) };
-}
-
-const seenEveryMs = 60_000;
-
-/**
- * Notes that a staff session is in use, at most once a minute. A transaction of its own, after the call's: a read may
- * not write, and a write must not hold its session's row, or somebody's calls would wait for one another. Nothing is
- * lost when it fails: the next call notes it.
- */
-export async function noteSeen(database: Database, { tokenHash, lastSeenAt, at }: Staff): Promise<void> {
-  if (lastSeenAt === undefined || at.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
-  await database
-    .write(async (tx) => {
-      await tx.run(sql`
-        update staff_sessions set last_seen_at = ${at}
-        where token_hash = ${tokenHash} and ended_at is null and greatest(created_at, last_seen_at) < ${at}`);
-      return { value: undefined, keep: true };
-    })
-    .catch(() => {});
 }

@@ -6,7 +6,8 @@ import { sql } from '../db/sql.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
-import { authenticate, noteSeen } from './authenticate.ts';
+import { noteSeen } from '../staff/staff-session.ts';
+import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
 import { takeTurns, withEveryField } from './multipart.ts';
 
@@ -31,7 +32,7 @@ const inTurn = takeTurns(2);
 
 /**
  * The one path of every call: parse, begin, authenticate, claim the idempotency key, run, check the output,
- * commit, answer. Nothing else in the server commits.
+ * commit, answer. No operation commits; jobs, the bank's hook and the start do, each in a transaction of its own.
  */
 export function operationRunner(binding: Binding, { database, market, now }: RunSettings) {
   const { operation } = binding;
@@ -65,7 +66,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
       // Before the key: who may not call this has no first answer to hear again.
       if (caller.kind === 'staff' && !operation.roles.includes(caller.role))
         return { value: refusalAnswer(refuse('wrong_role', { roles: operation.roles })), keep: false };
-      if (key === undefined) return runOnce(tx, caller, input);
+      if (key === undefined) return runHandler(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
     const answer = isRead
@@ -82,7 +83,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
   }
 
-  async function runOnce(tx: Tx, caller: AnyCaller, input: unknown): Promise<Outcome<Envelope>> {
+  async function runHandler(tx: Tx, caller: AnyCaller, input: unknown): Promise<Outcome<Envelope>> {
     const result = await binding.handler(tx, caller as never, input);
     if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites === true };
     // An output that is not what the contract says is a bug: better an error than a wrong answer.
@@ -99,7 +100,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     if (!claimed.fresh) return { value: claimed.answer, keep: false };
     // A refusal undoes what the operation wrote, but not the claimed key: a retry must hear the same answer.
     await tx.run(sql`savepoint operation`);
-    const outcome = await runOnce(tx, caller, claim.input);
+    const outcome = await runHandler(tx, caller, claim.input);
     if (!outcome.keep) await tx.run(sql`rollback to savepoint operation`);
     await keepAnswer(tx, claim, outcome.value);
     return { value: outcome.value, keep: true };

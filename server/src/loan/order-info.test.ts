@@ -15,8 +15,8 @@ import {
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { runDaily } from '../repayment/daily-run.ts';
 import { repay } from '../repayment/repay.ts';
+import { runDaily } from '../start/daily-run.ts';
 import { startTestServer, useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
 import {

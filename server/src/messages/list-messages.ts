@@ -8,6 +8,7 @@ import type {
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { pageOf } from '../operation/page.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
 import { renderMessage } from '../texts/render.ts';
 import type { MessageData, Template } from '../texts/template.ts';
@@ -47,14 +48,15 @@ export async function loadMessagePage(
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const rows = await loadMessages(tx, borrowerId, beforeId);
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
-  const messages = rows.slice(0, pageLength).map((row) => ({
+  const { page, hasMore } = pageOf(rows, pageLength);
+  const messages = page.map((row) => ({
     id: row.id,
     orderId: row.orderId,
     ...renderMessage(language, row.template, row.data, market, own),
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   }));
-  return { messages, hasMore: rows.length > pageLength };
+  return { messages, hasMore };
 }
 
 /** One more than a page, to know whether there are more. */

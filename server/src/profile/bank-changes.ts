@@ -1,5 +1,7 @@
 import { refuse } from '@hiram/contract';
 import type { decideBankChange as decideOperation, listBankChanges as operation } from '@hiram/contract/desk';
+import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
+import { voidWithdrawCodesOf } from '../credentials/withdraw-code.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { signFileAddress } from '../files/address.ts';
@@ -86,10 +88,8 @@ export const decideBankChange =
       if (await hasPayoutUnderWay(tx, borrowerId)) return refuse('in_progress');
       const cardNo = openRequestedNumber(personalData, requestId, request.cardNumber);
       await bindAccount(tx, personalData, { companyId, borrowerId, at }, { bankName, cardNo });
-      await tx.run(sql`
-        update withdraw_codes set ended_at = ${at}, end_reason = 'void'
-        where borrower_id = ${borrowerId} and ended_at is null`);
-      await tx.run(sql`update borrowers set credentials_changed_at = ${at} where id = ${borrowerId}`);
+      await voidWithdrawCodesOf(tx, { borrowerId, at });
+      await beginWithdrawalWait(tx, { borrowerId, at });
     }
     await tx.run(sql`
       update bank_change_requests

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 export interface BankAccount {
@@ -13,8 +14,17 @@ interface Owner {
   readonly at: Date;
 }
 
-const accountCell = (rowId: number) => ({ table: 'bank_accounts', column: 'card_number', rowId });
-const requestCell = (rowId: number) => ({ table: 'bank_change_requests', column: 'card_number', rowId });
+const column = 'card_number';
+
+export const sealedAccounts: SealedTable = { table: 'bank_accounts', key: ['id'], columns: [column] };
+export const sealedBankChanges: SealedTable = {
+  table: 'bank_change_requests',
+  key: ['id'],
+  columns: [column],
+};
+
+const accountCell = (rowId: number) => ({ table: sealedAccounts.table, column, rowId });
+const requestCell = (rowId: number) => ({ table: sealedBankChanges.table, column, rowId });
 
 /** The whole number of a bound account, for whoever has a reason to need it. */
 export function openAccountNumber(personalData: PersonalData, accountId: number, sealed: Buffer): string {

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../personal-data/seal.ts';
+import { profileCell } from './profile-columns.ts';
 
 /** The name in a row of a list, without the rest of the profile. */
 export function openName(
@@ -6,6 +7,5 @@ export function openName(
   borrowerId: number,
   sealed: Buffer | null,
 ): string | null {
-  const cell = { table: 'borrower_profiles', column: 'real_name', rowId: borrowerId };
-  return sealed === null ? null : personalData.open(cell, sealed);
+  return sealed === null ? null : personalData.open(profileCell('realName', borrowerId), sealed);
 }

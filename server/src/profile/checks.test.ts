@@ -231,6 +231,8 @@ describe('locked accounts', () => {
         },
       ],
     });
+    const pastTheEnd = await support.call(desk.listLocked, { offset: 50 });
+    expect(dataOf(pastTheEnd)).toEqual({ total: 1, locked: [] });
     expect(dataOf(await (await outsider('support')).call(desk.listLocked, {})).locked).toEqual([]);
   });
 });

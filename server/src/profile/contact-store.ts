@@ -1,12 +1,23 @@
 import type { ParsedInput, updateEmergency } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 export type Contact = ParsedInput<typeof updateEmergency>['contacts'][number];
 
-const cellOf = (borrowerId: number, position: number, column: 'name' | 'phone') => ({
+export const sealedContacts = {
   table: 'emergency_contacts',
+  key: ['borrower_id', 'position'],
+  columns: ['name', 'phone'],
+} as const satisfies SealedTable;
+
+const cellOf = (
+  borrowerId: number,
+  position: number,
+  column: (typeof sealedContacts)['columns'][number],
+) => ({
+  table: sealedContacts.table,
   column,
   rowId: `${borrowerId}.${position}`,
 });

@@ -7,148 +7,108 @@ import {
   type updateUser,
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { columnOf } from '../db/row-shape.ts';
+import { statementOf } from '../db/sql.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import {
+  type CentsField,
+  centsFields,
+  profileCell,
+  profileColumns,
+  profileFields,
+  profileTable,
+  type SealedField,
+  sealedFields,
+} from './profile-columns.ts';
 
 type Sent = ParsedInput<typeof updateUser>;
 
 /** The whole profile as the contract names it; null is what was never told, or taken back. */
 export type Profile = { readonly [Field in ProfileField]: NonNullable<Sent[Field]> | null };
 
-const table = 'borrower_profiles';
-
-/** What is sealed in the row, by the name of its column. */
-const sealedColumns = {
-  realName: 'real_name',
-  identity: 'identity_number',
-  email: 'email',
-  facebook: 'facebook',
-  address: 'address',
-  domicile: 'domicile',
-  nickname: 'nickname',
-  socialAccount: 'social_account',
-} as const satisfies Partial<Record<ProfileField, string>>;
-type SealedField = keyof typeof sealedColumns;
-type AmountField = 'monthlyIncome' | 'expenses';
-
 /** The row by the contract's names, sealed values still sealed and amounts still in cents. */
 export type ProfileRow = {
   readonly [Field in ProfileField]: Field extends SealedField
     ? Buffer | null
-    : Field extends AmountField
+    : Field extends CentsField
       ? number | null
       : Profile[Field];
 };
 
+export const sealedProfiles: SealedTable = {
+  table: profileTable,
+  key: ['borrower_id'],
+  columns: sealedFields.map((field) => profileColumns[field].column),
+};
+
+const selectProfile = statementOf(`
+  select ${profileFields.map((field) => `${profileColumns[field].column} as ${columnOf(field)}`).join(', ')}
+  from borrower_profiles where borrower_id = $1`);
+
 export function loadProfileRow(tx: Tx, borrowerId: number): Promise<ProfileRow | undefined> {
-  return tx.maybe<ProfileRow>(sql`
-    select real_name, identity_number as identity, sex, birthday, marriage, email, facebook, education,
-      province_city, address, domicile, residence_type, children_count, nickname, social_account, occupation,
-      company_name_of_work, company_address, company_phone, income_range, working_period, school_name,
-      school_start_date, job, monthly_income_cents as monthly_income, expenses_cents as expenses, loan_purpose,
-      loan_before, guarantee
-    from borrower_profiles where borrower_id = ${borrowerId}`);
+  return tx.maybe<ProfileRow>(selectProfile([borrowerId]));
 }
 
 export function filledFields(row: ProfileRow | Profile | undefined): Set<ProfileField> {
-  const entries = Object.entries(row ?? {}) as [ProfileField, unknown][];
-  return new Set(entries.filter(([, value]) => value !== null).map(([field]) => field));
+  return new Set(profileFields.filter((field) => row && row[field] !== null));
 }
 
-const emptyRow: ProfileRow = {
-  realName: null,
-  identity: null,
-  sex: null,
-  birthday: null,
-  marriage: null,
-  email: null,
-  facebook: null,
-  education: null,
-  provinceCity: null,
-  address: null,
-  domicile: null,
-  residenceType: null,
-  childrenCount: null,
-  nickname: null,
-  socialAccount: null,
-  occupation: null,
-  companyNameOfWork: null,
-  companyAddress: null,
-  companyPhone: null,
-  incomeRange: null,
-  workingPeriod: null,
-  schoolName: null,
-  schoolStartDate: null,
-  job: null,
-  monthlyIncome: null,
-  expenses: null,
-  loanPurpose: null,
-  loanBefore: null,
-  guarantee: null,
-};
+function valuesOf<Field extends ProfileField, Value>(
+  fields: readonly Field[],
+  read: (field: Field) => Value,
+): Record<Field, Value> {
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
+}
 
 export function openProfile(
   personalData: PersonalData,
   borrowerId: number,
-  row: ProfileRow = emptyRow,
+  row: ProfileRow = valuesOf(profileFields, () => null),
 ): Profile {
-  const open = (field: SealedField): string | null => {
+  const open = (field: SealedField) => {
     const sealed = row[field];
-    const cell = { table, column: sealedColumns[field], rowId: borrowerId };
-    return sealed === null ? null : personalData.open(cell, sealed);
+    return sealed === null ? null : personalData.open(profileCell(field, borrowerId), sealed);
   };
-  return {
-    ...row,
-    realName: open('realName'),
-    identity: open('identity'),
-    email: open('email'),
-    facebook: open('facebook'),
-    address: open('address'),
-    domicile: open('domicile'),
-    nickname: open('nickname'),
-    socialAccount: open('socialAccount'),
-    monthlyIncome: row.monthlyIncome === null ? null : toMajor(row.monthlyIncome),
-    expenses: row.expenses === null ? null : toMajor(row.expenses),
+  const majorOf = (field: CentsField) => {
+    const cents = row[field];
+    return cents === null ? null : toMajor(cents);
   };
+  return { ...row, ...valuesOf(sealedFields, open), ...valuesOf(centsFields, majorOf) };
 }
 
-/** Writes the whole row. Every write seals anew, so a profile that is used moves to the current key by itself. */
+const columns = [
+  'updated_at',
+  'identity_index',
+  'email_index',
+  ...profileFields.map((field) => profileColumns[field].column),
+];
+
+const upsertProfile = statementOf(`
+  insert into borrower_profiles (borrower_id, company_id, ${columns.join(', ')})
+  values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
+  on conflict (borrower_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`);
+
+/** Writes the whole row. Every write seals again, so a profile that is used moves to the current key by itself. */
 export async function saveProfile(
   tx: Tx,
   personalData: PersonalData,
   { borrowerId, companyId, at }: { borrowerId: number; companyId: number; at: Date },
   profile: Profile,
 ): Promise<void> {
-  const seal = (field: SealedField): Buffer | null => {
-    const plain = profile[field];
-    const cell = { table, column: sealedColumns[field], rowId: borrowerId };
-    return plain === null ? null : personalData.seal(cell, plain);
-  };
   const { identity, email } = profile;
   const identityIndex = identity === null ? null : personalData.blindIndex(companyId, 'identity', identity);
   // An address is one mailbox however it is capitalised.
   const emailIndex =
     email === null ? null : personalData.blindIndex(companyId, 'email', normalisedEmail(email));
-  await tx.run(sql`
-    insert into borrower_profiles (borrower_id, company_id, updated_at)
-    values (${borrowerId}, ${companyId}, ${at}) on conflict do nothing`);
-  await tx.run(sql`
-    update borrower_profiles set
-      real_name = ${seal('realName')}, identity_number = ${seal('identity')}, identity_index = ${identityIndex},
-      sex = ${profile.sex}, birthday = ${profile.birthday}, marriage = ${profile.marriage},
-      email = ${seal('email')}, email_index = ${emailIndex}, facebook = ${seal('facebook')},
-      education = ${profile.education}, province_city = ${profile.provinceCity}, address = ${seal('address')},
-      domicile = ${seal('domicile')}, residence_type = ${profile.residenceType},
-      children_count = ${profile.childrenCount}, nickname = ${seal('nickname')},
-      social_account = ${seal('socialAccount')}, occupation = ${profile.occupation},
-      company_name_of_work = ${profile.companyNameOfWork}, company_address = ${profile.companyAddress},
-      company_phone = ${profile.companyPhone}, income_range = ${profile.incomeRange},
-      working_period = ${profile.workingPeriod}, school_name = ${profile.schoolName},
-      school_start_date = ${profile.schoolStartDate}, job = ${profile.job},
-      monthly_income_cents = ${centsOf(profile.monthlyIncome)}, expenses_cents = ${centsOf(profile.expenses)},
-      loan_purpose = ${profile.loanPurpose}, loan_before = ${profile.loanBefore},
-      guarantee = ${profile.guarantee}, updated_at = ${at}
-    where borrower_id = ${borrowerId}`);
+  const seal = (field: SealedField) => {
+    const plain = profile[field];
+    return plain === null ? null : personalData.seal(profileCell(field, borrowerId), plain);
+  };
+  const centsIn = (field: CentsField) => centsOf(profile[field]);
+  const row = { ...profile, ...valuesOf(sealedFields, seal), ...valuesOf(centsFields, centsIn) };
+  const values = profileFields.map((field) => row[field]);
+  await tx.run(upsertProfile([borrowerId, companyId, at, identityIndex, emailIndex, ...values]));
 }
 
 function normalisedEmail(email: string): string {

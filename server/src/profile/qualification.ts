@@ -89,6 +89,11 @@ export async function refreshQualifications(
   return statuses;
 }
 
+/** An identity that is asked for again can be sent again only when it is rejected. */
+export async function rejectIdentity(tx: Tx, borrowerId: number): Promise<void> {
+  await tx.run(sql`update borrowers set identity_status = 'rejected' where id = ${borrowerId}`);
+}
+
 /** Everything that changes a borrower's profile begins here, so that it happens one after the other. */
 export async function lockStatuses(tx: Tx, borrowerId: number): Promise<Statuses> {
   return tx.one<Statuses>(sql`

@@ -2,10 +2,10 @@ import { type InstalmentStatus, type OrderStatus, overdueFee, todayIn } from '@h
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
+import { type DailyReport, runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
 import { drawBalance } from '../withdrawal/draw.ts';
 import { settlePayout } from '../withdrawal/finish-payout.ts';
-import { type DailyReport, runDaily } from './daily-run.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
 

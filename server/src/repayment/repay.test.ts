@@ -2,8 +2,8 @@ import { type InstalmentStatus, type OrderStatus, todayIn } from '@hiram/contrac
 import { describe, expect, test } from 'vitest';
 import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
+import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { runDaily } from './daily-run.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';

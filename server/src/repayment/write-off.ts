@@ -7,7 +7,10 @@ import type { Staff } from '../operation/caller.ts';
 import { move } from '../order/order.ts';
 import { lockOrder, saveMove } from '../order/store.ts';
 
-/** Gives up what is still owed. One person proposed it, another confirms it here. */
+/**
+ * Gives up what is still owed. One person proposed it, another confirms it here. Who proposed it is the caller's word:
+ * no operation calls this yet, and the one that will must read the proposer from a stored proposal.
+ */
 export async function writeOffOrder(
   tx: Tx,
   caller: Staff,

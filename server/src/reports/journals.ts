@@ -7,6 +7,7 @@ import type {
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { pageOf } from '../operation/page.ts';
 
 const pageSize = 50;
 
@@ -68,7 +69,8 @@ export async function loadJournals(
 
 export const listJournals: Handler<typeof operation> = async (tx, caller, input) => {
   const found = await loadJournals(tx, caller.companyId, input, pageSize + 1);
-  return { journals: found.slice(0, pageSize), hasMore: found.length > pageSize };
+  const { page: journals, hasMore } = pageOf(found, pageSize);
+  return { journals, hasMore };
 };
 
 /** Debits and credits of every kind of account up to the end of a day. The two totals are always equal. */

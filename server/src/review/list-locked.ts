@@ -12,22 +12,25 @@ interface LockedRow {
   readonly lockReason: LockReason;
   readonly lockedAt: Date;
   readonly lockedUntil: Date | null;
-  readonly total: number;
 }
 
 /** Who waits for an unlock code, or for somebody to lift the lock. */
 export const listLocked =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, { companyId, at }, { offset, limit }) => {
+    const { total } = await tx.one<{ total: number }>(sql`
+      select count(*) as total from borrowers
+      where company_id = ${companyId} and locked_at is not null
+        and (locked_until is null or locked_until > ${at})`);
     const rows = await tx.rows<LockedRow>(sql`
       select b.id, b.mobile, p.real_name, b.lock_reason, /* never null: borrowers_lock_has_reason */
-        b.locked_at, b.locked_until, count(*) over () as total
+        b.locked_at, b.locked_until
       from borrowers b left join borrower_profiles p on p.borrower_id = b.id
       where b.company_id = ${companyId} and b.locked_at is not null
         and (b.locked_until is null or b.locked_until > ${at})
       order by b.locked_at, b.id offset ${offset} limit ${limit}`);
     return {
-      total: rows[0]?.total ?? 0,
+      total,
       locked: rows.map((row) => ({
         borrowerId: row.id,
         name: openName(personalData, row.id, row.realName),

@@ -16,6 +16,7 @@ import type { Staff } from '../operation/caller.ts';
 import { decideFinalAudit, type MoveRefusal, move, notNow } from '../order/order.ts';
 import { lockOrder, type OrderChange, type StoredOrder, saveMove } from '../order/store.ts';
 import { letGo, refuseTaken, setHolder, type TakenByOther } from '../order/taking.ts';
+import { rejectIdentity } from '../profile/qualification.ts';
 
 type NotFound = Refusal<'record_not_found'>;
 
@@ -133,8 +134,7 @@ export async function askForDocuments(
   await tx.run(sql`
     update orders set asked_documents = ${documents}, asked_note = ${note}, asked_at = ${caller.at}
     where id = ${orderId}`);
-  if (documents.includes('identity'))
-    await tx.run(sql`update borrowers set identity_status = 'rejected' where id = ${moved.borrowerId}`);
+  if (documents.includes('identity')) await rejectIdentity(tx, moved.borrowerId);
   return moved;
 }
 

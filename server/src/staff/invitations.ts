@@ -24,6 +24,26 @@ export const inviteStaff: Handler<typeof inviteOperation> = async (tx, caller, i
   return makeLink(tx, { companyId, email, madeBy, at, isFor: { name, role } });
 };
 
+/**
+ * The console shows the path. Each start makes a new link and ends the one before: a console is read by more people
+ * than it seems.
+ */
+export async function inviteFirstAdministrator(
+  tx: Tx,
+  companyId: number,
+  adminEmail: string,
+  at: Date,
+): Promise<string> {
+  await tx.run(sql`
+    update staff_links set expires_at = ${at}
+    where made_by is null and used_at is null and expires_at > ${at}`);
+  const email = adminEmail.toLowerCase();
+  const name = adminEmail.slice(0, adminEmail.indexOf('@'));
+  const isFor = { name, role: 'admin' } as const;
+  const { path } = await makeLink(tx, { companyId, email, madeBy: null, at, isFor });
+  return path;
+}
+
 interface InvitationRow {
   readonly companyId: number;
   readonly companyName: string;

@@ -3,12 +3,17 @@ import { hashToken, newToken } from '../credentials/token.ts';
 import { matchingStep, newTotpSecret, otpauthUrl, secretText } from '../credentials/totp.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 const enrolmentMinutes = 15;
 const recoveryCodeCount = 10;
 
-const secretCell = (staffId: number) => ({ table: 'staff', column: 'totp_secret', rowId: staffId });
+const column = 'totp_secret';
+
+export const sealedSecondFactors: SealedTable = { table: 'staff', key: ['id'], columns: [column] };
+
+const secretCell = (staffId: number) => ({ table: sealedSecondFactors.table, column, rowId: staffId });
 
 interface Enrolling {
   readonly staffId: number;

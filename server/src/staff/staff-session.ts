@@ -1,8 +1,9 @@
 import type { StaffRole } from '@hiram/contract/desk';
 import { writeAudit } from '../audit/audit.ts';
 import { newToken } from '../credentials/token.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { Staff } from '../operation/caller.ts';
 
 // A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
 const sessionHours = 12;
@@ -34,6 +35,25 @@ export async function openStaffSession(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+const seenEveryMs = 60_000;
+
+/**
+ * Notes that a staff session is in use, at most once a minute. A transaction of its own, after the call's: a read may
+ * not write, and a write must not hold its session's row, or somebody's calls would wait for one another. Nothing is
+ * lost when it fails: the next call notes it.
+ */
+export async function noteSeen(database: Database, { tokenHash, lastSeenAt, at }: Staff): Promise<void> {
+  if (lastSeenAt === undefined || at.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
+  await database
+    .write(async (tx) => {
+      await tx.run(sql`
+        update staff_sessions set last_seen_at = ${at}
+        where token_hash = ${tokenHash} and ended_at is null and greatest(created_at, last_seen_at) < ${at}`);
+      return { value: undefined, keep: true };
+    })
+    .catch(() => {});
+}
+
 interface Leaving {
   readonly staffId: number;
   readonly at: Date;
@@ -54,4 +74,11 @@ export async function endSessionsOf(
       returning greatest(s.created_at, s.last_seen_at) > ${at}::timestamptz - interval '30 minutes' as was_live)
     select count(*) filter (where was_live) as live from ended`);
   return live;
+}
+
+const keepDays = 90;
+
+export async function forgetOldStaffSessions(tx: Tx, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  await tx.run(sql`delete from staff_sessions where expires_at < ${before}`);
 }

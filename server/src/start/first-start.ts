@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { makeLink } from '../staff/one-time-link.ts';
+import { inviteFirstAdministrator } from '../staff/invitations.ts';
 
 /** What the first start in production makes the lender and its first administrator of; empty where it is not set. */
 export interface FirstStart {
@@ -44,21 +44,4 @@ export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): P
     return 'Nobody is at the desk yet: HIRAM_ADMIN_EMAIL must name the first administrator, whom the console then invites.';
   }
   return { ...company, invitationPath: await inviteFirstAdministrator(tx, company.id, adminEmail, at) };
-}
-
-/** Each start makes a new link and ends the one before: a console is read by more people than it seems. */
-async function inviteFirstAdministrator(
-  tx: Tx,
-  companyId: number,
-  adminEmail: string,
-  at: Date,
-): Promise<string> {
-  await tx.run(sql`
-    update staff_links set expires_at = ${at}
-    where made_by is null and used_at is null and expires_at > ${at}`);
-  const email = adminEmail.toLowerCase();
-  const name = adminEmail.slice(0, adminEmail.indexOf('@'));
-  const isFor = { name, role: 'admin' } as const;
-  const { path } = await makeLink(tx, { companyId, email, madeBy: null, at, isFor });
-  return path;
 }

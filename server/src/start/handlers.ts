@@ -5,8 +5,8 @@ import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
-import { runDaily } from '../repayment/daily-run.ts';
 import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
+import { runDaily } from './daily-run.ts';
 
 interface JobParts {
   readonly files: Files;
@@ -15,7 +15,7 @@ interface JobParts {
   readonly smsGateway: SmsGateway;
 }
 
-/** What each kind of job does. Every one bears running twice. */
+/** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): JobHandlers {
   const { database, market, now } = payouts;
   return {

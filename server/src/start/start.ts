@@ -30,6 +30,7 @@ import { seedDemo } from './demo.ts';
 import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
 import { type Outside, reachOutside } from './outside.ts';
+import { sealedTables } from './sealed-tables.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
@@ -186,7 +187,7 @@ async function openPersonalData(
   });
   if (wrongKeys !== null) throw new SettingsError(wrongKeys);
   if (keys.dataKeys.length > 1) {
-    const resealed = await resealPersonalData(database, personalData);
+    const resealed = await resealPersonalData(database, personalData, sealedTables);
     if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
   }
   return personalData;

@@ -1,12 +1,17 @@
 import { Field, localeOf, Slider } from '@hiram/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
+import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { rangeFor } from './choice.ts';
-import { type Choice, useChosen, useEveryStep } from './choice-store.ts';
+import type { Choice } from './use-choice.ts';
+
+interface AmountChoiceProps extends Pick<Choice, 'chosen' | 'choose'> {
+  readonly config: PeriodConfig;
+}
 
 /** How much: by the thumb, or by digits. Both are the same amount. */
-export function AmountChoice({ choice }: { choice: Choice }) {
+export function AmountChoice({ config, chosen, choose }: AmountChoiceProps) {
   const { t, formatMoney, language } = useTexts();
   const { currency } = useConfig().market;
   const [typing, setTyping] = useState(false);
@@ -15,20 +20,14 @@ export function AmountChoice({ choice }: { choice: Choice }) {
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);
-  const amount = useChosen(choice, (chosen) => chosen.amount);
-  const periodDays = useChosen(choice, (chosen) => chosen.periodDays);
-  const clampedTo = useChosen(choice, (chosen) => chosen.clampedTo);
+  const { amount, periodDays, clampedTo } = chosen;
   const grouping = useMemo(() => new Intl.NumberFormat(localeOf(language)), [language]);
-  const range = useMemo(() => rangeFor(choice.config, periodDays), [choice, periodDays]);
-  // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
-  const digits = (of: number | null) => (of === null ? '' : typing ? String(of) : grouping.format(of));
-  useEveryStep(choice, () => {
-    const now = digits(choice.current().amount);
-    if (field.current && field.current.value !== now) field.current.value = now;
-  });
+  const range = useMemo(() => rangeFor(config, periodDays), [config, periodDays]);
   if (!range) return null;
   const money = (major: number) => formatMoney(major * 100, currency);
   const ends = { min: money(range.min), max: money(range.max) };
+  // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
+  const digits = amount === null ? '' : typing ? String(amount) : grouping.format(amount);
   return (
     <div className="flex flex-col gap-1">
       <Field
@@ -38,22 +37,22 @@ export function AmountChoice({ choice }: { choice: Choice }) {
         autoComplete="off"
         enterKeyHint="done"
         prefix={<span className="text-20 text-ink-soft">{currency.symbol}</span>}
-        value={digits(amount)}
+        value={digits}
         onFocus={() => setTyping(true)}
-        onChange={(event) => choice.type(event.target.value)}
+        onChange={(event) => choose({ kind: 'type', text: event.target.value })}
         onBlur={() => {
           setTyping(false);
-          choice.settle();
+          choose({ kind: 'settle' });
         }}
         className="text-28 font-bold figures"
       />
       <Slider
         label={t('apply_slider_label')}
         value={amount ?? range.min}
-        valueText={money}
+        valueText={money(amount ?? range.min)}
         {...range}
         ends={[ends.min, ends.max]}
-        onChange={choice.slideTo}
+        onChange={(slid) => choose({ kind: 'slide', amount: slid })}
       />
       <p role="status" className="min-h-[1lh] text-13 font-medium text-accent-ink">
         {clampedTo &&

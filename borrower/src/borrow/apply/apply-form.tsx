@@ -1,6 +1,6 @@
 import { type App, type OrderView, todayIn, type User } from '@hiram/contract';
 import { Button, Screen } from '@hiram/ui';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, memo, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths, productPath, productPaths } from '../../api/paths.ts';
@@ -8,10 +8,10 @@ import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { AmountChoice } from './amount-choice.tsx';
-import { isWithin, rangeFor, termsFor } from './choice.ts';
-import { type Choice, type Chosen, useChoice, useChosen } from './choice-store.ts';
-import { LivePrice } from './live-price.tsx';
+import { type Chosen, isWithin, rangeFor, termsFor } from './choice.ts';
+import { PriceCard } from './price-card.tsx';
 import { TermChoice } from './term-choice.tsx';
+import { useChoice } from './use-choice.ts';
 
 interface ApplyFormProps {
   readonly borrower: User;
@@ -28,29 +28,35 @@ export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProp
   const [, navigate] = useLocation();
   const form = useId();
   const { market } = useConfig();
-  const startsOn = todayIn(market.timeZone, Date.now());
-  const choice = useChoice({ owner: borrower.mobile, appId, config, startsOn, order });
+  const [startsOn] = useState(() => todayIn(market.timeZone, Date.now()));
+  const { chosen, choose, couponDiscount, keep } = useChoice({
+    owner: borrower.mobile,
+    appId,
+    config,
+    order,
+  });
+  const lacks = missing(chosen, config);
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (missing(choice.current(), config) !== null) return choice.settle();
-    choice.keep();
+    if (lacks !== null) return choose({ kind: 'settle' });
+    keep();
     navigate(productPath(productPaths.confirm, appId));
   }
 
   return (
     <Screen
       header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.products} />}
-      footer={<Continue choice={choice} form={form} />}
+      footer={<Continue form={form} lacks={lacks} config={config} periodDays={chosen.periodDays} />}
     >
       <p className="text-ink-soft">
         {order ? t('apply_change_lead') : t('apply_lead', { name: app?.name ?? t('apply_title') })}
       </p>
       <form id={form} noValidate onSubmit={goOn} className="flex flex-col gap-4">
-        <AmountChoice choice={choice} />
-        <TermChoice choice={choice} />
+        <AmountChoice config={config} chosen={chosen} choose={choose} />
+        <TermChoice config={config} periodDays={chosen.periodDays} choose={choose} />
       </form>
-      <LivePrice choice={choice} />
+      <PriceCard config={config} chosen={chosen} couponDiscount={couponDiscount} startsOn={startsOn} />
       <p className="text-13 text-ink-soft">{t('apply_note')}</p>
     </Screen>
   );
@@ -65,12 +71,17 @@ function missing({ amount, periodDays }: Chosen, config: PeriodConfig): Missing 
   return termsFor(config, periodDays) ? null : 'term';
 }
 
-function Continue({ choice, form }: { choice: Choice; form: string }) {
+interface ContinueProps {
+  readonly form: string;
+  readonly lacks: Missing | null;
+  readonly config: PeriodConfig;
+  readonly periodDays: number | null;
+}
+
+const Continue = memo(function Continue({ form, lacks, config, periodDays }: ContinueProps) {
   const { t, formatMoney } = useTexts();
   const { currency } = useConfig().market;
-  const { config } = choice;
-  const lacks = useChosen(choice, (chosen) => missing(chosen, config));
-  const range = rangeFor(config, choice.current().periodDays);
+  const range = rangeFor(config, periodDays);
   const bound = (major = 0) => formatMoney(major * 100, currency);
   const reasons: Readonly<Record<Missing, string>> = {
     amount: t('apply_amount_first'),
@@ -82,4 +93,4 @@ function Continue({ choice, form }: { choice: Choice; form: string }) {
       {t('apply_continue')}
     </Button>
   );
-}
+});

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { amountDigits, clamp, isWithin, rangeFor, termsFor } from './choice.ts';
+import {
+  amountDigits,
+  type Chosen,
+  choose,
+  clamp,
+  firstChoice,
+  isWithin,
+  quoteOf,
+  rangeFor,
+  type Step,
+  termsFor,
+} from './choice.ts';
 
 function config(...offers: [periodDays: number, min: number, max: number][]): PeriodConfig {
   return {
@@ -61,5 +72,59 @@ describe('what is on offer', () => {
     expect(termsFor(offers, 6)?.amounts.max).toBe(500_000);
     expect(termsFor(offers, 7)).toBeNull();
     expect(termsFor(offers, null)).toBeNull();
+  });
+});
+
+const two = config([6, 80_000, 500_000], [12, 100_000, 900_000]);
+const nothing = { amount: null, periodDays: null };
+
+describe('amount and term', () => {
+  it('begin with the least and without a term, so that nobody is nudged', () => {
+    expect(firstChoice(two, nothing)).toEqual({ amount: 80_000, periodDays: null, clampedTo: null });
+    expect(firstChoice(config([6, 80_000, 500_000]), nothing).periodDays).toBe(6);
+    expect(firstChoice(config(), nothing).amount).toBeNull();
+  });
+
+  it('begin where they were left', () => {
+    const left = { amount: 300_000, periodDays: 12 };
+    expect(firstChoice(two, left)).toEqual({ ...left, clampedTo: null });
+  });
+
+  it('stay within what is on offer now, whatever was left', () => {
+    const left = { amount: 9_000_000, periodDays: 36 };
+    expect(firstChoice(two, left)).toEqual({ amount: 900_000, periodDays: null, clampedTo: null });
+  });
+
+  it('are clamped on leaving the field and when a term is offered for other amounts', () => {
+    let chosen: Chosen = firstChoice(two, nothing);
+    const take = (step: Step) => {
+      chosen = choose(chosen, step, two);
+      return chosen;
+    };
+    expect(take({ kind: 'type', text: '12' }).amount).toBe(12);
+    expect(take({ kind: 'settle' })).toMatchObject({ amount: 80_000, clampedTo: 'min' });
+    expect(take({ kind: 'settle' })).toMatchObject({ amount: 80_000, clampedTo: 'min' });
+    expect(take({ kind: 'term', periodDays: 12 })).toEqual({
+      amount: 100_000,
+      clampedTo: 'min',
+      periodDays: 12,
+    });
+    take({ kind: 'type', text: '9999999' });
+    expect(take({ kind: 'settle' })).toMatchObject({ amount: 900_000, clampedTo: 'max' });
+    expect(take({ kind: 'slide', amount: 200_000 })).toMatchObject({ amount: 200_000, clampedTo: null });
+    expect(take({ kind: 'term', periodDays: 6 })).toMatchObject({ amount: 200_000, clampedTo: null });
+    take({ kind: 'type', text: '' });
+    expect(take({ kind: 'settle' }).amount).toBeNull();
+    expect(take({ kind: 'term', periodDays: 12 })).toMatchObject({ amount: null, periodDays: 12 });
+  });
+
+  it('are priced as soon as both are on offer', () => {
+    const circumstances = { startsOn: '2026-01-31', couponDiscount: 500 };
+    const priced = (amount: number | null, periodDays: number | null) =>
+      quoteOf({ amount }, termsFor(two, periodDays), circumstances);
+    expect(priced(300_000, 12)).toMatchObject({ amount: 300_000, interest: 28_300, discount: 500 });
+    expect(priced(1, 12)).toBeNull();
+    expect(priced(null, 12)).toBeNull();
+    expect(priced(300_000, null)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { ConnectionSettings } from './connection.ts';
 import { isAlive, tagOf } from './embedded/process-tag.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A real PostgreSQL for one run of tests or journeys, which share it and have databases of their own. */
+/** A real PostgreSQL for one run of tests, journeys or checks, which share it and have databases of their own. */
 export async function startThrowawayCluster(): Promise<{
   server: ConnectionSettings;
   stop(): Promise<void>;

@@ -1,69 +1,31 @@
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { openHouseAccounts } from '../ledger/post.ts';
-import { closeWindows, expireCoupons, forgetOldRecords } from './daily-closing.ts';
 
-export interface DailyRun {
-  /** The day in the market's time zone. Running a day twice, or two at once, posts once. */
-  readonly today: string;
-  readonly at: Date;
-  /** Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits. */
-  readonly batchOrders?: number | undefined;
-}
-
-export interface DailyReport {
-  readonly interestPostings: number;
-  readonly overdueMarks: number;
-  readonly windowsClosed: number;
-  readonly couponsExpired: number;
-}
-
-/**
- * What every new day brings: interest of instalments that fall due, overdue marks and fees, ended withdrawal
- * windows, expired coupons and codes. It walks the orders in ranges of ids, each range one transaction of a few
- * set-based statements, so a million loans need no memory here; a run that is cut off simply runs again.
- */
-export async function runDaily(database: Database, run: DailyRun): Promise<DailyReport> {
-  const batchOrders = run.batchOrders ?? 5_000;
-  const lastOrderId = await database.write(async (tx) => {
-    await openHouseAccounts(tx);
-    const { last } = await tx.one<{ last: number | null }>(sql`select max(id) as last from orders`);
-    return { value: last ?? 0, keep: true };
-  });
-  let interestPostings = 0;
-  let overdueMarks = 0;
-  for (let after = 0; after < lastOrderId; after += batchOrders) {
-    const range = { after, upTo: after + batchOrders, today: run.today };
-    const done = await database.write(async (tx) => {
-      await lockDueOrders(tx, range);
-      const posted = await postDueInterest(tx, range);
-      const marked = await chargeOverdueOrders(tx, range);
-      return { value: { posted, marked }, keep: true };
-    });
-    interestPostings += done.posted;
-    overdueMarks += done.marked;
-  }
-  const closing = await database.write(async (tx) => {
-    const windowsClosed = await closeWindows(tx, run);
-    const couponsExpired = await expireCoupons(tx, run.today);
-    await forgetOldRecords(tx, run.at);
-    return { value: { windowsClosed, couponsExpired }, keep: true };
-  });
-  return { interestPostings, overdueMarks, ...closing };
-}
-
-/** Asked of both tables in every statement: PostgreSQL does not carry a range over a join by itself. */
-interface Range {
+/** The range is asked of both tables in every statement: PostgreSQL does not carry one over a join by itself. */
+export interface DayOfOrders {
+  /** Orders with an id above this one… */
   readonly after: number;
+  /** …and up to this one. */
   readonly upTo: number;
   readonly today: string;
+}
+
+/** Interest of instalments that fall due, overdue marks and fees, of one range of orders. */
+export async function postDay(
+  tx: Tx,
+  day: DayOfOrders,
+): Promise<{ interestPostings: number; overdueMarks: number }> {
+  await lockDueOrders(tx, day);
+  const interestPostings = await postDueInterest(tx, day);
+  const overdueMarks = await chargeOverdueOrders(tx, day);
+  return { interestPostings, overdueMarks };
 }
 
 /**
  * Holds the orders that have something to do, in the order of their ids like everybody else. A repayment that
  * is under way finishes first, and the statements after this one see what it left.
  */
-async function lockDueOrders(tx: Tx, { after, upTo, today }: Range): Promise<void> {
+async function lockDueOrders(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<void> {
   await tx.run(sql`
     select from orders o
     where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status) and o.id in (
@@ -73,7 +35,7 @@ async function lockDueOrders(tx: Tx, { after, upTo, today }: Range): Promise<voi
 }
 
 /** Interest whose day has come becomes income; the reference of its journal is the instalment's own. */
-async function postDueInterest(tx: Tx, { after, upTo, today }: Range): Promise<number> {
+async function postDueInterest(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<number> {
   const lines = await tx.run(sql`
     with due as materialized (
       select i.id, i.order_id, o.company_id, i.due_on,
@@ -107,7 +69,7 @@ async function postDueInterest(tx: Tx, { after, upTo, today }: Range): Promise<n
  * Marks what is late and charges the days not charged yet: the same sum as `overdueFee` of the contract, written
  * as SQL. A test holds the two against each other.
  */
-async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: Range): Promise<number> {
+async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<number> {
   const { marked } = await tx.one<{ marked: number }>(sql`
     with late as materialized (
       select i.id, i.order_id, o.company_id,

@@ -1,0 +1,76 @@
+import { forgetOldSessions } from '../account/session.ts';
+import { expireCoupons, returnCoupons } from '../coupon/coupon-store.ts';
+import { forgetOldCodes } from '../credentials/forget-old-codes.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { forgetOldKeys } from '../http/idempotency.ts';
+import { openHouseAccounts } from '../ledger/post.ts';
+import { tellBorrower } from '../messages/tell.ts';
+import { closeWindows } from '../order/close-windows.ts';
+import { postDay } from '../repayment/daily-postings.ts';
+import { forgetOldStaffSessions } from '../staff/staff-session.ts';
+
+export interface DailyRun {
+  /** The day in the market's time zone. Running a day twice, or two at once, posts once. */
+  readonly today: string;
+  readonly at: Date;
+  /** Orders per transaction: enough to be quick, few enough that a borrower who pays meanwhile hardly waits. */
+  readonly batchOrders?: number | undefined;
+}
+
+export interface DailyReport {
+  readonly interestPostings: number;
+  readonly overdueMarks: number;
+  readonly windowsClosed: number;
+  readonly couponsExpired: number;
+}
+
+/**
+ * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and fees, ended
+ * withdrawal windows, expired coupons, records that are past their use. It walks the orders in ranges of ids, each
+ * range one transaction of a few set-based statements, so a million loans need no memory here; a run that is cut off
+ * simply runs again.
+ */
+export async function runDaily(database: Database, run: DailyRun): Promise<DailyReport> {
+  const batchOrders = run.batchOrders ?? 5_000;
+  const lastOrderId = await database.write(async (tx) => {
+    await openHouseAccounts(tx);
+    const { last } = await tx.one<{ last: number | null }>(sql`select max(id) as last from orders`);
+    return { value: last ?? 0, keep: true };
+  });
+  let interestPostings = 0;
+  let overdueMarks = 0;
+  for (let after = 0; after < lastOrderId; after += batchOrders) {
+    const day = { after, upTo: after + batchOrders, today: run.today };
+    const done = await database.write(async (tx) => ({ value: await postDay(tx, day), keep: true }));
+    interestPostings += done.interestPostings;
+    overdueMarks += done.overdueMarks;
+  }
+  const closing = await database.write(async (tx) => {
+    const windowsClosed = await endWindows(tx, run);
+    const couponsExpired = await expireCoupons(tx, run.today);
+    await forgetOldRecords(tx, run.at);
+    return { value: { windowsClosed, couponsExpired }, keep: true };
+  });
+  return { interestPostings, overdueMarks, ...closing };
+}
+
+async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {
+  const closed = await closeWindows(tx, { today, at });
+  await returnCoupons(
+    tx,
+    closed.map(({ id }) => id),
+    today,
+  );
+  for (const { id: orderId, borrowerId, companyId } of closed)
+    await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'window_ended');
+  return closed.length;
+}
+
+/** Keys, codes and sessions that nobody can use any more; each room knows how long it keeps its own. */
+async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
+  await forgetOldKeys(tx, at);
+  await forgetOldCodes(tx, at);
+  await forgetOldSessions(tx, at);
+  await forgetOldStaffSessions(tx, at);
+}

@@ -1,0 +1,14 @@
+import type { SealedTable } from '../personal-data/reseal.ts';
+import { sealedAccounts, sealedBankChanges } from '../profile/bank-store.ts';
+import { sealedContacts } from '../profile/contact-store.ts';
+import { sealedProfiles } from '../profile/profile-store.ts';
+import { sealedSecondFactors } from '../staff/second-factor.ts';
+
+/** What moves to a new key when there is one. */
+export const sealedTables: readonly SealedTable[] = [
+  sealedProfiles,
+  sealedContacts,
+  sealedAccounts,
+  sealedBankChanges,
+  sealedSecondFactors,
+];

@@ -1,17 +1,73 @@
 import { availableParallelism } from 'node:os';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunchOptions } from './scripts/find-chromium.ts';
+
+const testsIn = (folders: string, kind: string) => `{${folders}}/src/**/*.${kind}.{ts,tsx}`;
+
+/** What the screens import from packages. */
+const browserDependencies = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'lucide-react',
+  '@tanstack/react-query',
+  'wouter',
+  'wouter/use-browser-location',
+  'signature_pad',
+  'axe-core',
+  'vitest-browser-react',
+];
 
 export default defineConfig({
   test: {
-    include: ['{contract,markets,server,borrower,desk,ui}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    environment: 'node',
-    globalSetup: ['server/src/db/test-cluster.ts'],
-    pool: 'forks',
-    // Vitest would keep a core for itself; on a machine with two that means one file after the other.
-    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    restoreMocks: true,
-    unstubEnvs: true,
+    attachmentsDir: '.cache/test-attachments',
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [testsIn('contract,markets,server,borrower,desk,ui', 'test'), 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+          environment: 'node',
+          globalSetup: ['server/src/db/test-cluster.ts'],
+          pool: 'forks',
+          // Vitest would keep a core for itself; on a machine with two that means one file after the other.
+          maxWorkers: Math.max(2, availableParallelism()),
+          restoreMocks: true,
+          unstubEnvs: true,
+        },
+      },
+      {
+        // It warns of an import inside Vitest itself.
+        logLevel: 'error',
+        plugins: [react(), tailwindcss()],
+        // Named, because one that is found only while a test runs would bring a second React.
+        optimizeDeps: { noDiscovery: true, include: browserDependencies },
+        cacheDir: '.cache/vite-browser-tests',
+        test: {
+          name: 'browser',
+          include: [testsIn('borrower,desk,ui', 'browser.test')],
+          restoreMocks: true,
+          // A page that answers at once on an idle machine takes its time on a shared one; nothing here measures speed.
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            provider: playwright({
+              launchOptions: chromiumLaunchOptions(),
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            viewport: { width: 360, height: 780 },
+          },
+        },
+      },
+    ],
   },
 });

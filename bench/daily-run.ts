@@ -17,8 +17,8 @@ const portfolio = `
   insert into apps (company_id, name, logo, max_amount_cents, default_rate, position) values (1, 'Bench', '', 300000000, 800, 0);
   insert into borrowers (company_id, mobile, password_hash) select 1, '0' || n, '-' from generate_series(1, $loans) n;
   insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method,
-    overdue_daily_rate, overdue_cap_thousandths)
-    select 1, n, 1, 'repaying', 12000000, 800, 6, 'month', 'flat', 50, 20000 from generate_series(1, $loans) n;
+    overdue_daily_rate, overdue_cap_thousandths, is_drawn)
+    select 1, n, 1, 'repaying', 12000000, 800, 6, 'month', 'flat', 50, 20000, true from generate_series(1, $loans) n;
   insert into withdrawals (order_id, amount_cents, fee_cents, requested_at)
     select n, 12000000, 0, now() from generate_series(1, $loans) n;
   insert into payouts (withdrawal_id, order_id, reference, status, settled_on)

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, inviteCode, logIn, password, register, test } from './journey.ts';
+import { expect, expectAccessible, logIn, password, register, test } from './journey.ts';
 
-/** What is around the screens: addresses, language and theme, waiting, failing reads, sessions in other places. */
+/** What is around the screens: addresses, language and theme, sessions in other places. */
 
 test('the invite code and the channel are kept from whichever address they arrive on', async ({
   page,
@@ -12,21 +12,6 @@ test('the invite code and the channel are kept from whichever address they arriv
   await expect(page.getByLabel(says.inviteCode)).toHaveValue('FRIEND-7');
   await page.goto('/register');
   await expect(page.getByLabel(says.inviteCode)).toHaveValue('FRIEND-7');
-});
-
-test('the number typed in one mode is there in the other, and back leads back', async ({
-  page,
-  says,
-  mobile,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel(says.mobile).fill(mobile);
-  await page.getByRole('link', { name: says.toRegister }).click();
-  await expect(page.getByRole('heading', { name: says.registerTitle })).toBeFocused();
-  await expect(page.getByLabel(says.mobile)).toHaveValue(mobile);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: says.loginTitle })).toBeFocused();
-  await expect(page).toHaveTitle(says.pageTitles.login);
 });
 
 test('what was typed before the JavaScript came is not lost', async ({ page, says, mobile }) => {
@@ -46,67 +31,6 @@ test('what was typed before the JavaScript came is not lost', async ({ page, say
   release();
   await expect(submit).toBeEnabled();
   await expect(page.getByLabel(says.mobile)).toHaveValue(mobile);
-});
-
-test('two taps register once', async ({ page, says, mobile }) => {
-  let sent = 0;
-  await page.route('**/user/register', async (route) => {
-    sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
-  await page.goto(`/register?code=${inviteCode}`);
-  await page.getByLabel(says.mobile).fill(mobile);
-  await page.getByLabel(says.newPassword).fill(password);
-  await page.getByLabel(says.confirmPassword).fill(password);
-  const submit = page.getByRole('button', { name: says.createAccount });
-  await submit.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByText(says.loading, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(sent).toBe(1);
-});
-
-test('a slow read says that it is loading and lets the borrower go elsewhere', async ({
-  page,
-  says,
-  mobile,
-}) => {
-  await register(page, says, { mobile });
-  await expect(page.getByText(says.products)).toBeVisible();
-  await page.route('**/loan/appList', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByText(says.loading, { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: says.tabMy }).click();
-  await expect(page).toHaveURL('/my');
-});
-
-test('home says when nothing is on offer, and when it could not ask', async ({
-  page,
-  says,
-  mobile,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/status of 503/);
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
-  await page.route('**/loan/appList', (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: [] } }));
-  await page.reload();
-  await expect(page.getByText(says.noProducts)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/loan/appList');
-  await page.route('**/loan/appList', (route) => route.fulfill({ status: 503 }));
-  await page.reload();
-  await expect(page.getByText(says.productsFailed)).toBeVisible({ timeout: 10_000 });
-  await expect(page.getByRole('alert')).toContainText(`${says.networkError} 503`);
-  await page.unroute('**/loan/appList');
-  await page.getByRole('button', { name: says.tryAgain }).click();
-  await expect(page.getByText('₱').first()).toBeVisible();
 });
 
 test('a session that goes on elsewhere ends here, and says so', async ({

@@ -1,13 +1,22 @@
+import {
+  figureOf,
+  getOrderInfo,
+  getPeriodConfig,
+  getUserInfo,
+  type Major,
+  major,
+  quoteApplication,
+} from '@hiram/contract';
 import type { Page } from '@playwright/test';
-import type { OrderView, QuoteView } from '../contract/src/index.ts';
+import type { QuoteView } from '../contract/src/index.ts';
+import { becomeComplete } from '../fixtures/borrower.ts';
 import { markets } from '../markets/src/index.ts';
 import { demo, demoMobile } from '../server/src/start/demo.ts';
-import { becomeComplete, comeIn } from './borrow-hands.ts';
+import { applicantOn, callOn, comeIn } from './fixtures.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
-import { callAs } from './onboarding-hands.ts';
 import { startOwnServer } from './server.ts';
 
-/** From home to an application: the products, the choice, the whole price, a coupon, and what can be in the way. */
+/** From home to an application: the products, the choice, the whole price, and a coupon. */
 
 /** Each journey has a server of its own: only the demo's borrower has a coupon, and there is one of them. */
 const test = journey.extend({
@@ -18,15 +27,15 @@ const test = journey.extend({
     await server.stop();
   },
   page: async ({ page }, use) => {
-    await comeIn(page, demoMobile(markets.ph), demo.password);
-    await becomeComplete(page);
+    await comeIn(page, { mobile: demoMobile(markets.ph), password: demo.password });
+    await becomeComplete(await applicantOn(page));
     await use(page);
   },
 });
 
-const money = (amount: number, digits: 0 | 2) =>
-  `₱${amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
-const short = (amount: number) => money(amount, Number.isInteger(amount) ? 0 : 2);
+const money = (amount: Major, digits: 0 | 2) =>
+  `₱${figureOf(amount).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+const short = (amount: Major) => money(amount, Number.isInteger(figureOf(amount)) ? 0 : 2);
 
 /** Every figure of the server's quote stands on the screen, to the cent. */
 async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
@@ -36,7 +45,7 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
   await expect(row('Interest')).toContainText(money(quote.interest, 2));
   await expect(row('Service fee')).toContainText(money(quote.fee, 2));
   await expect(row('payments of')).toContainText(money(quote.perPeriod, 2));
-  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? 0, 2));
+  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
   await expect(row('(APR)')).toContainText(`${quote.aprPercent.toFixed(2)}%`);
 }
 
@@ -50,9 +59,9 @@ async function expectSchedule(page: Page, quote: QuoteView): Promise<void> {
 }
 
 async function quoted(page: Page, amt: number, couponId?: number): Promise<QuoteView> {
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const config = await callOn(page, getPeriodConfig, { appId: 1 });
   const wish = { appId: 1, configId: config.id, periodDays: 12, amt, ...(couponId && { couponId }) };
-  return (await callAs<QuoteView>(page, '/loan/quote', wish)).data;
+  return await callOn(page, quoteApplication, wish);
 }
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'How much do you need?' });
@@ -143,11 +152,11 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   });
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   expect(sent).toBe(1);
-  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const order = await callOn(page, getOrderInfo, {});
   await expect(page).toHaveURL(`/success/${order.orderId}`);
   await expectAccessible(page);
   expect(order).toMatchObject({ status: 0, principal: 123_456, periodDays: 12, quote: price });
-  expect((await callAs<{ policyVersion: string }>(page, '/user/info')).data.policyVersion).toBe('1');
+  expect((await callOn(page, getUserInfo, {})).policyVersion).toBe('1');
 
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.getByRole('link', { name: 'Coupons' }).click();
@@ -163,91 +172,8 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expectPrice(page, await quoted(page, 200_000, 1));
   await page.getByRole('button', { name: 'Save the change' }).click();
   await expect(page).toHaveURL(`/success/${order.orderId}`);
-  const { data: changed } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const changed = await callOn(page, getOrderInfo, {});
   expect(changed).toMatchObject({ orderId: order.orderId, principal: 200_000, coupon: { id: 1 } });
-});
-
-test('what is in the way is said beside the button, or led to', async ({ page, expectConsoleError }) => {
-  test.setTimeout(120_000);
-  // The address that the browser could not reach is named in its console.
-  expectConsoleError(/Failed to load resource/);
-  await page.goto('/apply/2');
-  await expect(page.getByText('Right now you can apply for Hiram Steady.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Hiram Steady' }).click();
-  await expect(page).toHaveURL('/apply/1');
-  await page.goto('/confirm/1');
-  await expect(page).toHaveURL('/apply/1');
-
-  const confirm = async () => {
-    await page.goto('/apply/1');
-    await page.getByRole('radio', { name: /^12 months/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('You receive')).toBeVisible();
-  };
-  await page.route('**/loan/quote', (route) => route.abort(), { times: 3 });
-  await page.getByRole('radio', { name: /^12 months/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('We could not get the price. Nothing was sent.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You receive')).toBeVisible();
-
-  const aCentMore = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, total: answer.data.total + 0.01 } } });
-  };
-  await page.route('**/loan/quote', aCentMore);
-  await page.reload();
-  await expect(page.getByText('We are not sure of the price')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send my request' })).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute('**/loan/quote');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You receive')).toBeVisible();
-
-  const send = page.getByRole('button', { name: 'Send my request' });
-  const said = page.getByRole('main').getByRole('alert');
-  await page.getByRole('checkbox').check();
-  const refuseOnce = (code: number, data: object | null) =>
-    page.route('**/loan/apply', (route) => route.fulfill({ json: { code, msg: '', data } }), { times: 1 });
-  await refuseOnce(40014, { reasons: ['age', 'income'] });
-  await send.click();
-  await expect(said).toContainText('Loans here are for people aged 22 to 50.');
-  await expect(said).toContainText('Loans here need a regular income.');
-  await refuseOnce(40014, { reasons: ['first_product_only'] });
-  await send.click();
-  await expect(said).toContainText('the first loan of the list only');
-  await refuseOnce(40007, null);
-  await send.click();
-  await expect(said).toContainText('The terms have changed meanwhile.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Coupon/ }).click();
-  await page.getByRole('radio', { name: /₱500 off/ }).check();
-  await page.getByRole('button', { name: 'Apply this choice' }).click();
-  await refuseOnce(10020, null);
-  await send.click();
-  await expect(said).toContainText('This coupon cannot be used.');
-  await expect(page.getByRole('button', { name: /^Coupon/ })).not.toContainText('off the interest');
-  await refuseOnce(40016, null);
-  await send.click();
-  await expect(page.getByRole('dialog', { name: /sign/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await refuseOnce(40015, { missing: ['question'] });
-  await send.click();
-  await expect(page).toHaveURL('/question?for=1');
-  await page.getByRole('button', { name: /continue/i }).click();
-  await expect(page).toHaveURL('/confirm/1');
-  await refuseOnce(40017, { reason: 'other', note: null, until: '2999-01-01T00:00:00.000Z' });
-  await send.click();
-  await expect(page).toHaveURL('/frozen');
-
-  // Somebody applied in another tab meanwhile.
-  await confirm();
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
-  const wish = { appId: 1, configId: config.id, periodDays: 6, amt: 90_000 };
-  const { data: other } = await callAs<{ loanOrderId: number }>(page, '/loan/apply', wish);
-  await send.click();
-  await expect(page).toHaveURL(`/detail/${other.loanOrderId}`);
 });
 
 test.describe('in fil-PH, dark', () => {

@@ -1,11 +1,12 @@
-import { acceptAgreement, getAgreement, withdraw } from '@hiram/contract';
+import { withdraw } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
+import { person, shownCard } from '../fixtures/person.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
-import { expect, test } from './journey.ts';
 import {
-  applied,
+  acceptAgreementOf,
   arriveAs,
   type Borrower,
   borrowerIdOf,
@@ -13,7 +14,8 @@ import {
   completeBorrower,
   passAudits,
   sentCode,
-} from './withdraw-hands.ts';
+} from './fixtures.ts';
+import { expect, test } from './journey.ts';
 
 /** The page of one borrower, for who may look, who may act, and who may do neither. */
 
@@ -26,7 +28,7 @@ test('everything about one person on one page, with what it costs to look and to
 }) => {
   test.setTimeout(240_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 6);
+  const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   const approver = await another(browser, baseURL);
   await enterDesk(approver, 'anan@demo.example');
 
@@ -35,10 +37,10 @@ test('everything about one person on one page, with what it costs to look and to
   await expect(approver.getByLabel('Mobile number')).toBeFocused();
   await approver.keyboard.type(`${mobile.slice(0, 4)} ${mobile.slice(4)}`);
   await approver.keyboard.press('Enter');
-  await expect(approver.getByRole('link', { name: 'Open the page of Ana Specimen' })).toBeFocused();
+  await expect(approver.getByRole('link', { name: `Open the page of ${person.realName}` })).toBeFocused();
   await expectAccessibleDesk(approver);
   await approver.keyboard.press('Enter');
-  await expect(approver.getByRole('heading', { level: 1, name: 'Ana Specimen' })).toBeVisible();
+  await expect(approver.getByRole('heading', { level: 1, name: person.realName })).toBeVisible();
   await expect(approver.getByRole('table', { name: 'All orders' })).toContainText('₱80,000.00');
   await expect(approver.getByRole('img', { name: 'Card, front' })).toBeVisible();
   await lookAtANumber(approver, mobile);
@@ -107,17 +109,13 @@ test('everything about one person on one page, with what it costs to look and to
 /** Who tries code after code is locked out; here by calls, since the phone's side of it is another journey's. */
 async function lockByWrongCodes(hiram: RunningServer, borrower: Borrower, orderId: number): Promise<void> {
   const { client } = borrower;
-  const once = () => ({ idempotencyKey: crypto.randomUUID() });
   await passAudits(hiram, orderId);
-  await expect(async () => {
-    const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
-    dataOf(await client.call(acceptAgreement, { orderId, sha256 }, once()));
-  }).toPass();
+  await acceptAgreementOf(borrower, orderId);
   for (let tries = 0; tries < 10; tries++) {
     const code = tries % 5 === 0 ? await sentCode(hiram, borrower, orderId) : '';
-    const wish = { withdrawAmount: 80_000, bankcard: '•••• 7890', orderId };
+    const wish = { withdrawAmount: 80_000, bankcard: shownCard, orderId };
     const wrong = code === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345';
-    const answer = await client.call(withdraw, { ...wish, password: wrong }, once());
+    const answer = await client.call(withdraw, { ...wish, password: wrong });
     expect(dataOf(answer).verified).toBe(false);
   }
 }

@@ -1,22 +1,24 @@
-import { acceptAgreement, createClient, getAgreement, register, withdraw } from '@hiram/contract';
+import { createClient, register, withdraw } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
+import { shownCard } from '../fixtures/person.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
-import { test as base, expect, inviteCode, password } from './journey.ts';
-import { startOwnServer } from './server.ts';
 import {
-  applied,
+  acceptAgreementOf,
   type Borrower,
   completeBorrower,
   faultyBank,
   passAudits,
   sentCode,
   staffOf,
-} from './withdraw-hands.ts';
+} from './fixtures.ts';
+import { test as base, expect, inviteCode, password } from './journey.ts';
+import { startOwnServer } from './server.ts';
 
 /** The lender's money as its people see it: payouts in doubt, the books, and the log of who did what. */
 
@@ -54,18 +56,13 @@ test.use(office);
 
 /** The contract accepted, the code asked for and given: money is on its way. */
 async function withdrawn(hiram: RunningServer, borrower: Borrower, amount: number): Promise<number> {
-  const orderId = await applied(borrower, 120_000, 12);
+  const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await passAudits(hiram, orderId);
   const { client } = borrower;
-  await expect(async () => {
-    const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
-    dataOf(await client.call(acceptAgreement, { orderId, sha256 }, { idempotencyKey: crypto.randomUUID() }));
-  }).toPass();
+  await acceptAgreementOf(borrower, orderId);
   const code = await sentCode(hiram, borrower, orderId);
-  const wish = { password: code, withdrawAmount: amount, bankcard: '•••• 7890', orderId };
-  expect(dataOf(await client.call(withdraw, wish, { idempotencyKey: crypto.randomUUID() })).verified).toBe(
-    true,
-  );
+  const wish = { password: code, withdrawAmount: amount, bankcard: shownCard, orderId };
+  expect(dataOf(await client.call(withdraw, wish)).verified).toBe(true);
   return orderId;
 }
 
@@ -151,7 +148,7 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await page.keyboard.press('Escape');
   const { payouts } = dataOf(await cashier.call(listPayouts, { status: 'unknown' }));
   const own = { withdrawalId: payouts[0]?.withdrawalId ?? 0, outcome: 'settled', note: 'again' } as const;
-  expect(await cashier.call(reconcilePayout, own, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+  expect(await cashier.call(reconcilePayout, own)).toMatchObject({
     refusal: 'same_person',
   });
 

@@ -3,9 +3,9 @@ import { proposeProduct } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
+import { staffOf } from './fixtures.ts';
 import { expect, register, test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
-import { staffOf } from './withdraw-hands.ts';
 
 /** What the lender offers: wanted by one person, who has no mouse, confirmed by another, and never above the law. */
 

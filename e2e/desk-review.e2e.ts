@@ -1,10 +1,9 @@
 import {
   type AnyOperation,
-  acceptAgreement,
   createClient,
-  getAgreement,
   requestBankChange,
   resubmitApplication,
+  updateUser,
   uploadCredit,
   withdraw,
 } from '@hiram/contract';
@@ -26,6 +25,9 @@ import {
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
+import { person } from '../fixtures/person.ts';
+import { lineOnPaper } from '../fixtures/png.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
@@ -37,9 +39,9 @@ import {
   office,
   staffPassword,
 } from './desk-hands.ts';
+import { acceptAgreementOf, type Borrower, codesOn, completeBorrower, staffOf } from './fixtures.ts';
 import { expect, test as journey } from './journey.ts';
 import { startOwnServer } from './server.ts';
-import { applied, type Borrower, completeBorrower, staffOf } from './withdraw-hands.ts';
 
 /** An application at the desk, from the queue to the code: who may do what, and who sees that somebody does. */
 
@@ -81,19 +83,7 @@ async function enterAsColleague(page: Page, own: RunningServer): Promise<void> {
   await page.addInitScript((mine) => sessionStorage.setItem('hiram_desk_token', mine), token);
 }
 
-async function codesSentTo(own: RunningServer, { mobile }: Borrower): Promise<string[]> {
-  const response = await fetch(`${own.smsSandboxUrl}/messages?mobile=${mobile}`);
-  const messages = (await response.json()) as { body: string }[];
-  return messages.flatMap(({ body }) => /^([0-9A-HJKMNP-TV-Z]{8}) /.exec(body)?.[1] ?? []);
-}
-
-async function acceptTheAgreement({ client }: Borrower, orderId: number): Promise<void> {
-  const { sha256 } = dataOf(await client.call(getAgreement, { loanOrderId: orderId }));
-  dataOf(await client.call(acceptAgreement, { orderId, sha256 }));
-}
-
-const picture = async (own: RunningServer) =>
-  new Blob([await (await fetch(`${own.url}/icons/icon-512.png`)).arrayBuffer()], { type: 'image/png' });
+const picture = lineOnPaper(512, 512);
 
 test('an application passes two people: documents asked for, resubmitted, audited twice, code released', async ({
   page,
@@ -103,7 +93,9 @@ test('an application passes two people: documents asked for, resubmitted, audite
 }) => {
   test.setTimeout(300_000);
   const borrower = await completeBorrower(own, mobile);
-  const orderId = await applied(borrower, 120_000, 6);
+  // Enough for what is asked for below.
+  dataOf(await borrower.client.call(updateUser, { monthlyIncome: 45_000 }));
+  const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 6 });
   const rita = await another(browser, own.url);
   await enterAsColleague(rita, own);
   await rita.goto('/desk/queues');
@@ -150,7 +142,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expect(page.getByText('waits for documents')).toBeVisible();
   await expectOff(page, button(page, 'Pass the first audit'), 'Not at this stage of the order.');
 
-  dataOf(await borrower.client.call(uploadCredit, { payslip: await picture(own) }));
+  dataOf(await borrower.client.call(uploadCredit, { payslip: picture }));
   dataOf(await borrower.client.call(resubmitApplication, { orderId }));
   await page.goto('/desk/queues?queue=resubmitted');
   await page.getByRole('link', { name: 'H00000001' }).click();
@@ -190,7 +182,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await anan.keyboard.press('Enter');
   await expect(anan.getByRole('status').filter({ hasText: 'The final audit has passed.' })).toBeVisible();
 
-  await acceptTheAgreement(borrower, orderId);
+  await acceptAgreementOf(borrower, orderId);
   await anan.reload();
   await expect(decision(anan)).toBeVisible();
   await anan.keyboard.press('c');
@@ -198,8 +190,8 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expectAccessibleDesk(anan);
   await anan.keyboard.press('Enter');
   await expect(anan.getByRole('status').filter({ hasText: 'Sent to' })).toBeVisible();
-  await expect.poll(() => codesSentTo(own, borrower), { timeout: 30_000 }).toHaveLength(1);
-  const [code = '-'] = await codesSentTo(own, borrower);
+  await expect.poll(() => codesOn(own, borrower), { timeout: 30_000 }).toHaveLength(1);
+  const [code = '-'] = await codesOn(own, borrower);
   expect(await anan.content()).not.toContain(code);
   await expectAccessibleDesk(anan);
   await rita.context().close();
@@ -216,9 +208,9 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   test.setTimeout(300_000);
   const first = await completeBorrower(own, mobile);
   const second = await completeBorrower(own, secondMobile);
-  const refusedId = await applied(first, 3_000_000, 6);
-  const nextId = await applied(second, 120_000, 6);
-  const wish = { bankName: 'BDO Unibank', cardNo: '009988776655', photo: await picture(own) };
+  const refusedId = await applyFor(first.client, { amt: 3_000_000, periods: 6 });
+  const nextId = await applyFor(second.client, { amt: 120_000, periods: 6 });
+  const wish = { bankName: 'BDO Unibank', cardNo: '009988776655', photo: picture };
   dataOf(await first.client.call(requestBankChange, wish));
 
   await enterDesk(page, 'rosa@demo.example');
@@ -263,7 +255,7 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
 
   // The bank account that was asked for, and an order that becomes a loan, whose code is guessed at.
   await page.goto('/desk/bank-changes');
-  await page.getByRole('link', { name: 'Ana Specimen' }).click();
+  await page.getByRole('link', { name: person.realName }).click();
   await expect(page.getByText('BDO Unibank')).toBeVisible();
   await expectAccessibleDesk(page);
   await button(page, 'Confirm').click();
@@ -296,7 +288,7 @@ async function lockByWrongCodes(own: RunningServer, borrower: Borrower, orderId:
   dataOf(await reviewer.call(takeOrder, { orderId }));
   dataOf(await reviewer.call(passFirstAudit, { orderId }));
   dataOf(await approver.call(passFinalAudit, { orderId }));
-  await acceptTheAgreement(borrower, orderId);
+  await acceptAgreementOf(borrower, orderId);
   const guess = { password: 'AAAAAAAA', withdrawAmount: 1000, bankcard: '•••• 7890', orderId };
   for (let codes = 0; codes < 2; codes++) {
     dataOf(await approver.call(releaseWithdrawCode, { orderId }));

@@ -9,9 +9,9 @@ import {
 } from '@hiram/contract/desk';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import { staffOf } from './fixtures.ts';
 import { expect, register, test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
-import { staffOf } from './withdraw-hands.ts';
 
 /** What one administrator, who has no mouse, changes alone: settings, invite codes and coupons. */
 

@@ -1,9 +1,9 @@
 import { getAllCompanyConfigs } from '@hiram/contract';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
+import { staffOf } from './fixtures.ts';
 import { expect, test } from './journey.ts';
 import { chooseByArrows, pressEnter, typeInto } from './keyboard.ts';
-import { staffOf } from './withdraw-hands.ts';
 
 /** What the lender says and where it is paid: wanted by one person, who has no mouse, and confirmed by another. */
 

@@ -115,57 +115,12 @@ for (const language of languages) {
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);
     });
-
-    test('an error of the server is named with its status and request id', async ({
-      page,
-      says,
-      mobile,
-      expectConsoleError,
-    }) => {
-      expectConsoleError(/status of 500/);
-      await page.route('**/user/login', (route) =>
-        route.fulfill({ status: 500, headers: { 'x-request-id': 'req-42' }, body: 'oops' }),
-      );
-      await page.goto('/login');
-      await logIn(page, says, mobile);
-      await expect(page.getByRole('alert')).toContainText(`${says.networkError} 500`);
-      await expect(page.getByRole('alert')).toContainText('req-42');
-      await expectAccessible(page);
-    });
   });
 }
 
 // The words of these are checked in languages.e2e.ts.
 test.describe('in en', () => {
   test.use({ language: 'en' });
-
-  test('the two passwords must be the same, and long enough', async ({ page, says, mobile }) => {
-    await register(page, says, { mobile, confirmed: 'two green mangoes' });
-    await expect(page.getByRole('alert')).toContainText(says.passwordsDiffer);
-    await expect(page.getByLabel(says.confirmPassword)).toBeFocused();
-    await expectAccessible(page);
-    await page.getByLabel(says.newPassword).fill('mango');
-    await page.getByLabel(says.confirmPassword).fill('mango');
-    await page.getByRole('button', { name: says.createAccount }).click();
-    await expect(page.getByText(says.passwordShort)).toBeVisible();
-    await expect(page).toHaveURL('/register');
-  });
-
-  test('a mobile number is digits that begin with 0, as many as the market has', async ({ page, says }) => {
-    await page.goto('/register');
-    const mobile = page.getByLabel(says.mobile);
-    await mobile.pressSequentially('9a1-7 1234567890');
-    await expect(mobile).toHaveValue('91712345678');
-    await page.getByLabel(says.newPassword).fill(password);
-    await page.getByLabel(says.confirmPassword).fill(password);
-    await page.getByLabel(says.inviteCode).fill(inviteCode);
-    await page.getByRole('button', { name: says.createAccount }).click();
-    await expect(page.getByRole('alert')).toContainText(says.badMobile);
-    await expect(mobile).toBeFocused();
-    await expectAccessible(page);
-    await mobile.fill('0917123456');
-    await expect(page.getByRole('button', { name: says.createAccount })).toBeDisabled();
-  });
 
   test('after too many wrong passwords the account is locked: why, until when, and what ends it', async ({
     page,

@@ -1,18 +1,11 @@
+import { updateEmergency } from '@hiram/contract';
 import { askDocuments, freezeBorrower, refuseOrder, takeOrder } from '@hiram/contract/desk';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
+import { contacts } from '../fixtures/person.ts';
+import { arriveAs, borrowerIdOf, completeBorrower, passAudits, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import {
-  acceptAgreement,
-  applied,
-  arriveAs,
-  borrowerIdOf,
-  codeField,
-  completeBorrower,
-  goOn,
-  passAudits,
-  staffOf,
-  submitCode,
-} from './withdraw-hands.ts';
+import { acceptAgreement, codeField, goOn, submitCode } from './phone-hands.ts';
 
 /** An order that is followed from the phone: what was asked, refused, cancelled or held, and the contract to read. */
 
@@ -29,7 +22,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
     await expect(page.getByText('You have no loan yet.')).toBeVisible();
     await expectAccessible(page);
   }
-  const orderId = await applied(borrower, 90_000, 6);
+  const orderId = await applyFor(borrower.client, { amt: 90_000, periods: 6 });
   const reviewer = await staffOf(hiram, 'reviewer');
   dataOf(await reviewer.call(takeOrder, { orderId }));
   dataOf(
@@ -48,7 +41,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await expectAccessible(page);
   await page.getByRole('link', { name: /Your emergency contacts/ }).click();
   await expect(page).toHaveURL('/contacts');
-  await borrower.giveContacts('09181110003');
+  dataOf(await borrower.client.call(updateEmergency, { contacts: [...contacts('09181110003')] }));
   await page.goto('/progress');
   await expect(page.getByText('Given', { exact: true })).toBeVisible();
   await resubmit.click();
@@ -70,7 +63,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await expect(page.getByRole('button', { name: 'Open the loan' })).toBeVisible();
 
   // A second application is cancelled, free of charge and after one question.
-  const second = await applied(borrower, 80_000, 6);
+  const second = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Cancel my request' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel this request?' });
@@ -102,7 +95,7 @@ test('the contract is enlarged by fingers, wheel and double tap, and outlives it
 }) => {
   test.setTimeout(120_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 24);
+  const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 24 });
   await passAudits(hiram, orderId);
   await arriveAs(page, hiram, borrower);
 
@@ -164,7 +157,7 @@ test.describe('in the dark', () => {
   test('every screen of an order is accessible', async ({ page, hiram, mobile }) => {
     test.setTimeout(180_000);
     const borrower = await completeBorrower(hiram, mobile);
-    const orderId = await applied(borrower, 80_000, 6);
+    const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
     await arriveAs(page, hiram, borrower);
     await page.goto('/progress');
     await expect(page.getByText('You asked for the loan')).toBeVisible();

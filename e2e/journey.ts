@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { MarketId } from '../contract/src/index.ts';
-import { type OwnServer, startOwnServer } from './server.ts';
+import { type OwnServer, startOwnServer, takeServerErrors } from './server.ts';
 import { type Language, type Words, words } from './words.ts';
 
 interface JourneyFixtures {
@@ -14,6 +14,8 @@ interface JourneyFixtures {
   readonly secondMobile: string;
   /** Console errors that belong to the journey, such as the browser's own note of a failed request. */
   readonly expectConsoleError: (pattern: RegExp) => void;
+  /** Errors in the server's log that belong to the journey, such as a bank that does not answer. */
+  readonly expectServerError: (pattern: RegExp) => void;
 }
 
 interface WorkerFixtures {
@@ -30,7 +32,10 @@ function freshMobile(workerIndex: number): string {
   return `0917${String(workerIndex).padStart(3, '0')}${String(numbersGiven).padStart(4, '0')}`;
 }
 
-/** A journey: a person with a phone, a real server, and the promise that nothing complains in the console. */
+const unexpected = (complaints: readonly string[], expected: readonly RegExp[]) =>
+  complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+
+/** A journey: a person with a phone, a real server, and the promise that neither of them complains. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   lenderIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -66,9 +71,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use((pattern) => expected.push(pattern));
-      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual(
-        [],
-      );
+      expect(unexpected(complaints, expected)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectServerError: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      const expected: RegExp[] = [];
+      await use((pattern) => expected.push(pattern));
+      expect(unexpected(takeServerErrors(), expected)).toEqual([]);
     },
     { auto: true },
   ],
@@ -112,12 +124,12 @@ async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void
 export async function register(
   page: Page,
   says: Words,
-  values: { mobile: string; password?: string; confirmed?: string; inviteCode?: string; at?: string },
+  values: { mobile: string; password?: string; inviteCode?: string; at?: string },
 ): Promise<void> {
   await page.goto(`${values.at ?? ''}/register`);
   await page.getByLabel(says.mobile).fill(values.mobile);
   await page.getByLabel(says.newPassword).fill(values.password ?? password);
-  await page.getByLabel(says.confirmPassword).fill(values.confirmed ?? values.password ?? password);
+  await page.getByLabel(says.confirmPassword).fill(values.password ?? password);
   await page.getByLabel(says.inviteCode).fill(values.inviteCode ?? inviteCode);
   await page.getByRole('button', { name: says.createAccount }).click();
 }

@@ -1,23 +1,36 @@
-import type { OrderView, QuoteView } from '@hiram/contract';
+import {
+  figureOf,
+  getAgreement,
+  getOrderInfo,
+  getPeriodConfig,
+  type Major,
+  major,
+  type OrderView,
+  type QuoteView,
+  quoteApplication,
+  toCents,
+  toMajor,
+  uploadCredit,
+} from '@hiram/contract';
 import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { becomeComplete } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
+import { person } from '../fixtures/person.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { readEverything } from './auditor-hands.ts';
-import { becomeComplete } from './borrow-hands.ts';
-import { another, enterDesk } from './desk-hands.ts';
+import { another, enterDesk, readEverything } from './desk-hands.ts';
+import { applicantOn, callOn, codesOn, faultyBank, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { addPhoto, callAs } from './onboarding-hands.ts';
-import { onboardingWords } from './onboarding-words.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-import { acceptAgreement, codesOn, faultyBank, goOn, staffOf, submitCode } from './withdraw-hands.ts';
+import { acceptAgreement, choose, goOn, photo, submitCode } from './phone-hands.ts';
+import { drawJpeg, jpegFile } from './photo-files.ts';
 
 /** The whole of it: a phone, two people at the lender's desk, a bank, and an auditor who may only look. */
 
-const amount = 123_456;
-const money = (figure: number) =>
-  `₱${figure.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const spoken = (figure: number) => `${money(figure).slice(1).replace('.00', '')} Philippine pesos`;
+const amount = major(123_456);
+const money = (of: Major) =>
+  `₱${figureOf(of).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const spoken = (of: Major) => `${money(of).slice(1).replace('.00', '')} Philippine pesos`;
 
 interface Loan {
   readonly order: OrderView;
@@ -33,7 +46,7 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
     ['Interest', quote.interest],
     ['Service fee', quote.fee],
     ['payments of', quote.perPeriod],
-    ['The last one', quote.instalments.at(-1)?.amt ?? 0],
+    ['The last one', quote.instalments.at(-1)?.amt ?? major(0)],
   ] as const;
   for (const [label, figure] of figures) {
     await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(spoken(figure));
@@ -42,12 +55,12 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
 
 /** Chosen on one screen, confirmed on the next: both say what the server's own arithmetic says. */
 async function applyOnThePhone(page: Page): Promise<Loan> {
-  const { data: config } = await callAs<{ id: number }>(page, '/loan/getPeriodConfig', { appId: 1 });
+  const config = await callOn(page, getPeriodConfig, { appId: 1 });
   const wish = { appId: 1, configId: config.id, periodDays: 12, amt: amount };
-  const { data: promised } = await callAs<QuoteView>(page, '/loan/quote', wish);
+  const promised = await callOn(page, quoteApplication, wish);
   await page.goto('/apply/1');
   await page.getByRole('radio', { name: /^12 months/ }).check();
-  await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(amount));
+  await page.getByRole('textbox', { name: 'How much do you need?' }).fill(String(figureOf(amount)));
   await expectPrice(page, promised);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/confirm/1');
@@ -55,7 +68,7 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  const { data: order } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const order = await callOn(page, getOrderInfo, {});
   expect(order.quote).toEqual(promised);
   return { order, promised };
 }
@@ -81,7 +94,10 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
   await expect(page.getByText('“The newest one, please.”')).toBeVisible();
   await page.getByRole('link', { name: /payslip/i }).click();
   await expect(page).toHaveURL('/creditInfo');
-  await addPhoto(page, onboardingWords.en, 'Payslip');
+  const sent = page.waitForResponse((response) => response.url().endsWith(uploadCredit.path));
+  await choose(page, 'Payslip', jpegFile(await drawJpeg(page)));
+  await sent;
+  await expect(photo(page, 'Payslip')).toContainText('Uploaded');
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Resubmit' }).click();
   await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();
@@ -89,14 +105,14 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
 
 /** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */
 async function expectAgreement(page: Page, { order, promised }: Loan): Promise<void> {
-  const { data: contract } = await callAs<{ pdf: string }>(page, '/loan/contract', {
+  const contract = await callOn(page, getAgreement, {
     loanOrderId: order.orderId,
   });
   const words = wordsOfPdf(await (await page.request.get(contract.pdf)).body());
   const { received, total, interest, fee, perPeriod, instalments } = promised;
   const figures = [amount, received, total, interest, fee, perPeriod, ...instalments.map(({ amt }) => amt)];
   expect(figures.map(money).filter((figure) => !words.includes(figure))).toEqual([]);
-  expect(words).toContain('Ana Specimen');
+  expect(words).toContain(person.realName);
 }
 
 /** From the approval to the account. */
@@ -113,9 +129,9 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await submitCode(page, await releasedCode());
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
-  await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? 0)).first()).toBeAttached();
+  await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? major(0))).first()).toBeAttached();
   await expectAccessible(page);
-  const { data: view } = await callAs<OrderView>(page, '/loan/orderInfo');
+  const view = await callOn(page, getOrderInfo, {});
   const plan = view.periodViews.map(({ period, amt, principal, interest }) => [
     period,
     amt,
@@ -143,7 +159,11 @@ async function expectBooks(hiram: RunningServer, page: Page, { order, promised }
   const books = dataOf(await auditor.call(getTrialBalance, { on, orderId: order.orderId }));
   const balances = Object.fromEntries(books.accounts.map(({ account, balance }) => [account, balance]));
   expect(books.debit).toBe(books.credit);
-  expect(balances).toMatchObject({ principal: amount, in_transit: 0, bank: -promised.received });
+  expect(balances).toMatchObject({
+    principal: amount,
+    in_transit: 0,
+    bank: toMajor(-toCents(promised.received)),
+  });
 }
 
 test('a loan from the registration to the account, and nobody else can touch it', async ({
@@ -160,7 +180,7 @@ test('a loan from the registration to the account, and nobody else can touch it'
   const approver = await another(browser, baseURL);
   await register(page, says, { mobile });
   await expect(page).toHaveURL('/');
-  await becomeComplete(page);
+  await becomeComplete(await applicantOn(page));
   const loan = await applyOnThePhone(page);
   const { orderId } = loan.order;
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, logIn, logOut, password, register, test } from './journey.ts';
 
-/** Around the account: a new password, a forgotten one, a lock, and the button on home. */
+/** Around the account: a new password, and a forgotten one. */
 
 const newPassword = 'three blue mangoes';
 
@@ -95,110 +95,6 @@ test('a forgotten password is set anew with a code, and the wait outlives a relo
   await logOut(page, says);
   await logIn(page, says, mobile, newPassword);
   await expect(page).toHaveURL('/');
-});
-
-test('a lock is lifted with the unlock code, and what it gave travels with the next calls', async ({
-  page,
-  says,
-}) => {
-  await page.route('**/user/info', (route) =>
-    route.fulfill({
-      json: { code: 20003, msg: 'Account locked', data: { reason: 'wrong_codes', until: null } },
-    }),
-  );
-  await page.reload();
-  await expect(page).toHaveURL('/lock');
-  await expect(page.getByRole('heading', { name: says.locked })).toBeVisible();
-  await expect(page.getByText('A withdraw code was wrong too many times.')).toBeVisible();
-  await expect(page.getByText(says.lockEnds)).toHaveCount(0);
-  await expect(page.getByText(says.unlockingIsFree)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Your contract/ })).toHaveAttribute('href', '/contract');
-  const unlock = page.getByRole('button', { name: 'Unlock' });
-  const code = page.getByLabel('Unlock code');
-  await unlock.click();
-  await expect(code).toHaveAccessibleDescription(/Please enter the unlock code/);
-  await expectAccessible(page);
-  const answers = [
-    { code: 10023, msg: 'Wrong unlock code', data: null },
-    { code: 0, msg: '', data: { securityToken: 'unlocked-for-now' } },
-  ];
-  await page.route('**/user/unlock', (route) => route.fulfill({ json: answers.shift() }));
-  await code.fill('NOTTHIS1');
-  await unlock.click();
-  await expect(code).toHaveAccessibleDescription(/This unlock code is wrong/);
-  await page.unroute('**/user/info');
-  const next = page.waitForRequest('**/user/info');
-  await code.fill('abcd2345');
-  await unlock.click();
-  expect((await next).headers()['security-token']).toBe('unlocked-for-now');
-  await expect(page).toHaveURL('/');
-});
-
-test('a lock by a person says so, ends by itself, and then lets go on', async ({ page, says }) => {
-  await page.clock.install();
-  const until = new Date(Date.now() + 600_000).toISOString();
-  await page.route('**/user/info', (route) =>
-    route.fulfill({ json: { code: 20003, msg: 'Account locked', data: { reason: 'staff', until } } }),
-  );
-  await page.reload();
-  await expect(page).toHaveURL('/lock');
-  await expect(page.getByText('We locked your account to keep it safe.')).toBeVisible();
-  await expect(page.getByText(says.lockEnds)).toBeVisible();
-  await expect(page.getByLabel('Unlock code')).toBeVisible();
-  await page.unroute('**/user/info');
-  await page.clock.fastForward('10:02');
-  await expect(page.getByRole('heading', { name: 'The lock has ended' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('with complete details', () => {
-  const order = { orderId: 12, applyAmount: 100_000, balance: 0, contract: null };
-
-  /** The details as done, whatever the server knows, and a loan in the given state. */
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/user/info', async (route) => {
-      const answer = await (await route.fetch()).json();
-      const userQualificationView = { bankCard: 1, basicInformation: 1, identity: 3 };
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, userQualificationView } } });
-    });
-  });
-
-  for (const { status, text, again } of [
-    { status: 1, text: 'Under review', again: false },
-    { status: 3, text: 'First audit passed, waiting for the final audit', again: false },
-    { status: 9, text: 'Ready to withdraw', again: false },
-    { status: 12, text: 'Refused', again: true },
-  ]) {
-    test(`home shows a loan of status ${status} and its wallet`, async ({ page }) => {
-      await page.route('**/loan/getLoanProgress', (route) =>
-        route.fulfill({ json: { code: 0, msg: '', data: { ...order, status } } }),
-      );
-      await page.reload();
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Open my wallet' })).toBeVisible();
-      const applyAgain = page.getByRole('button', { name: 'Apply again' });
-      await (again ? expect(applyAgain).toBeVisible() : expect(applyAgain).toBeHidden());
-      await expectAccessible(page);
-    });
-  }
-
-  test('a borrower who could not be reached is told how to go on, and can still go to My', async ({
-    page,
-  }) => {
-    await page.route('**/loan/getLoanProgress', (route) =>
-      route.fulfill({ json: { code: 0, msg: '', data: { ...order, status: 5 } } }),
-    );
-    await page.reload();
-    const notice = page.getByRole('dialog', { name: 'Your request was declined' });
-    await expect(notice).toContainText('please contact customer service to reactivate');
-    await page.keyboard.press('Escape');
-    await expect(notice).toBeVisible();
-    await expect(notice.getByRole('link', { name: 'Website' })).toHaveAttribute('href', /^https:/);
-    await expectAccessible(page);
-    await notice.getByRole('button', { name: 'Go to My' }).click();
-    await expect(page).toHaveURL('/my');
-  });
 });
 
 const screens = [

@@ -1,9 +1,12 @@
+import { bindBank, getUserInfo, updateUser } from '@hiram/contract';
 import type { Page } from '@playwright/test';
+import { giveIdentity } from '../fixtures/borrower.ts';
+import { applicantOn, callOn } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { callAs, fillContact, giveIdentity, pick } from './onboarding-hands.ts';
 import { onboardingWords } from './onboarding-words.ts';
+import { fillContact, pick } from './phone-hands.ts';
 
-/** The forms of onboarding, one by one: what they refuse and what they remember. In English; the words are typed. */
+/** The forms of onboarding and the server behind them: what it keeps, and what it refuses. In English. */
 
 const says = { ...onboardingWords.en, mobile: 'Mobile number' };
 
@@ -19,68 +22,6 @@ async function expectRefused(page: Page, label: string, sentence: string): Promi
 test.beforeEach(async ({ page, says: words, mobile }) => {
   await register(page, words, { mobile });
   await expect(page).toHaveURL('/');
-});
-
-test('what is missing is said beside each field, and the first of them has the focus', async ({ page }) => {
-  test.slow();
-  await page.goto('/occupation');
-  await submit(page);
-  await expect(page.getByRole('group', { name: 'Do you study at the moment?' })).toHaveAccessibleDescription(
-    'Please choose one.',
-  );
-  await expectAccessible(page);
-
-  await page.goto('/jobInfo');
-  await submit(page);
-  await expect(page.getByLabel(says.company)).toBeFocused();
-  await expectRefused(page, says.company, 'Please fill this in.');
-  await expect(page.getByText('Please choose one.')).toHaveCount(2);
-  await page.getByLabel('Its phone (optional)').fill('call me');
-  await submit(page);
-  await expectRefused(page, 'Its phone (optional)', 'Please enter a mobile number');
-  await expectAccessible(page);
-
-  await page.goto('/schoolInfo');
-  await submit(page);
-  await expectRefused(page, 'School', 'Please fill this in.');
-  await expectRefused(page, 'When you started there', 'Please enter a date.');
-  await expectAccessible(page);
-
-  await page.goto('/question');
-  await submit(page, says.sendRequest);
-  await expectRefused(page, says.job, 'Please fill this in.');
-  await expectRefused(page, says.earn, 'Please enter an amount.');
-  await expectRefused(page, says.spend, 'Please enter an amount.');
-  await expect(page.getByText('Please choose one.')).toHaveCount(3);
-  await expectAccessible(page);
-});
-
-test('the details refuse a wrong name, ID number, email and place', async ({ page }) => {
-  test.slow();
-  await page.goto('/baseInfo');
-  await expectAccessible(page);
-  await submit(page, says.save);
-  await expectRefused(page, says.name, 'Please enter your name');
-  await expectRefused(page, says.identity, 'Please enter the number on your identity card');
-  await expect(page.getByText('Please enter your date of birth.')).toBeVisible();
-  await page.getByLabel(says.name, { exact: true }).fill('A1');
-  await page.getByLabel(says.identity).fill('12ab34');
-  await expect(page.getByLabel(says.identity)).toHaveValue('1234');
-  await submit(page, says.save);
-  await expectRefused(page, says.name, 'Please enter your name');
-  await expectRefused(page, says.identity, 'Please enter the number on your identity card');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: /^Contact and address/ }).click();
-  await page.getByLabel(says.email).fill('ana at home');
-  await submit(page, says.save);
-  await expectRefused(page, says.email, 'Please input correct email.');
-  await expectRefused(page, says.address, 'Please fill this in.');
-  await expect(page.getByText('Please choose one.').filter({ visible: true })).toHaveCount(2);
-  await pick(page, says.province, 'Cebu');
-  await submit(page, says.save);
-  await expect(page.getByRole('button', { name: /^City/ })).toHaveAccessibleDescription(/Please choose one/);
-  await expectAccessible(page);
 });
 
 test('more can be told, seen, and taken back, and none of it is asked for', async ({ page }) => {
@@ -111,25 +52,8 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   await page.getByLabel('Permanent address').fill('');
   await submit(page, says.save);
   await expect(page.getByText('Submitted successfully')).toBeVisible();
-  const { data: user } = await callAs<{ domicile: string | null; nickname: string }>(page, '/user/info');
+  const user = await callOn(page, getUserInfo, {});
   expect(user).toMatchObject({ domicile: null, nickname: 'Ani', childrenCount: 0 });
-});
-
-test('a form whose fields are all locked is only read', async ({ page }) => {
-  await page.route('**/user/info', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const locked = { occupation: 'working', lockedFields: ['occupation'] };
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, ...locked } } });
-  });
-  let sent = 0;
-  await page.route('**/user/update', async (route) => {
-    sent += 1;
-    await route.continue();
-  });
-  await page.goto('/occupation');
-  await submit(page, says.continue);
-  await expect(page).toHaveURL('/identity');
-  expect(sent).toBe(0);
 });
 
 test('an email and an ID number belong to one borrower', async ({
@@ -140,8 +64,8 @@ test('an email and an ID number belong to one borrower', async ({
   baseURL,
 }) => {
   test.slow();
-  await giveIdentity(page, mobile);
-  await callAs(page, '/user/update', { email: `${mobile}@demo.example` });
+  await giveIdentity(await applicantOn(page));
+  await callOn(page, updateUser, { email: `${mobile}@demo.example` });
   const other = await (
     await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   ).newPage();
@@ -179,7 +103,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
     /Please finish your identity first/,
   );
   await expectAccessible(page);
-  await giveIdentity(page, mobile);
+  await giveIdentity(await applicantOn(page));
   await page.reload();
   await fillContact(page, says, 0, { name: 'Lita Specimen', relationship: 'Parent', phone: mobile });
   await fillContact(page, says, 1, { name: 'Omar Specimen', relationship: 'Friend', phone: '09182222222' });
@@ -205,13 +129,13 @@ test('contacts need a finished identity, and numbers of other people, each once'
   await expectAccessible(page);
 });
 
-test('a bank account needs a finished identity and digits, and is bound once', async ({ page, mobile }) => {
+test('a bank account needs a finished identity and digits, and is bound once', async ({ page }) => {
   test.slow();
   await page.goto('/bankInfo');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
     /Please finish your identity first/,
   );
-  await giveIdentity(page, mobile);
+  await giveIdentity(await applicantOn(page));
   await page.reload();
   await page.getByLabel(says.account).fill('123');
   await submit(page);
@@ -221,7 +145,7 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   await pick(page, says.bank, 'BDO Unibank');
   await page.getByLabel(says.account).fill('1234567890');
   // Another tab was quicker: what is bound now is not edited by hand.
-  await callAs(page, '/user/bank/binding', { bankName: 'GCash', cardNo: '09181111111' });
+  await callOn(page, bindBank, { bankName: 'GCash', cardNo: '09181111111' });
   await submit(page);
   await expect(page.getByRole('alert')).toContainText(
     'Manual editing of bank account numbers is not allowed',

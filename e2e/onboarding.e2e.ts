@@ -1,7 +1,9 @@
+import { getLoanProgress, getUserInfo } from '@hiram/contract';
 import type { MarketId } from '../contract/src/index.ts';
+import { callOn } from './fixtures.ts';
 import { expect, expectAccessible, inviteCode, test as journey, password } from './journey.ts';
-import { addPhoto, callAs, fillContact, pick, sign } from './onboarding-hands.ts';
 import { type OnboardingWords, onboardingWords } from './onboarding-words.ts';
+import { addPhoto, fillContact, pick, sign } from './phone-hands.ts';
 import { thai } from './thai-words.ts';
 import { words as entering, type Language, type Words } from './words.ts';
 
@@ -171,15 +173,15 @@ for (const [name, place] of Object.entries(places)) {
       }
       await expect(page.getByText(words.onlyRequest)).toBeVisible();
       // What the server has on record is not asked again.
-      const { data: user } = await callAs<{ policyVersion: string }>(page, '/user/info');
+      const user = await callOn(page, getUserInfo, {});
       expect(user.policyVersion).toBe(consent.version);
       await expect(page.getByRole('checkbox')).toHaveCount(0);
       await page.getByRole('button', { name: words.sendRequest }).click();
 
       await expect(page.getByRole('heading', { name: words.success })).toBeVisible();
-      const { data: progress } = await callAs<{ orderId: number }>(page, '/loan/getLoanProgress');
+      const progress = await callOn(page, getLoanProgress, {});
       expect(progress).toMatchObject({ status: 0, applyAmount: 3_000_000, balance: 0 });
-      await isAt(`/success/${progress.orderId}`);
+      await isAt(`/success/${progress?.orderId}`);
       await page.getByRole('button', { name: words.toHome }).click();
       await expect(page.getByText(words.underReview)).toBeVisible();
       await isAt('/');

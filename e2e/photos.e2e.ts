@@ -1,18 +1,11 @@
+import { updateUser } from '@hiram/contract';
+import { giveDetails, giveIdentity } from '../fixtures/borrower.ts';
+import { identityOf } from '../fixtures/person.ts';
+import { pixelFlood } from '../fixtures/png.ts';
+import { applicantOn, callOn } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import {
-  type ChosenFile,
-  call,
-  choose,
-  cleanNumber,
-  drawJpeg,
-  floodPng,
-  giveEverythingElse,
-  giveIdentity,
-  jpegFile,
-  photo,
-  uploadsOf,
-  withGps,
-} from './photo-files.ts';
+import { choose, photo, uploadsOf } from './phone-hands.ts';
+import { type ChosenFile, drawJpeg, jpegFile, withGps } from './photo-files.ts';
 
 /** Photos, as a person with a phone meets them. */
 
@@ -48,8 +41,8 @@ test.describe('identity', () => {
       await expect(photo(page, label).getByRole('img')).toBeVisible();
     }
     await page.getByLabel('Name', { exact: true }).fill('Ana Specimen');
-    await page.getByLabel('ID number').fill(`ID ${cleanNumber(mobile)}`);
-    await expect(page.getByLabel('ID number')).toHaveValue(cleanNumber(mobile));
+    await page.getByLabel('ID number').fill(`ID ${identityOf({ mobile })}`);
+    await expect(page.getByLabel('ID number')).toHaveValue(identityOf({ mobile }));
     await page.getByRole('radio', { name: 'Female' }).check();
     await page.getByLabel('Day', { exact: true }).selectOption('31');
     await page.getByLabel('Month').selectOption('February');
@@ -65,7 +58,7 @@ test.describe('identity', () => {
     await page.goto('/identity');
     await expect(page.getByText('What is locked has been submitted or checked.')).toBeVisible();
     await expect(page.getByText('Ana Specimen')).toBeVisible();
-    await expect(page.getByText(cleanNumber(mobile))).toBeHidden();
+    await expect(page.getByText(identityOf({ mobile }))).toBeHidden();
     const shown = photo(page, handHold).getByRole('img');
     await expect(shown).toHaveAttribute('src', /^\/files\//);
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
@@ -81,7 +74,7 @@ test.describe('identity', () => {
       [jpegFile(Buffer.from('%PDF-1.7\n')), 'This is not a JPG or PNG picture.'],
       [jpegFile(svg), 'This is not a JPG or PNG picture.'],
       [
-        { name: 'map.png', mimeType: 'image/png', buffer: floodPng() },
+        { name: 'map.png', mimeType: 'image/png', buffer: pixelFlood() },
         'This picture is too large for us to open.',
       ],
       [jpegFile(whole.subarray(0, whole.length / 2)), 'This picture is damaged or incomplete.'],
@@ -206,14 +199,14 @@ test.describe('identity', () => {
 
   test('what was typed survives a reload, and the ID number stays in this tab', async ({ page, mobile }) => {
     await page.getByLabel('Name', { exact: true }).fill('Ana Specimen');
-    await page.getByLabel('ID number').fill(cleanNumber(mobile));
+    await page.getByLabel('ID number').fill(identityOf({ mobile }));
     await page.getByLabel('Year').selectOption('1990');
     await page.reload();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Specimen');
-    await expect(page.getByLabel('ID number')).toHaveValue(cleanNumber(mobile));
+    await expect(page.getByLabel('ID number')).toHaveValue(identityOf({ mobile }));
     await expect(page.getByLabel('Year')).toHaveValue('1990');
     const lasting = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(lasting).not.toContain(cleanNumber(mobile));
+    expect(lasting).not.toContain(identityOf({ mobile }));
   });
 
   test('a screen whose photos cannot be looked up says so and tries again', async ({
@@ -237,7 +230,7 @@ test('payslip and proof of address', async ({ page, says, mobile }) => {
   test.slow();
   await register(page, says, { mobile });
   await expect(page).toHaveURL('/');
-  await call(page, '/user/update', { occupation: 'working' });
+  await callOn(page, updateUser, { occupation: 'working' });
   await page.goto('/creditInfo');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(photo(page, 'Payslip')).toContainText('Please take or choose a photo.');
@@ -258,8 +251,8 @@ test('another bank account is asked for, once', async ({ page, says, mobile }) =
   await page.goto('/updateBank');
   await expect(page.getByText('You have no bank account with us yet.')).toBeVisible();
   await expectAccessible(page);
-  await giveIdentity(page, mobile);
-  await giveEverythingElse(page, mobile);
+  await giveIdentity(await applicantOn(page));
+  await giveDetails(await applicantOn(page));
   await page.reload();
   const send = page.getByRole('button', { name: 'Send request' });
   await send.click();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from '../scripts/find-chromium.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -30,16 +31,6 @@ export default defineConfig({
     // Costs a quarter of the time: asked for when a failure is looked into.
     trace: process.env.HIRAM_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.HIRAM_CHROMIUM ? { executablePath: process.env.HIRAM_CHROMIUM } : {}),
-      // The first because Chromium refuses root otherwise; the others because a test talks to nobody but us.
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunchOptions(),
   },
 });

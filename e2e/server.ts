@@ -9,6 +9,20 @@ export interface OwnServer extends RunningServer {
   readonly databaseUrl: string;
 }
 
+/** What servers of this worker have logged as an error since it was last asked for. */
+const errors: string[] = [];
+
+export function takeServerErrors(): string[] {
+  return errors.splice(0);
+}
+
+const logTo = {
+  write(line: string) {
+    errors.push(line);
+    process.stderr.write(line);
+  },
+};
+
 /** The real server on a free port, with a folder and a database of its own that are gone afterwards. */
 export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiram-journey-'));
@@ -23,11 +37,12 @@ export async function startOwnServer(environment: Readonly<Record<string, string
     DATABASE_URL: database.url,
     // All journeys come from one address, and much faster than people.
     HIRAM_CALLS_PER_MINUTE: '100000',
+    // Journeys fail by what is logged: see takeServerErrors.
     HIRAM_LOG_LEVEL: 'error',
     ...environment,
   };
   try {
-    const server = await startServer(readSettings(settings, dataDir));
+    const server = await startServer(readSettings(settings, dataDir), () => {}, logTo);
     return {
       ...server,
       databaseUrl: database.url,

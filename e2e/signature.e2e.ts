@@ -1,6 +1,9 @@
+import { getUserInfo } from '@hiram/contract';
 import type { Page } from '@playwright/test';
+import { giveDetails, giveIdentity } from '../fixtures/borrower.ts';
+import { applicantOn, callOn } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { call, giveEverythingElse, giveIdentity, photo } from './photo-files.ts';
+import { photo } from './phone-hands.ts';
 
 /** A wave across the paper. */
 async function sign(page: Page): Promise<void> {
@@ -34,8 +37,8 @@ test('a signature is drawn, begun anew, kept when the phone is turned, and sent'
   test.slow();
   await register(page, says, { mobile });
   await expect(page).toHaveURL('/');
-  await giveIdentity(page, mobile);
-  await giveEverythingElse(page, mobile);
+  await giveIdentity(await applicantOn(page));
+  await giveDetails(await applicantOn(page));
   await page.reload();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: says.apply }).click();
@@ -63,7 +66,7 @@ test('a signature is drawn, begun anew, kept when the phone is turned, and sent'
   await expect.poll(async () => (await inkOf(page)).share / drawn.share).toBeGreaterThan(0.9);
   await confirm.click();
   await expect(page).toHaveURL('/question');
-  expect(await call(page, '/user/info', {})).toMatchObject({
+  expect(await callOn(page, getUserInfo, {})).toMatchObject({
     signatureImg: expect.stringMatching(/^\/files\//),
   });
 });
@@ -84,8 +87,8 @@ test.describe('in the dark, in zh', () => {
     await page.goto('/creditInfo');
     await expect(photo(page, '工资单')).toBeVisible();
     await expectAccessible(page);
-    await giveIdentity(page, mobile);
-    await giveEverythingElse(page, mobile);
+    await giveIdentity(await applicantOn(page));
+    await giveDetails(await applicantOn(page));
     await page.goto('/updateBank');
     await expect(page.getByRole('button', { name: '提交申请' })).toBeVisible();
     await expectAccessible(page);

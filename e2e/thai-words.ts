@@ -1,55 +1,81 @@
-import { en } from '../borrower/src/texts/en.ts';
-import { enMore } from '../borrower/src/texts/en-more.ts';
 import { th } from '../borrower/src/texts/th.ts';
 import { thMore } from '../borrower/src/texts/th-more.ts';
-import { type OnboardingWords, onboardingWords } from './onboarding-words.ts';
-import { words } from './words.ts';
+import type { OnboardingWords } from './onboarding-words.ts';
 
-const english: Readonly<Record<string, string>> = { ...en, ...enMore };
-const translated: Readonly<Record<string, string>> = { ...th, ...thMore };
+const says = { ...th, ...thMore };
 
-/** The Thai words for what a person reads in English: found by the English sentence, or by its beginning. */
-function inThai(text: string): string {
-  const keys = Object.keys(english);
-  const key =
-    keys.find((name) => english[name] === text) ??
-    keys.find((name) => english[name]?.startsWith(text)) ??
-    keys.find((name) => english[name]?.includes(text));
-  const found = key === undefined ? undefined : translated[key];
-  if (found === undefined) throw new Error(`no screen says "${text}"`);
-  // Up to the first thing that is filled in.
-  return found.split('{')[0]?.trim() ?? found;
-}
+/** The same words wherever they stand in a longer name. */
+const within = (text: string) => new RegExp(text.replace(/[.?()]/g, '\\$&'));
 
-function patternInThai(pattern: RegExp): RegExp {
-  const plain = pattern.source.replace(/^\^/, '').replaceAll('\\', '');
-  return new RegExp(inThai(plain).replace(/[.?()]/g, '\\$&'));
-}
-
-function allInThai<Spoken extends object>(
-  spoken: Spoken,
-): { [Key in keyof Spoken]: string | RegExp | string[] } {
-  const entries = Object.entries(spoken).map(([name, text]) => {
-    if (text instanceof RegExp) return [name, patternInThai(text)];
-    return [name, Array.isArray(text) ? text.map(inThai) : inThai(text as string)];
-  });
-  return Object.fromEntries(entries);
-}
-
-const { mobile, newPassword, confirmPassword, createAccount } = words.en;
-const { may: _may, incomeRange: _incomeRange, signatureArea: _area, ...rest } = onboardingWords.en;
-
+/** Nobody here reads Thai: what a person reads is looked up by its key, and not written down again as in words.ts. */
 export const thai = {
   entering: {
-    mobile: inThai(mobile),
-    newPassword: inThai(newPassword),
-    confirmPassword: inThai(confirmPassword),
-    createAccount: inThai(createAccount),
+    mobile: says.mobile_label,
+    newPassword: says.password_new_label,
+    confirmPassword: says.password_confirm_label,
+    createAccount: says.register_action,
   },
-  contacts: { name: thMore.contact_name_label, mobile: th.mobile_label },
+  contacts: { name: says.contact_name_label, mobile: says.mobile_label },
   onboarding: {
-    ...allInThai(rest),
+    completeDetails: says.ssd_1,
+    nextStep: says.profile_next,
+    saveAndContinue: says.save_and_continue,
+    continue: says.photo_continue,
+    save: says.save,
+    iWork: within(says.occupation_working),
+    iStudy: within(says.occupation_studying),
+    addPhoto: within(says.photo_add),
+    fromGallery: says.photo_choose,
+    uploaded: says.photo_done,
+    photos: [says.photo_frontImage, says.photo_backImage, says.photo_handHoldImage],
+    creditPhotos: [says.photo_payslip, says.photo_addressProof],
+    name: says.real_name_label,
+    identity: says.identity_label,
+    female: says.sex_2,
+    birthday: [says.birthday_day, says.birthday_month, says.birthday_year],
+    // The browser names the months.
     may: 'พฤษภาคม',
+    marriage: says.marriage_label,
+    married: says.marriage_married,
+    email: says.email_label,
+    province: says.province_label,
+    city: says.city_label,
+    address: says.address_label,
+    education: says.education_label,
+    highSchool: says.education_high_school,
+    yourWork: says.step_jobInfo,
+    company: says.company_name_label,
+    income: says.income_label,
     incomeRange: /20,000.*40,000/,
-  } as unknown as OnboardingWords,
+    workingPeriod: says.working_period_label,
+    years: says.workingPeriod_1_3_years,
+    relationship: says.contact_relationship_label,
+    parent: says.relationship_parent,
+    friend: says.relationship_friend,
+    promise: says.contacts_promise,
+    bank: says.bank_name_label,
+    account: says.card_no_label,
+    // Up to the name, which is filled in.
+    ownName: says.bank_own_name.split('{')[0] ?? '',
+    apply: says.apply_action,
+    policyMissed: says.policy_missed,
+    policy: says.policy_name,
+    agree: says.policy_agree_action,
+    signatureArea: within(says.signature_area),
+    confirm: says.signature_confirm,
+    signFirst: says.signature_empty,
+    job: says.job_label,
+    earn: says.monthly_income_label,
+    spend: says.expenses_label,
+    purpose: says.loan_purpose_label,
+    business: says.loanPurpose_business,
+    before: says.loan_before_label,
+    guarantee: says.guarantee_label,
+    no: says.no,
+    sendRequest: says.confirm_action,
+    onlyRequest: says.request_free,
+    success: says.success_title,
+    toHome: says.success_action,
+    underReview: says.status_0,
+  } satisfies OnboardingWords,
 };

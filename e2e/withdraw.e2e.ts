@@ -1,24 +1,20 @@
-import { getOrderInfo, listTransactions } from '@hiram/contract';
+import { getOrderInfo, listTransactions, toCents } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { expect, expectAccessible, test } from './journey.ts';
 import {
-  acceptAgreement,
-  amountField,
-  applied,
   arriveAs,
   type Borrower,
-  codeField,
   completeBorrower,
   faultyBank,
-  goOn,
   passAudits,
   sentCode,
   staffOf,
-  submitCode,
-} from './withdraw-hands.ts';
+} from './fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { acceptAgreement, amountField, codeField, goOn, submitCode } from './phone-hands.ts';
 
 /** From an approved order to money in the account: three steps, every figure, and everything that can go wrong. */
 
@@ -29,7 +25,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
 }) => {
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 120_000, 12);
+  const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, hiram, borrower);
   await page.goto('/contract');
   await expect(page.getByText('There is no contract yet.')).toBeVisible();
@@ -121,7 +117,7 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
 async function expectBooks(hiram: RunningServer, { client }: Borrower, orderId: number): Promise<void> {
   const view = dataOf(await client.call(getOrderInfo, { loanOrderId: orderId }));
   expect(view).toMatchObject({ balance: 60_000, owed: 65_760, totalWithdrawn: 60_000 });
-  const sum = view.periodViews.reduce((total, { amt }) => total + Math.round(amt * 100), 0);
+  const sum = view.periodViews.reduce((total, { amt }) => total + toCents(amt), 0);
   expect(sum).toBe(65_760_00);
   const auditor = await staffOf(hiram, 'auditor');
   const on = view.withdrawals[0]?.settledOn ?? '';
@@ -145,52 +141,6 @@ async function expectRecord(page: Page, orderId: number): Promise<void> {
   await expectAccessible(page);
 }
 
-test('every refusal is told where it can be put right', async ({ page, hiram, mobile }) => {
-  test.setTimeout(120_000);
-  const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 6);
-  await passAudits(hiram, orderId);
-  await arriveAs(page, hiram, borrower);
-  await page.goto(`/detail/${orderId}?index=0`);
-  await page.getByRole('button', { name: /^All/ }).click();
-  await acceptAgreement(page);
-  await goOn(page);
-
-  let answer = {};
-  await page.route('**/user/withdraw', (route) =>
-    route.fulfill({ json: { msg: 'no', data: null, ...answer } }),
-  );
-  const refuse = async (code: number, data: object | null = null) => {
-    answer = { code, data };
-    await submitCode(page, 'ABCD2345');
-  };
-  await refuse(40020, { reason: 'expired' });
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code has expired.*for free/);
-  await refuse(40019, { until: new Date(Date.now() + 3_600_000).toISOString() });
-  await expect(page.getByRole('alert').filter({ hasText: 'withdrawals wait until' })).toBeVisible();
-  await expectAccessible(page);
-  await refuse(10028);
-  await expect(page).toHaveURL(`/detail/${orderId}?index=1`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid bank account number' })).toBeVisible();
-  await goOn(page);
-  await refuse(40006);
-  await expect(page).toHaveURL(`/detail/${orderId}?index=0`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible();
-  await goOn(page);
-  await expect(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
-  await goOn(page);
-
-  // Five wrong tries void the code, and the way to a new one is told.
-  answer = { code: 0, data: { verified: false, withdrawalId: null, triesLeft: 0 } };
-  await submitCode(page, 'ABCD2345');
-  await expect(codeField(page)).toHaveAccessibleDescription(/no longer works.*it is free/);
-  await refuse(40017);
-  await expect(page).toHaveURL('/frozen');
-  await page.goto(`/detail/${orderId}?index=2`);
-  await refuse(20003, { reason: 'wrong_codes', until: null });
-  await expect(page).toHaveURL('/lock');
-});
-
 test('a transfer that fails, or is not answered for, is told as it is, and nothing is lost', async ({
   page,
   hiram,
@@ -198,7 +148,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
 }) => {
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
-  const orderId = await applied(borrower, 80_000, 6);
+  const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await passAudits(hiram, orderId);
   await arriveAs(page, hiram, borrower);
   const bank = faultyBank(hiram);

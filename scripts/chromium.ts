@@ -1,27 +1,12 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findChromium, isExecutable, isOnPath } from './find-chromium.ts';
 import { runProgram } from './run-program.ts';
 
-// The headless shell is the same engine without windows, and plays a journey in two thirds of the time.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-const usualPaths = [
-  ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => join(folder, name))),
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 // The letters of Thai, Bengali and Chinese; without them a screenshot shows boxes.
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
-export class NoChromium extends Error {}
+class NoChromium extends Error {}
 
-/** The browser of the journeys: found, or installed where the system allows it. */
+/** The browser of the journeys and of the browser tests: found, or installed where the system allows it. */
 export async function ensureChromium(): Promise<string> {
   const chosen = process.env.HIRAM_CHROMIUM;
   if (chosen) {
@@ -34,13 +19,19 @@ export async function ensureChromium(): Promise<string> {
   const installed = findChromium();
   if (installed) return installed;
   throw new NoChromium(
-    'The journeys need a Chromium: install one (on Debian as root: "apt-get install chromium fonts-noto-core fonts-noto-cjk"), or set HIRAM_CHROMIUM to its path.',
+    'The tests need a Chromium: install one (on Debian as root: "apt-get install chromium fonts-noto-core fonts-noto-cjk"), or set HIRAM_CHROMIUM to its path.',
   );
 }
 
-function findChromium(): string | undefined {
-  const onPath = names.flatMap((name) => pathFolders().map((folder) => join(folder, name)));
-  return [...onPath, ...usualPaths].find(isExecutable);
+/** The same, for a program that only has to say why there is none. */
+export async function chromiumOrSay(): Promise<string | null> {
+  try {
+    return await ensureChromium();
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error;
+    console.error(error.message);
+    return null;
+  }
 }
 
 async function installChromium(): Promise<void> {
@@ -52,7 +43,7 @@ async function installChromium(): Promise<void> {
     failure = await aptGet('install', '-y', '--no-install-recommends', browser, ...fonts);
     if (failure === null) return;
   }
-  throw new NoChromium(`The journeys need a Chromium, and apt-get could not install it: ${failure}`);
+  throw new NoChromium(`The tests need a Chromium, and apt-get could not install it: ${failure}`);
 }
 
 /** Null when it went well, else the last thing it said. */
@@ -66,21 +57,4 @@ async function aptGet(...args: string[]): Promise<string | null> {
 
 function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? '';
-}
-
-function isOnPath(name: string): boolean {
-  return pathFolders().some((folder) => isExecutable(join(folder, name)));
-}
-
-function pathFolders(): string[] {
-  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { buildApps } from './build.ts';
-import { ensureChromium, NoChromium } from './chromium.ts';
+import { chromiumOrSay } from './chromium.ts';
 import { runNode } from './run-program.ts';
 
 /** Where Playwright leaves its results for `npm test` to count. */
@@ -7,14 +7,8 @@ export const journeyResults = '.cache/journeys.json';
 
 /** Plays the journeys of `e2e/` in a real browser against the built apps. Says itself what went wrong. */
 export async function runJourneys(args: readonly string[] = []): Promise<boolean> {
-  let chromium: string;
-  try {
-    chromium = await ensureChromium();
-  } catch (error) {
-    if (!(error instanceof NoChromium)) throw error;
-    console.error(error.message);
-    return false;
-  }
+  const chromium = await chromiumOrSay();
+  if (chromium === null) return false;
   try {
     await buildApps({ onProgress: (sentence) => console.log(sentence) });
   } catch (error) {

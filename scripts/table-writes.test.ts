@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsIn, type WriteRules, writesIn } from './table-writes.ts';
+import { faultsIn, ownersIn, type WriteRules, writesIn } from './table-writes.ts';
 
 const noRules: WriteRules = { exceptions: [], lentColumns: [] };
 
@@ -85,6 +85,19 @@ describe('one room', () => {
       faultsIn(writes({ ...own, ...lent, 'order/x.ts': 'update orders set taken_by = 2' }), rules),
     ).toEqual(['app/src/order/x.ts:2 writes taken_by, which belong to review']);
     expect(faultsIn(writes(own), rules)).toEqual(['nobody needs this rule any more: a reason']);
+  });
+
+  test('is whose the table is, whoever else may write it', () => {
+    const rules = {
+      exceptions: [{ file: 'app/src/review/pass.ts', tables: ['orders'], reason: 'a reason' }],
+      lentColumns: [{ table: 'orders', columns: ['taken_by'], room: 'desk', reason: 'a reason' }],
+    };
+    const lent = { 'desk/take.ts': 'update orders set taken_by = 1' };
+    const owners = ownersIn(writes({ ...files, ...lent, 'coupon/store.ts': 'delete from coupons' }), rules);
+    expect([...owners].sort()).toEqual([
+      ['coupons', 'coupon'],
+      ['orders', 'order'],
+    ]);
   });
 
   test('says which table it writes', () => {

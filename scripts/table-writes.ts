@@ -119,6 +119,14 @@ export function faultsIn(writes: readonly TableWrite[], { exceptions, lentColumn
   ];
 }
 
+/** Which room each table belongs to. */
+export function ownersIn(writes: readonly TableWrite[], { exceptions, lentColumns }: WriteRules) {
+  const own = writes.filter(
+    (write) => !exceptions.some((exception) => isAllowed(write, exception)) && !isLent(write, lentColumns),
+  );
+  return new Map(own.map(({ table, room }) => [table, room]));
+}
+
 function isAllowed({ file, table }: TableWrite, exception: Exception): boolean {
   return exception.file === file && exception.tables.includes(table);
 }

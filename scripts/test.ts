@@ -2,8 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { journeyResults, runJourneys } from './e2e.ts';
-import { projectDir, runNode } from './run-program.ts';
+import { projectDir } from './run-program.ts';
 import { type Count, countJourneys, countUnitTests, withOutcome } from './test-count.ts';
+import { runUnitTests } from './test-unit.ts';
 
 const unitResults = '.cache/unit-tests.json';
 
@@ -16,9 +17,12 @@ function readResults<Report>(path: string): Report | undefined {
   }
 }
 
-async function runUnitTests(): Promise<Count> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
-  const { ok } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+async function runAllUnitTests(): Promise<Count> {
+  const ok = await runUnitTests([
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitResults}`,
+  ]);
   return withOutcome(countUnitTests(readResults(unitResults)), ok);
 }
 
@@ -31,8 +35,8 @@ async function runAllJourneys(): Promise<Count> {
 for (const path of [unitResults, journeyResults]) rmSync(join(projectDir, path), { force: true });
 console.log('Checking the code.');
 const counts: Count[] = [{ passed: 0, failed: await runChecks() }];
-console.log('Running the unit and integration tests.');
-counts.push(await runUnitTests());
+console.log('Running the unit, integration and browser tests.');
+counts.push(await runAllUnitTests());
 console.log('Playing the journeys.');
 counts.push(await runAllJourneys());
 

@@ -1,3 +1,5 @@
+import type { minorDigits } from './money.ts';
+
 /** The languages the apps are written in. A market offers some of them. */
 export const languages = ['en', 'zh', 'th', 'bn', 'fil'] as const;
 export type Language = (typeof languages)[number];
@@ -42,7 +44,11 @@ export type ContactHours =
 export interface Market {
   readonly id: MarketId;
   readonly country: string;
-  readonly currency: { readonly code: string; readonly symbol: string; readonly minorDigits: 2 };
+  readonly currency: {
+    readonly code: string;
+    readonly symbol: string;
+    readonly minorDigits: typeof minorDigits;
+  };
   /** A mobile number is a zero and then digits, this many characters in all. */
   readonly mobileLength: number;
   /** Whether this is how the country numbers its people; check digits included where there are some. */
@@ -54,6 +60,8 @@ export interface Market {
   readonly applicantAge: { readonly min: number; readonly max: number };
   /** In the order they are shown. */
   readonly applicantConditions: readonly ApplicantCondition[];
+  /** Where one range of income ends and the next begins, in the order of `incomeRanges`. It is only shown. */
+  readonly incomeBoundsCents: readonly [number, number, number, number];
   readonly repaymentCents: { readonly min: number; readonly max: number };
   readonly languages: readonly Language[];
   readonly qrStandard: QrStandard;

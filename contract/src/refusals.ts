@@ -140,6 +140,11 @@ export function isRefusal(value: unknown): value is Refusal<string> {
   return typeof value === 'object' && value !== null && 'refusal' in value;
 }
 
+/** The key of the sentence that the apps show for a refusal. */
+export function refusalText<Name extends RefusalName>(name: Name) {
+  return `service_error_${refusalCodes[name]}` as const;
+}
+
 const namesByCode = new Map<number, RefusalName>();
 
 export function refusalByCode(code: number): RefusalName | undefined {

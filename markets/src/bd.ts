@@ -14,6 +14,7 @@ export const bd: Market = {
   timeZone: 'Asia/Dhaka',
   applicantAge: { min: 22, max: 50 },
   applicantConditions: ['condition_citizen_bd', 'condition_age', 'condition_stable_income'],
+  incomeBoundsCents: [10_000_00, 20_000_00, 40_000_00, 80_000_00],
   repaymentCents: { min: 100_00, max: 20_000_00 },
   languages: languagesOf.bd,
   qrStandard: 'bangla_qr',

@@ -1,4 +1,4 @@
-import { applicantConditions, languages, type Market } from '@hiram/contract';
+import { applicantConditions, incomeBounds, incomeRanges, languages, type Market } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { isMarketId, markets } from './index.ts';
 
@@ -74,6 +74,18 @@ describe.each(Object.values(markets))('$id', (market: Market) => {
   it('accepts e-wallets: their account is the mobile number', () => {
     expect(market.mobileLength).toBeGreaterThanOrEqual(market.bankAccountDigits.min);
     expect(market.mobileLength).toBeLessThanOrEqual(market.bankAccountDigits.max);
+  });
+
+  it('says where its ranges of income end, each above the one before', () => {
+    expect(market.incomeBoundsCents.toSorted((one, other) => one - other)).toEqual(market.incomeBoundsCents);
+    expect(new Set(market.incomeBoundsCents).size).toBe(incomeRanges.length - 1);
+    expect(incomeRanges.map((range) => incomeBounds(range, market))).toEqual([
+      { fromCents: null, toCents: market.incomeBoundsCents[0] },
+      { fromCents: market.incomeBoundsCents[0], toCents: market.incomeBoundsCents[1] },
+      { fromCents: market.incomeBoundsCents[1], toCents: market.incomeBoundsCents[2] },
+      { fromCents: market.incomeBoundsCents[2], toCents: market.incomeBoundsCents[3] },
+      { fromCents: market.incomeBoundsCents[3], toCents: null },
+    ]);
   });
 
   it('says who may apply: its own citizens, of an age, with an income', () => {

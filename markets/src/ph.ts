@@ -15,6 +15,7 @@ export const ph: Market = {
   timeZone: 'Asia/Manila',
   applicantAge: { min: 22, max: 50 },
   applicantConditions: ['condition_citizen_ph', 'condition_age', 'condition_stable_income'],
+  incomeBoundsCents: [10_000_00, 20_000_00, 40_000_00, 80_000_00],
   repaymentCents: { min: 100_00, max: 20_000_00 },
   languages: languagesOf.ph,
   qrStandard: 'qrph',

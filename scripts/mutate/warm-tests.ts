@@ -93,7 +93,8 @@ async function createQuietVitest(root: string, { isolate }: { isolate: boolean }
   const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
   const vitest = await createVitest(
     'test',
-    { root, config, watch: false, bail: 1, isolate, reporters: [{}], ...patience },
+    // A browser that was killed with its test would fail every test after it, and each break would seem noticed.
+    { root, config, project: ['!browser'], watch: false, bail: 1, isolate, reporters: [{}], ...patience },
     { logLevel: 'silent' },
     { stdout: silence, stderr: silence },
   );

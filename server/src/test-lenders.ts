@@ -1,13 +1,14 @@
 /** For tests: two lenders on one server, the demo's with one of everything and another with a life of its own. */
-import { type AnyOperation, requestBankChange, type SentInput } from '@hiram/contract';
+import { type AnyOperation, major, requestBankChange, type SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { dataOf } from '../../fixtures/data-of.ts';
-import { type TestBorrower, testPicture } from './account/test-borrower.ts';
+import { bankAccount } from '../../fixtures/person.ts';
+import { lineOnPaper } from '../../fixtures/png.ts';
+import type { TestBorrower } from './account/test-borrower.ts';
 import {
   applicant,
   approvedOrder,
-  bankAccount,
   houseOf,
   type StaffClient,
   staffClient,
@@ -16,10 +17,10 @@ import {
 } from './loan/test-borrowing.ts';
 import { orFail } from './loan/test-loans.ts';
 import { saveProduct } from './product/save-product.ts';
-import { orderIn, strangerClient } from './staff/test-desk.ts';
+import { putOrder, strangerClient } from './staff/test-desk.ts';
 import { feeOffer } from './test-catalogue.ts';
 import type { TestServer } from './test-server.ts';
-import { failPayout, settlePayout } from './withdrawal/finish-payout.ts';
+import { failPayout, settlePayout } from './withdrawal/test-drawing.ts';
 import { waitingWithdrawal } from './withdrawal/test-payouts.ts';
 
 export const lenderDay = '2026-11-15';
@@ -94,13 +95,13 @@ export interface ForeignThings {
 const draft: desk.ProductDraft = {
   name: 'Hiram Secret',
   logo: '/pictures/product-steady.svg',
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: lenderDay,
   rateConfigs: [
     {
       ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
-      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20, minAmount: 80_000, maxAmount: 90_000 },
-      step: 10_000,
+      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20 },
+      ...{ minAmount: major(80_000), maxAmount: major(90_000), step: major(10_000) },
     },
   ],
 };
@@ -185,16 +186,16 @@ async function fillOrders(
   call: <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) => Promise<unknown>,
 ): Promise<void> {
   for (const status of ['submitted', 'first_audit_passed', 'refused_unreachable'] as const)
-    await orderIn(server, status);
-  const { orderId: old } = await orderIn(server, 'submitted');
+    await putOrder(server, status);
+  const { orderId: old } = await putOrder(server, 'submitted');
   await server.query(`update orders set applied_at = applied_at - interval '2 days' where id = $1`, [old]);
-  const { orderId: resubmitted } = await orderIn(server, 'in_review');
+  const { orderId: resubmitted } = await putOrder(server, 'in_review');
   await server.query(
     `insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
      values ($1, 'resubmit', 'resubmit', 'in_review', 'borrower', $2)`,
     [resubmitted, server.clock.now()],
   );
-  const { orderId: taken } = await orderIn(server, 'submitted');
+  const { orderId: taken } = await putOrder(server, 'submitted');
   await call('reviewer', desk.takeOrder, { orderId: taken });
   const { orderId: approved } = await approvedOrder(server);
   await call('support', desk.releaseWithdrawCode, { orderId: approved });
@@ -211,14 +212,14 @@ async function fillOrders(
 /** Somebody who waits for another account, and somebody who is locked. */
 async function fillBorrowers(server: TestServer) {
   const borrower = await applicant(server);
-  const photo = await testPicture(800, 600);
+  const photo = lineOnPaper(800, 600);
   const wish = { ...bankAccount, cardNo: '009998887776', photo };
   dataOf(await borrower.client.call(requestBankChange, wish));
   const [request] = await server.query<{ id: string }>(
     'select id from bank_change_requests where borrower_id = $1',
     [borrower.id],
   );
-  const { borrowerId: lockedId } = await orderIn(server, 'submitted');
+  const { borrowerId: lockedId } = await putOrder(server, 'submitted');
   await server.query(`update borrowers set lock_reason = 'staff', locked_at = $2 where id = $1`, [
     lockedId,
     server.clock.now(),

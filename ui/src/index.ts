@@ -32,3 +32,4 @@ export { TabBar, type TabBarItem, type TabBarProps } from './tab-bar.tsx';
 export { createTexts, makeTexts, type TextKey, type Texts } from './texts.tsx';
 export { type ToastKind, ToastProvider, type Toasts, useToast } from './toast.tsx';
 export { TrustNote } from './trust-note.tsx';
+export { type Read, together, WaitFor } from './wait-for.tsx';

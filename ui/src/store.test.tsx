@@ -26,6 +26,22 @@ describe('listeners', () => {
     tell();
     expect(other).toHaveBeenCalledTimes(2);
   });
+
+  it('keep something going while there is one, and only then', () => {
+    const end = vi.fn();
+    const begin = vi.fn(() => end);
+    const { subscribe } = createListeners(begin);
+    expect(begin).not.toHaveBeenCalled();
+    const leave = [subscribe(vi.fn()), subscribe(vi.fn())];
+    expect(begin).toHaveBeenCalledOnce();
+    leave[0]?.();
+    expect(end).not.toHaveBeenCalled();
+    leave[1]?.();
+    leave[1]?.();
+    expect(end).toHaveBeenCalledOnce();
+    subscribe(vi.fn());
+    expect(begin).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('a store', () => {

@@ -7,16 +7,24 @@ export type Listeners<Told extends readonly unknown[]> = {
   subscribe(listener: (...told: Told) => void): () => void;
 };
 
-export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
+/** `whileHeard` begins when the first one comes, and what it gives back ends it when the last one has left. */
+export function createListeners<Told extends readonly unknown[] = []>(
+  whileHeard?: () => () => void,
+): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>();
+  let end: (() => void) | undefined;
   return {
     tell(...told) {
       for (const listener of [...listeners]) listener(...told);
     },
     subscribe(listener) {
+      if (listeners.size === 0) end = whileHeard?.();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
+        if (listeners.size > 0) return;
+        end?.();
+        end = undefined;
       };
     },
   };

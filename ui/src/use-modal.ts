@@ -14,10 +14,7 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      dialog.showModal();
-      noteOpened(dialog);
-      // The title first, so that a screen reader begins there and not at the close button.
-      (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus();
+      show(dialog);
     } else if (!open && dialog.open) {
       dialog.close();
       noteClosed(dialog);
@@ -32,11 +29,16 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       event.preventDefault();
       requestClose();
     };
-    // A browser may close in spite of preventDefault; then the owner must still hear of it.
+    // A browser closes in spite of preventDefault when Escape comes twice with nothing in between. The owner must
+    // still hear of it, and whoever then still wants it open has it again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog) return;
       noteClosed(dialog);
-      if (isWanted()) requestClose();
+      if (!isWanted()) return;
+      requestClose();
+      queueMicrotask(() => {
+        if (dialog.isConnected && !dialog.open && isWanted()) show(dialog);
+      });
     };
     // Both ends of the tap must be on the backdrop: a finger that slips off the sheet does not mean to close it.
     let downOnBackdrop = false;
@@ -61,4 +63,11 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   }, []);
 
   return ref;
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  noteOpened(dialog);
+  // The title first, so that a screen reader begins there and not at the close button.
+  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus();
 }

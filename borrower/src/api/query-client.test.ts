@@ -1,7 +1,7 @@
-import { TransportFailure } from '@hiram/contract';
+import { Refused, TransportFailure } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { worthRetrying } from './query-client.ts';
-import { RefusedRead } from './reaction.ts';
+import { refusedBy } from './test-refused.ts';
 
 describe('a failed read', () => {
   it('is tried again when the way failed, twice at most', () => {
@@ -14,8 +14,7 @@ describe('a failed read', () => {
   });
 
   it('is not tried again when the server has decided', () => {
-    const refused = { ok: false, refusal: null, code: 401, msg: '', data: null } as const;
-    expect(worthRetrying(0, new RefusedRead(refused))).toBe(false);
+    expect(worthRetrying(0, new Refused(refusedBy('not_logged_in')))).toBe(false);
     expect(worthRetrying(0, new TransportFailure(404, null))).toBe(false);
   });
 });

@@ -8,8 +8,7 @@ const mostRetries = 2;
 
 /** Only a failure of the way is worth another try; what the server has decided stays decided. */
 export function worthRetrying(failures: number, error: Error): boolean {
-  if (failures >= mostRetries || !(error instanceof TransportFailure)) return false;
-  return error.status === null || error.status === 429 || error.status >= 500;
+  return failures < mostRetries && error instanceof TransportFailure && error.isPassing;
 }
 
 /** What was read from the server. Writes don't go through here: they are sent once, see `useSend`. */

@@ -1,53 +1,57 @@
-import { type Refused, refusalCodes, TransportFailure } from '@hiram/contract';
+import { type RefusalName, Refused, refusalCodes, TransportFailure } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { RefusedRead, reactionTo, reactionToRefusal } from './reaction.ts';
-
-const refused = (code: number, data: unknown = null): Refused => ({
-  ok: false,
-  refusal: null,
-  code,
-  msg: 'as the server says',
-  data,
-});
+import { reactionTo, reactionToRefusal } from './reaction.ts';
+import { refusedBy } from './test-refused.ts';
 
 describe('the reaction to a refusal', () => {
   it('shows service_error_{code}, or else what the server said', () => {
-    expect(reactionToRefusal(refused(10000)).message).toEqual({
+    expect(reactionToRefusal(refusedBy('invalid_invite_code')).message).toEqual({
       key: 'service_error_10000',
       after: '',
       otherwise: 'as the server says',
     });
   });
 
-  it.each([401, 20001, 7])('logs out at %i', (code) => {
-    expect(reactionToRefusal(refused(code)).next).toBe('login');
+  it('shows what the server said when the code is newer than this app', () => {
+    expect(reactionToRefusal(refusedBy(99_999))).toMatchObject({
+      next: 'stay',
+      message: { key: 'service_error_99999', otherwise: 'as the server says' },
+    });
   });
 
-  it('goes to the lock screen at 20003 and takes along why and until when', () => {
-    const reaction = reactionToRefusal(refused(20003, { reason: 'staff', until: '2026-01-02T03:04:05Z' }));
-    expect(reaction.next).toBe('lock');
-    expect(reaction.lock).toEqual({ reason: 'staff', until: new Date('2026-01-02T03:04:05Z') });
-    expect(reactionToRefusal(refused(20003)).lock).toEqual({ reason: null, until: null });
-    expect(reactionToRefusal(refused(10000, { reason: 'staff' })).lock).toBeNull();
+  it.each(['not_logged_in', 'session_expired', 'session_ended'] as const)('logs out at %s', (name) => {
+    expect(reactionToRefusal(refusedBy(name)).next).toBe('login');
   });
 
-  it('goes to the notice of a frozen account at 40017', () => {
-    expect(reactionToRefusal(refused(40017)).next).toBe('frozen');
+  it('stays when the session that is over was an earlier one', () => {
+    expect(reactionToRefusal({ ...refusedBy('session_ended'), endsSession: false }).next).toBe('stay');
   });
 
-  it('stays at every other code', () => {
-    const moving = new Set([401, 20001, 7, 20003, 40017]);
-    for (const code of Object.values(refusalCodes)) {
-      if (!moving.has(code)) expect(reactionToRefusal(refused(code)).next).toBe('stay');
+  it('goes to the lock screen of a locked account and takes along why and until when', () => {
+    const locked = refusedBy('account_locked', { reason: 'staff', until: '2026-01-02T03:04:05Z' });
+    expect(reactionToRefusal(locked)).toMatchObject({
+      next: 'lock',
+      lock: { reason: 'staff', until: new Date('2026-01-02T03:04:05Z') },
+    });
+    expect(reactionToRefusal(refusedBy('account_locked')).lock).toEqual({ reason: null, until: null });
+    expect(reactionToRefusal(refusedBy('invalid_invite_code', { reason: 'staff' })).lock).toBeNull();
+  });
+
+  it('goes to the notice of a frozen account', () => {
+    expect(reactionToRefusal(refusedBy('account_frozen')).next).toBe('frozen');
+  });
+
+  it('stays at every other refusal', () => {
+    const moving: readonly string[] = [
+      'not_logged_in',
+      'session_expired',
+      'session_ended',
+      'account_locked',
+      'account_frozen',
+    ];
+    for (const name of Object.keys(refusalCodes) as RefusalName[]) {
+      if (!moving.includes(name)) expect(reactionToRefusal(refusedBy(name)).next).toBe('stay');
     }
-  });
-
-  it('puts the field errors of 10004, and of nothing else, beside their fields', () => {
-    const data = { fields: { mobile: 'phone_input', other: 3 } };
-    expect(reactionToRefusal(refused(10004, data)).fields).toEqual({ mobile: 'phone_input' });
-    expect(reactionToRefusal(refused(10000, data)).fields).toEqual({});
-    expect(reactionToRefusal(refused(10004, 'nonsense')).fields).toEqual({});
-    expect(reactionToRefusal(refused(10004, { fields: null })).fields).toEqual({});
   });
 });
 
@@ -66,7 +70,7 @@ describe('the reaction to a failure', () => {
   });
 
   it('treats a refused read like any refusal', () => {
-    expect(reactionTo(new RefusedRead(refused(401))).next).toBe('login');
+    expect(reactionTo(new Refused(refusedBy('not_logged_in'))).next).toBe('login');
   });
 
   it('shows any other error in its own words', () => {

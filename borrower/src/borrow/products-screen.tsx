@@ -1,4 +1,4 @@
-import { type App, type LoanProgress, stageOf, toOrderStatus, type User } from '@hiram/contract';
+import { type App, type LoanProgress, stageOf, toCents, toOrderStatus, type User } from '@hiram/contract';
 import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -68,7 +68,7 @@ function Product({ product, isFirst = false, children }: ProductProps) {
       <div>
         <p className="text-15 text-ink-soft">{t('product_up_to')}</p>
         <Amount
-          cents={Math.round(product.maxAmount * 100)}
+          cents={toCents(product.maxAmount)}
           currency={currency}
           language={language}
           size={isFirst ? 'hero' : 'large'}

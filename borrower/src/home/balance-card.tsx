@@ -1,4 +1,4 @@
-import type { LoanProgress } from '@hiram/contract';
+import { type LoanProgress, toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { useConfig } from '../api/config.ts';
 import { StatusNote } from '../order/parts/status-note.tsx';
@@ -8,8 +8,8 @@ import { useTexts } from '../texts/language.tsx';
 export function BalanceCard({ progress }: { progress: LoanProgress | null }) {
   const { t, language, formatMoney } = useTexts();
   const { currency } = useConfig().market;
-  const balance = Math.round((progress?.balance ?? 0) * 100);
-  const applied = Math.round((progress?.applyAmount ?? 0) * 100);
+  const balance = progress ? toCents(progress.balance) : 0;
+  const applied = progress ? toCents(progress.applyAmount) : 0;
   return (
     <Card tone="brand">
       {progress && <StatusNote status={progress.status} />}

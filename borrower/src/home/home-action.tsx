@@ -42,12 +42,12 @@ export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
         </Button>
       )}
       {move.kind === 'apply' && (
-        <Button busy={consent.busy} onClick={() => void apply()}>
+        <Button busy={consent.isBusy} onClick={() => void apply()}>
           {t('apply_action')}
         </Button>
       )}
       {move.kind === 'wallet' && move.mayApplyAgain && (
-        <Button variant="secondary" busy={consent.busy} onClick={() => void apply()}>
+        <Button variant="secondary" busy={consent.isBusy} onClick={() => void apply()}>
           {t('apply_again_action')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import {
   type LoanProgress,
+  major,
   type OrderStatus,
   type Qualification,
   type StepState,
@@ -33,7 +34,13 @@ function borrower({
 }
 
 function progress(status: OrderStatus): LoanProgress {
-  return { status: toOrderStatusNumber(status), orderId: 7, applyAmount: 80_000, balance: 0, contract: null };
+  return {
+    status: toOrderStatusNumber(status),
+    orderId: 7,
+    applyAmount: major(80_000),
+    balance: major(0),
+    contract: null,
+  };
 }
 
 describe('the button on home', () => {

@@ -1,4 +1,4 @@
-import type { App } from '@hiram/contract';
+import { type App, toCents } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, ListRow } from '@hiram/ui';
 import { LayoutList } from 'lucide-react';
 import { useConfig } from '../api/config.ts';
@@ -40,7 +40,7 @@ function FirstProduct({ products }: { products: readonly App[] }) {
       <div>
         <p className="text-15 text-ink-soft">{t('product_up_to')}</p>
         <Amount
-          cents={Math.round(first.maxAmount * 100)}
+          cents={toCents(first.maxAmount)}
           currency={market.currency}
           language={language}
           size="large"

@@ -1,4 +1,4 @@
-import { changePassword, type FieldErrors, parseInput, refusalCodes } from '@hiram/contract';
+import { changePassword, type FieldErrors, type NotDone, parseInput, refusalText } from '@hiram/contract';
 import { Button, PasswordField, Sheet, useToast } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
 import { useConfig } from '../api/config.ts';
@@ -29,7 +29,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const say = useSay();
   const toasts = useToast();
   const { market } = useConfig();
-  const { send, busy } = useSend(changePassword, { handles: ['wrong_credentials', 'weak_password'] });
+  const { send, isBusy } = useSend(changePassword, { handles: ['wrong_credentials', 'weak_password'] });
   const form = useForm(() => undefined);
   const formId = useId();
   const { values, errors } = form;
@@ -42,7 +42,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     if (!parsed.ok) return form.showErrors(parsed.fields);
     if (password !== confirmed) return form.showErrors({ confirmed: 'common_password_not_match' });
     const sent = await send(parsed.input);
-    if (!sent.ok) return form.showErrors({ ...sent.fields, ...fieldOf(sent.code) });
+    if (!sent.ok) return form.showErrors({ ...sent.fields, ...fieldOf(sent) });
     toasts.show(t('change_password_done'), 'success');
     onDone();
   }
@@ -65,15 +65,14 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         hideLabel={t('password_hide')}
       />
       <NewPasswordFields sayError={sayError} />
-      <Button type="submit" busy={busy} disabled={!complete}>
+      <Button type="submit" busy={isBusy} disabled={!complete}>
         {t('change_password_action')}
       </Button>
     </form>
   );
 }
 
-function fieldOf(code: number | null): FieldErrors {
-  if (code === refusalCodes.wrong_credentials) return { oldPassword: 'password_old_wrong' };
-  if (code === refusalCodes.weak_password) return { password: `service_error_${code}` };
-  return {};
+function fieldOf({ refusal }: NotDone): FieldErrors {
+  if (refusal === 'wrong_credentials') return { oldPassword: 'password_old_wrong' };
+  return refusal === 'weak_password' ? { password: refusalText(refusal) } : {};
 }

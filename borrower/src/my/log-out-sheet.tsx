@@ -7,7 +7,7 @@ import { useTexts } from '../texts/language.tsx';
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts();
-  const { send, busy } = useSend(logOut);
+  const { send, isBusy } = useSend(logOut);
 
   async function leave() {
     await send({});
@@ -19,7 +19,7 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Sheet open={open} onClose={onClose} title={t('log_out_question')} closeLabel={t('close')}>
       <p className="text-ink-soft">{t('log_out_text')}</p>
-      <Button variant="danger" busy={busy} onClick={leave}>
+      <Button variant="danger" busy={isBusy} onClick={leave}>
         {t('log_out')}
       </Button>
       <Button variant="quiet" onClick={onClose}>

@@ -3,12 +3,13 @@ import {
   getLastWithdrawError,
   getOrderInfo,
   getUserOrderList,
+  isRefused,
   listTransactions,
   quoteWithdrawal,
+  toMajor,
 } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
-import { isRefusedRead } from '../api/refused-read.ts';
 import { ask } from '../api/server.ts';
 import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
@@ -22,7 +23,7 @@ async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
   try {
     return await read;
   } catch (failure) {
-    if (isRefusedRead(failure, ['record_not_found'])) return null;
+    if (isRefused(failure, 'record_not_found')) return null;
     throw failure;
   }
 }
@@ -97,20 +98,20 @@ export function useLastWithdrawError() {
  * The server's price of withdrawing an amount today. What is wrong with an amount that is still being typed belongs
  * beside it, so those refusals are part of the answer.
  */
-const withdrawalQuoteQuery = (orderId: number, amount: number) =>
+const withdrawalQuoteQuery = (orderId: number, cents: number) =>
   queryOptions({
-    queryKey: [ofOrders, 'quote', orderId, amount],
+    queryKey: [ofOrders, 'quote', orderId, cents],
     queryFn: ({ signal }) =>
-      quoteAnswer(ask(quoteWithdrawal, { orderId, amt: amount }, signal), quoteWithdrawal.refuses),
+      quoteAnswer(ask(quoteWithdrawal, { orderId, amt: toMajor(cents) }, signal), quoteWithdrawal.refuses),
   });
 
-export function useWithdrawalQuote(orderId: number, amount: number | null) {
-  return useQuery({ ...withdrawalQuoteQuery(orderId, amount ?? 0), enabled: amount !== null }, queryClient);
+export function useWithdrawalQuote(orderId: number, cents: number | null) {
+  return useQuery({ ...withdrawalQuoteQuery(orderId, cents ?? 0), enabled: cents !== null }, queryClient);
 }
 
 /** For a decision: what is known and fresh, or else asked for now. It throws when no answer came. */
-export function fetchWithdrawalQuote(orderId: number, amount: number): Promise<QuoteAnswer> {
-  return queryClient.fetchQuery(withdrawalQuoteQuery(orderId, amount));
+export function fetchWithdrawalQuote(orderId: number, cents: number): Promise<QuoteAnswer> {
+  return queryClient.fetchQuery(withdrawalQuoteQuery(orderId, cents));
 }
 
 /** After a write about an order: whatever is on a screen is asked for again, and waited for. */

@@ -1,7 +1,7 @@
-import { type Transaction, toOrderStatus } from '@hiram/contract';
+import { type Transaction, toCents, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, EmptyPicture, EmptyState, FirstAuditPicture, Screen } from '@hiram/ui';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { centsOf, useFormats } from '../screen/formats.ts';
+import { useFormats } from '../screen/formats.ts';
 import { Gate } from '../screen/gate.tsx';
 import { Header } from '../screen/header.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
@@ -56,7 +56,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p>{t(`transaction_${kind}`)}</p>
           <Amount
-            cents={centsOf(amount)}
+            cents={toCents(amount)}
             currency={currency}
             language={language}
             className={status === 'failed' ? 'line-through' : ''}

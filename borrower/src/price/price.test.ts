@@ -1,5 +1,6 @@
+import { major, Refused, toCents, toMajor } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { RefusedRead } from '../api/reaction.ts';
+import { refusedBy } from '../api/test-refused.ts';
 import { priceOf, quoteAnswer } from './price.ts';
 import { quoteOnPhone } from './quote-on-phone.ts';
 
@@ -10,7 +11,7 @@ const terms = {
   method: 'flat',
   serviceFeePercent: 0,
 } as const;
-const own = quoteOnPhone({ amt: 120_000, terms, startsOn: '2026-11-15' });
+const own = quoteOnPhone({ amountCents: 120_000_00, terms, startsOn: '2026-11-15' });
 if (!own) throw new Error('these terms make a loan');
 
 describe('what is known about a price', () => {
@@ -24,11 +25,16 @@ describe('what is known about a price', () => {
   });
 
   it('differs at one cent, in any figure', () => {
-    for (const change of [{ total: 131_520.01 }, { interest: 11_519.99 }, { fee: 0.01 }, { aprPercent: 1 }])
+    for (const change of [
+      { total: major(131_520.01) },
+      { interest: major(11_519.99) },
+      { fee: major(0.01) },
+      { aprPercent: 1 },
+    ])
       expect(priceOf(own, { ok: true, quote: { ...own, ...change } })).toEqual({ state: 'differs' });
     const [first, ...rest] = own.instalments;
     if (!first) throw new Error('there are instalments');
-    const instalments = [{ ...first, amt: first.amt + 0.01 }, ...rest];
+    const instalments = [{ ...first, amt: toMajor(toCents(first.amt) + 1) }, ...rest];
     expect(priceOf(own, { ok: true, quote: { ...own, instalments } })).toEqual({ state: 'differs' });
   });
 
@@ -37,23 +43,23 @@ describe('what is known about a price', () => {
   });
 
   it('is a refusal with what the server told', () => {
-    const refused = { ok: false, refusal: null, code: 40012, msg: '', data: { min: 1000 } } as const;
+    const refused = refusedBy('amount_not_allowed', { min: 1000 });
     expect(priceOf(own, { ok: false, refused })).toEqual({ state: 'refused', refused });
   });
 });
 
 describe('the answer to a question for a price', () => {
-  const refused = { ok: false, refusal: 'amount_not_allowed', code: 40012, msg: '', data: null } as const;
+  const refused = refusedBy('amount_not_allowed');
 
   it('is the quote, or one of the refusals that the question knows', async () => {
     expect(await quoteAnswer(Promise.resolve(own), [])).toEqual({ ok: true, quote: own });
-    const asked = Promise.reject(new RefusedRead(refused));
+    const asked = Promise.reject(new Refused(refused));
     expect(await quoteAnswer(asked, ['amount_not_allowed'])).toEqual({ ok: false, refused });
   });
 
   it('fails with everything else, so that the app tells of it', async () => {
-    const foreign = Promise.reject(new RefusedRead(refused));
-    await expect(quoteAnswer(foreign, ['coupon_unusable'])).rejects.toBeInstanceOf(RefusedRead);
+    const foreign = Promise.reject(new Refused(refused));
+    await expect(quoteAnswer(foreign, ['coupon_unusable'])).rejects.toBeInstanceOf(Refused);
     await expect(quoteAnswer(Promise.reject(new Error('offline')), [])).rejects.toThrow('offline');
   });
 });

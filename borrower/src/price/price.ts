@@ -1,11 +1,10 @@
-import type { QuoteView, RefusalName, Refused } from '@hiram/contract';
-import { isRefusedRead } from '../api/refused-read.ts';
+import { isRefused, type QuoteView, type RefusalName, type RefusedAnswer } from '@hiram/contract';
 import { isSamePrice } from './quote-on-phone.ts';
 
 /** The server's price of a loan or a withdrawal, or why it has none. */
 export type QuoteAnswer =
   | { readonly ok: true; readonly quote: QuoteView }
-  | { readonly ok: false; readonly refused: Refused };
+  | { readonly ok: false; readonly refused: RefusedAnswer };
 
 /** Refusals that belong beside what caused them, an amount or a coupon, are part of the answer and not a toast. */
 export async function quoteAnswer(
@@ -15,7 +14,7 @@ export async function quoteAnswer(
   try {
     return { ok: true, quote: await read };
   } catch (failure) {
-    if (isRefusedRead(failure, refuses)) return { ok: false, refused: failure.refused };
+    if (isRefused(failure, ...refuses)) return { ok: false, refused: failure.answer };
     throw failure;
   }
 }
@@ -29,7 +28,7 @@ export type Price =
   | { readonly state: 'own'; readonly quote: QuoteView }
   /** Both say the same. Nothing else may be agreed to. */
   | { readonly state: 'confirmed'; readonly quote: QuoteView }
-  | { readonly state: 'refused'; readonly refused: Refused }
+  | { readonly state: 'refused'; readonly refused: RefusedAnswer }
   /** One cent of difference is a fault of ours: nobody commits to a price that two machines see differently. */
   | { readonly state: 'differs' }
   | { readonly state: 'failed' };

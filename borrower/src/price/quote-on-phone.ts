@@ -5,7 +5,6 @@ import {
   presentQuote,
   type QuoteView,
   quoteLoan,
-  toCents,
   toThousandths,
 } from '@hiram/contract';
 
@@ -13,25 +12,21 @@ export type PeriodConfig = OutputOf<typeof getPeriodConfig>;
 export type RateConfig = PeriodConfig['rateConfigs'][number];
 
 export interface PhoneQuoteInput {
-  /** In major units, as it travels. */
-  readonly amt: number;
+  readonly amountCents: number;
   readonly terms: Omit<RateConfig, 'amounts'>;
-  /** What the chosen coupon is worth, in major units. */
-  readonly couponDiscount?: number;
+  /** What the chosen coupon is worth. */
+  readonly couponDiscountCents?: number;
   /** The day the money would arrive. */
   readonly startsOn: string;
 }
 
 /** The price by the phone's own arithmetic, which is the server's; nothing when the terms make no loan. */
 export function quoteOnPhone({
-  amt,
+  amountCents,
   terms,
-  couponDiscount = 0,
+  couponDiscountCents = 0,
   startsOn,
 }: PhoneQuoteInput): QuoteView | null {
-  const amountCents = toCents(amt);
-  const couponDiscountCents = toCents(couponDiscount);
-  if (typeof amountCents !== 'number' || typeof couponDiscountCents !== 'number') return null;
   const { rate, periodDays: periods, periodUnit, method } = terms;
   const serviceFeeThousandths = toThousandths(terms.serviceFeePercent);
   const price = { rate, periods, periodUnit, method, serviceFeeThousandths };

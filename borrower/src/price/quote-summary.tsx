@@ -1,4 +1,4 @@
-import type { PeriodUnit, QuoteView } from '@hiram/contract';
+import { type Major, type PeriodUnit, type QuoteView, toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { memo, type ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
@@ -26,26 +26,28 @@ export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSum
   const { apr } = useRateText();
   const first = quote?.instalments[0];
   const count = known.count ?? quote?.instalments.length;
-  const hasDiscount = known.hasCoupon ?? (quote !== null && quote.discount > 0);
+  const hasDiscount = known.hasCoupon ?? (quote !== null && toCents(quote.discount) > 0);
   return (
     // What moves in here moves nothing outside: the rest of the screen need not be laid out again.
     <Card tone="brand" className="[contain:layout_style]">
       <dl className="flex flex-col gap-1">
-        <Hero label={t('quote_received')} amount={quote?.received} />
-        <Hero label={t('quote_total')} amount={quote?.total} />
+        <Hero label={t('quote_received')} cents={centsOf(quote?.received)} />
+        <Hero label={t('quote_total')} cents={centsOf(quote?.total)} />
       </dl>
       <dl className="flex flex-col divide-y divide-line">
-        <AmountRow label={t('quote_interest')} amount={quote?.interest} />
+        <AmountRow label={t('quote_interest')} cents={centsOf(quote?.interest)} />
         {hasDiscount && (
-          <AmountRow label={t('quote_discount')} amount={quote ? -quote.discount : undefined} />
+          <AmountRow label={t('quote_discount')} cents={quote ? -toCents(quote.discount) : undefined} />
         )}
-        <AmountRow label={t('quote_fee')} amount={quote?.fee} />
+        <AmountRow label={t('quote_fee')} cents={centsOf(quote?.fee)} />
         <AmountRow
           label={count === undefined ? t('quote_payments') : t('quote_per_period', { count })}
-          amount={quote?.perPeriod}
+          cents={centsOf(quote?.perPeriod)}
         />
         {/* Even where it is like the others: a line that comes and goes would move everything below it. */}
-        {count !== 1 && <AmountRow label={t('quote_last_payment')} amount={quote?.instalments.at(-1)?.amt} />}
+        {count !== 1 && (
+          <AmountRow label={t('quote_last_payment')} cents={centsOf(quote?.instalments.at(-1)?.amt)} />
+        )}
         <Row
           label={t(`quote_first_due_${periodUnit}`)}
           value={first ? formatDate(first.dueOn, { year: true }) : '–'}
@@ -57,25 +59,27 @@ export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSum
   );
 }
 
+const centsOf = (amount: Major | undefined) => (amount === undefined ? undefined : toCents(amount));
+
 interface AmountLineProps {
   readonly label: string;
-  /** In major units; undefined while it is not known. */
-  readonly amount: number | undefined;
+  /** Undefined while it is not known. */
+  readonly cents: number | undefined;
 }
 
-const Hero = memo(function Hero({ label, amount }: AmountLineProps) {
+const Hero = memo(function Hero({ label, cents }: AmountLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-15 text-ink-soft">{label}</dt>
       <dd className="text-28 font-bold figures">
-        <QuoteAmount amount={amount} size="large" />
+        <QuoteAmount cents={cents} size="large" />
       </dd>
     </div>
   );
 });
 
-const AmountRow = memo(function AmountRow({ label, amount }: AmountLineProps) {
-  return <Row label={label} value={<QuoteAmount amount={amount} />} />;
+const AmountRow = memo(function AmountRow({ label, cents }: AmountLineProps) {
+  return <Row label={label} value={<QuoteAmount cents={cents} />} />;
 });
 
 /** What it is, and the figure at the right where figures are compared. */
@@ -88,9 +92,9 @@ function Row({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function QuoteAmount({ amount, size }: { amount: number | undefined; size?: 'large' }) {
+function QuoteAmount({ cents, size }: { cents: number | undefined; size?: 'large' }) {
   const { language } = useTexts();
   const { currency } = useConfig().market;
-  if (amount === undefined) return '–';
-  return <Amount cents={Math.round(amount * 100)} currency={currency} language={language} size={size} />;
+  if (cents === undefined) return '–';
+  return <Amount cents={cents} currency={currency} language={language} size={size} />;
 }

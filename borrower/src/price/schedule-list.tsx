@@ -1,4 +1,4 @@
-import type { QuoteView } from '@hiram/contract';
+import { type QuoteView, toCents } from '@hiram/contract';
 import { Amount } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -19,7 +19,7 @@ export const ScheduleList = memo(function ScheduleList({ instalments }: { instal
           <time dateTime={dueOn} className="min-w-0 flex-1">
             {formatDate(dueOn, { year: true })}
           </time>
-          <Amount cents={Math.round(amt * 100)} currency={currency} language={language} />
+          <Amount cents={toCents(amt)} currency={currency} language={language} />
         </li>
       ))}
     </ol>

@@ -1,12 +1,7 @@
-import type { OrderView } from '@hiram/contract';
+import { type Major, type OrderView, toCents } from '@hiram/contract';
 import { localeOf } from '@hiram/ui';
 import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
-
-/** An amount from the wire. It has at most two decimals, so this is exact. */
-export function centsOf(major: number): number {
-  return Math.round(major * 100);
-}
 
 /** How amounts, days and moments are written for this reader. */
 export function useFormats() {
@@ -18,7 +13,8 @@ export function useFormats() {
   return {
     currency,
     /** "₱5,000", of an amount from the wire. */
-    money: (major: number) => formatMoney(centsOf(major), currency),
+    money: (amount: Major) => formatMoney(toCents(amount), currency),
+    moneyOfCents: (cents: number) => formatMoney(cents, currency),
     /** "Fri 12 Dec 2026" where the lender is, whatever the phone's clock is set to. */
     day: (at: string) => formatDate(at, { year: true, timeZone }),
     /** "Fri 12 Dec, 14:05" */

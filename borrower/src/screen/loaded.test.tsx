@@ -1,9 +1,10 @@
+import type { Read } from '@hiram/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
 import { enMore } from '../texts/en-more.ts';
 import { LanguageProvider } from '../texts/language.tsx';
-import { Loaded, type Read, together } from './loaded.tsx';
+import { Loaded } from './loaded.tsx';
 
 const known = <Data,>(data: Data): Read<Data> => ({ data, isError: false, refetch: () => undefined });
 const onItsWay: Read<string> = { data: undefined, isError: false, refetch: () => undefined };
@@ -29,25 +30,5 @@ describe('what waits for a read', () => {
   it('says that it failed and offers another try, unless something older is there to show', () => {
     expect(shown({ ...onItsWay, isError: true })).toMatch(/It did not load\..*Try again/s);
     expect(shown({ ...known('an older loan'), isError: true })).toBe('<b>an older loan</b>');
-  });
-});
-
-describe('several reads together', () => {
-  it('are known when all of them are, and nothing is an answer', () => {
-    expect(together({ terms: known(3), newest: known(null) }).data).toEqual({ terms: 3, newest: null });
-    expect(together({ terms: known(3), newest: onItsWay }).data).toBeUndefined();
-  });
-
-  it('have failed when one has, and only that one is asked for again', () => {
-    const again = vi.fn();
-    const other = vi.fn();
-    const both = together({
-      failed: { data: undefined, isError: true, refetch: again },
-      fine: { ...known(3), refetch: other },
-    });
-    expect(both.isError).toBe(true);
-    both.refetch();
-    expect(again).toHaveBeenCalledOnce();
-    expect(other).not.toHaveBeenCalled();
   });
 });

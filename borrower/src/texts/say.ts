@@ -1,4 +1,4 @@
-import { passwordLength } from '@hiram/contract';
+import { amountText, passwordLength } from '@hiram/contract';
 import { useConfig } from '../api/config.ts';
 import { type TextKey, useLanguage, useTexts } from './language.tsx';
 
@@ -15,8 +15,8 @@ export function useSay(): (key: string) => string | null {
     ...passwordLength,
   };
   const repayment = {
-    min: market.repaymentCents.min / 100,
-    max: market.repaymentCents.max / 100,
+    min: amountText(market.repaymentCents.min),
+    max: amountText(market.repaymentCents.max),
   };
   const fill = t as (key: string, params: Record<string, string | number>) => string;
   return (key) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { amount } from '../profile/profile-fields.ts';
 
 export const apply = appOperation({
   path: '/loan/apply',

@@ -1,25 +1,26 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import type { Quote } from '../arithmetic/quote.ts';
 import { toMajor } from '../money.ts';
 
 export const instalmentView = v.object({
   period: v.number(),
   dueOn: v.string(),
-  amt: v.number(),
-  principal: v.number(),
-  interest: v.number(),
+  amt: majorAmount(),
+  principal: majorAmount(),
+  interest: majorAmount(),
 });
 
 /** The whole price of a loan on the wire, in major units. */
 export const quoteView = v.object({
-  amount: v.number(),
-  interest: v.number(),
-  fee: v.number(),
-  received: v.number(),
-  total: v.number(),
-  perPeriod: v.number(),
+  amount: majorAmount(),
+  interest: majorAmount(),
+  fee: majorAmount(),
+  received: majorAmount(),
+  total: majorAmount(),
+  perPeriod: majorAmount(),
   /** What the coupon takes off the interest. */
-  discount: v.number(),
+  discount: majorAmount(),
   aprPercent: v.number(),
   instalments: v.array(instalmentView),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
@@ -8,7 +9,7 @@ export const couponStatuses = ['unused', 'reserved', 'used', 'expired'] as const
 export const coupon = v.object({
   id: v.number(),
   /** Taken off the interest. */
-  discount: v.number(),
+  discount: majorAmount(),
   expiresOn: v.string(),
   status: v.picklist(couponStatuses),
   orderId: v.nullable(v.number()),

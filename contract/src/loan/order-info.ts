@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { quoteView } from '../application/quote-view.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { coupon } from '../coupon/coupons.ts';
@@ -39,11 +40,11 @@ export const periodView = v.object({
   period: v.number(),
   dueOn: v.string(),
   /** Everything this instalment asks for, overdue fees included. */
-  amt: v.number(),
-  principal: v.number(),
-  interest: v.number(),
-  overdueFee: v.number(),
-  paid: v.number(),
+  amt: majorAmount(),
+  principal: majorAmount(),
+  interest: majorAmount(),
+  overdueFee: majorAmount(),
+  paid: majorAmount(),
   status: instalmentStatusNumber,
 });
 export type PeriodView = v.InferOutput<typeof periodView>;
@@ -53,9 +54,9 @@ export type PayoutState = (typeof payoutStates)[number];
 
 export const withdrawalView = v.object({
   withdrawalId: v.number(),
-  amount: v.number(),
-  fee: v.number(),
-  received: v.number(),
+  amount: majorAmount(),
+  fee: majorAmount(),
+  received: majorAmount(),
   /** A transfer whose fate the bank has not told yet is `unknown`: it is being looked into, and not sent twice. */
   status: v.picklist(payoutStates),
   requestedAt: v.string(),
@@ -106,8 +107,8 @@ export const orderSummary = v.object({
   appLogo: v.string(),
   status: orderStatusNumber,
   /** What was applied for, and after the final audit the limit. */
-  principal: v.number(),
-  balance: v.number(),
+  principal: majorAmount(),
+  balance: majorAmount(),
   applyTime: v.string(),
   periodDays: v.number(),
   periodUnit: v.picklist(periodUnits),
@@ -128,17 +129,17 @@ export const orderView = v.object({
   bankName: v.nullable(v.string()),
   cardNo: v.nullable(v.string()),
   /** The least that can be withdrawn at a time. */
-  minWithdrawal: v.number(),
-  lastWithdrawAmount: v.nullable(v.number()),
-  totalWithdrawn: v.number(),
+  minWithdrawal: majorAmount(),
+  lastWithdrawAmount: v.nullable(majorAmount()),
+  totalWithdrawn: majorAmount(),
   withdrawUntil: v.nullable(v.string()),
   /** Until then withdrawals wait, because the password or the phone has changed. */
   withdrawalsWaitUntil: v.nullable(v.string()),
   hasOpenCode: v.boolean(),
   contractNumber: v.nullable(v.string()),
   contractAcceptedAt: v.nullable(v.string()),
-  owed: v.number(),
-  paid: v.number(),
+  owed: majorAmount(),
+  paid: majorAmount(),
   /** The price of the whole limit if it were paid out today; null when nothing of it can be any more. */
   quote: v.nullable(quoteView),
   coupon: v.nullable(coupon),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
@@ -6,8 +7,8 @@ import { orderStatusNumber } from '../order/order-status.ts';
 export const loanProgress = v.object({
   status: orderStatusNumber,
   orderId: v.number(),
-  applyAmount: v.number(),
-  balance: v.number(),
+  applyAmount: majorAmount(),
+  balance: majorAmount(),
   contract: v.nullable(v.string()),
 });
 export type LoanProgress = v.InferOutput<typeof loanProgress>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
@@ -9,7 +10,7 @@ import { payoutStates } from './order-info.ts';
 export const transaction = v.object({
   id: v.string(),
   kind: v.picklist(['payout', 'repayment']),
-  amount: v.number(),
+  amount: majorAmount(),
   at: v.string(),
   /** Of a payout; a repayment that is listed has arrived. */
   status: v.picklist(payoutStates),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { periodUnits } from '../arithmetic/quote.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
@@ -8,7 +9,7 @@ export const app = v.object({
   id: v.number(),
   name: v.string(),
   logo: v.string(),
-  maxAmount: v.number(),
+  maxAmount: majorAmount(),
   defaultRate: v.number(),
   /** How long a period of that rate is. */
   periodUnit: v.picklist(periodUnits),

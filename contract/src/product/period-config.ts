@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
@@ -10,7 +11,7 @@ export const rateConfig = v.object({
   rate: v.number(),
   method: v.picklist(interestMethods),
   serviceFeePercent: v.number(),
-  amounts: v.object({ min: v.number(), max: v.number(), step: v.number() }),
+  amounts: v.object({ min: majorAmount(), max: majorAmount(), step: majorAmount() }),
 });
 
 export const getPeriodConfig = appOperation({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { nothing } from '../fields.ts';
 import { languages } from '../market.ts';
 import { appOperation } from '../operation.ts';
@@ -56,8 +57,8 @@ export const user = v.object({
   schoolName: text,
   schoolStartDate: text,
   job: text,
-  monthlyIncome: v.nullable(v.number()),
-  expenses: v.nullable(v.number()),
+  monthlyIncome: v.nullable(majorAmount()),
+  expenses: v.nullable(majorAmount()),
   loanPurpose: v.nullable(v.picklist(loanPurposes)),
   loanBefore: v.nullable(v.boolean()),
   guarantee: v.nullable(v.boolean()),

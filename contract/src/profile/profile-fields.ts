@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { isDate } from '../calendar.ts';
 import { key } from '../fields.ts';
 import type { Market } from '../market.ts';
-import { toCents } from '../money.ts';
-import { isRefusal } from '../refusals.ts';
 
 /** A person's name as they write it: letters and marks of any script, spaces, and the signs names have. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -59,14 +57,6 @@ export const line = (maxLength: number) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalLine = (maxLength: number) =>
   v.pipe(v.string(key('field_invalid')), v.trim(), v.maxLength(maxLength, key('text_too_long')));
-
-/** An amount in major units with at most two decimals. */
-/* @__NO_SIDE_EFFECTS__ */
-export const amount = () =>
-  v.pipe(
-    v.number(key('amount_input')),
-    v.check((major) => !isRefusal(toCents(major)), key('amount_input')),
-  );
 
 /* @__NO_SIDE_EFFECTS__ */
 export const bankAccountNumber = (market: Market) =>

@@ -1,3 +1,5 @@
+import type { Market } from '../market.ts';
+
 /** The choices of the profile, by meaning; the apps translate `{group}_{value}`. */
 export const occupations = ['studying', 'working'] as const;
 export const sexes = [1, 2] as const;
@@ -9,6 +11,7 @@ export const educations = [
   'graduate_or_above',
 ] as const;
 export const residenceTypes = ['owner', 'rent'] as const;
+/** Names that the wire and the database know; what they mean in money is the market's, see `incomeBounds`. */
 export const incomeRanges = [
   'under_10000',
   '10000_20000',
@@ -16,6 +19,7 @@ export const incomeRanges = [
   '40000_80000',
   'over_80000',
 ] as const;
+export type IncomeRange = (typeof incomeRanges)[number];
 export const workingPeriods = ['under_6_months', '6_12_months', '1_3_years', 'over_3_years'] as const;
 export const relationships = [
   'parent',
@@ -46,3 +50,12 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 /** `rejected` means to be done again; `not_needed` hides a step (school for who works, job for who studies). */
 export const stepStates = ['todo', 'submitted', 'verified', 'rejected', 'not_needed'] as const;
 export type StepState = (typeof stepStates)[number];
+
+/** What a range of income means in a market; null where it is open. */
+export function incomeBounds(
+  range: IncomeRange,
+  { incomeBoundsCents }: Pick<Market, 'incomeBoundsCents'>,
+): { readonly fromCents: number | null; readonly toCents: number | null } {
+  const index = incomeRanges.indexOf(range);
+  return { fromCents: incomeBoundsCents[index - 1] ?? null, toCents: incomeBoundsCents[index] ?? null };
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amount } from '../amount.ts';
 import { email } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { appOperation } from '../operation.ts';
@@ -12,16 +13,7 @@ import {
   sexes,
   workingPeriods,
 } from './profile.ts';
-import {
-  amount,
-  birthday,
-  choice,
-  day,
-  identityNumber,
-  line,
-  optionalLine,
-  personName,
-} from './profile-fields.ts';
+import { birthday, choice, day, identityNumber, line, optionalLine, personName } from './profile-fields.ts';
 
 /** Every field of the profile by its name; a screen picks the ones it asks for. */
 export const profileFields = (market: Market) => ({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { amount } from '../amount.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { amount, day, line } from '../profile/profile-fields.ts';
+import { day, line } from '../profile/profile-fields.ts';
 import { guardResult } from './review-page.ts';
 
 const percent = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most));

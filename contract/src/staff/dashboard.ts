@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { day } from '../profile/profile-fields.ts';
@@ -26,7 +27,7 @@ export const dashboard = v.object({
   ),
   late: v.object({
     instalments: v.number(),
-    amount: v.number(),
+    amount: majorAmount(),
     applicationsOverADay: v.number(),
     payoutsOverAnHour: v.number(),
   }),
@@ -37,7 +38,7 @@ export const dashboard = v.object({
       approvals: v.number(),
       refusals: v.number(),
       payouts: v.number(),
-      payoutAmount: v.number(),
+      payoutAmount: majorAmount(),
       payoutFailures: v.number(),
     }),
   ),

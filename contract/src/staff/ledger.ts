@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day } from '../profile/profile-fields.ts';
@@ -9,8 +10,8 @@ const accountants = ['cashier', 'approver', 'admin', 'auditor'] as const;
 export const journalLine = v.object({
   account: v.string(),
   orderId: v.nullable(v.number()),
-  debit: v.number(),
-  credit: v.number(),
+  debit: majorAmount(),
+  credit: majorAmount(),
 });
 
 export const journal = v.object({
@@ -51,10 +52,10 @@ export const getTrialBalance = deskOperation({
   output: v.object({
     on: v.string(),
     accounts: v.array(
-      v.object({ account: v.string(), debit: v.number(), credit: v.number(), balance: v.number() }),
+      v.object({ account: v.string(), debit: majorAmount(), credit: majorAmount(), balance: majorAmount() }),
     ),
-    debit: v.number(),
-    credit: v.number(),
+    debit: majorAmount(),
+    credit: majorAmount(),
   }),
   refuses: [],
 });

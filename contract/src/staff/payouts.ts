@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
@@ -17,7 +18,7 @@ export const payoutView = v.object({
   bankReference: v.nullable(v.string()),
   status: v.picklist(payoutStates),
   /** What leaves the lender's account. */
-  amount: v.number(),
+  amount: majorAmount(),
   bankName: v.nullable(v.string()),
   cardNo: v.nullable(v.string()),
   requestedAt: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { majorAmount } from '../amount.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
@@ -50,11 +51,11 @@ export const reviewPage = v.object({
   duplicates: v.array(duplicate),
   score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
   affordability: v.object({
-    monthlyIncome: v.nullable(v.number()),
-    expenses: v.nullable(v.number()),
+    monthlyIncome: v.nullable(majorAmount()),
+    expenses: v.nullable(majorAmount()),
     /** What the instalments would take a month. */
-    instalmentsPerMonth: v.number(),
-    leftPerMonth: v.nullable(v.number()),
+    instalmentsPerMonth: majorAmount(),
+    leftPerMonth: v.nullable(majorAmount()),
     /** Instalments in percent of what is left after expenses. */
     burdenPercent: v.nullable(v.number()),
   }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { amount, majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { amount, bankAccountNumber, day, line, personName } from '../profile/profile-fields.ts';
+import { bankAccountNumber, day, line, personName } from '../profile/profile-fields.ts';
 
 const settingsReaders = ['admin', 'approver', 'auditor'] as const;
 
@@ -10,7 +11,7 @@ export const deskCoupon = v.object({
   couponId: v.number(),
   borrowerId: v.number(),
   mobile: v.string(),
-  discount: v.number(),
+  discount: majorAmount(),
   expiresOn: v.string(),
   status: v.string(),
   orderId: v.nullable(v.number()),

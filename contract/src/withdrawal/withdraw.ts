@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { amount, majorAmount } from '../amount.ts';
 import { id, key, nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
-import { amount } from '../profile/profile-fields.ts';
 import { payoutFailures } from '../review/review-words.ts';
 
 export const withdraw = appOperation({
@@ -55,7 +55,7 @@ export const getLastWithdrawError = appOperation({
     v.object({
       orderId: v.number(),
       withdrawalId: v.number(),
-      amount: v.number(),
+      amount: majorAmount(),
       failure: v.picklist(payoutFailures),
       at: v.string(),
     }),

@@ -1,6 +1,5 @@
-import { TransportFailure } from '@hiram/contract';
+import { Refused, refusalText, TransportFailure } from '@hiram/contract';
 import { useTexts } from '../texts/use-texts.ts';
-import { Refused } from './refused.ts';
 
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */
 export function useFailureText(): (failure: unknown) => string {
@@ -12,8 +11,8 @@ export function useFailureText(): (failure: unknown) => string {
         : t('server_failed', { request: failure.requestId });
     }
     if (!(failure instanceof Refused)) return String(failure);
-    const { refusal, code, msg, data } = failure.refused;
-    if (refusal === 'account_locked') return t('service_error_20003', { until: timeOf(data, language) });
+    const { refusal, code, msg, data } = failure.answer;
+    if (refusal === 'account_locked') return t(refusalText(refusal), { until: timeOf(data, language) });
     if (refusal === 'release_limit') {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });

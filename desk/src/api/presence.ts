@@ -1,3 +1,4 @@
+import { createListeners } from '@hiram/ui';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -10,12 +11,7 @@ export const idleMs = 30 * 60_000;
 const lookMs = 15_000;
 
 let touchedAt = Date.now();
-const listeners = new Set<() => void>();
-let watching: (() => void) | null = null;
-
-function tell(): void {
-  for (const listener of [...listeners]) listener();
-}
+const { tell, subscribe } = createListeners(watch);
 
 function touch(): void {
   const wasResting = Date.now() - touchedAt >= restMs;
@@ -31,17 +27,6 @@ function watch(): () => void {
   return () => {
     for (const event of events) window.removeEventListener(event, touch);
     clearInterval(timer);
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  watching ??= watch();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    watching?.();
-    watching = null;
   };
 }
 

@@ -21,7 +21,7 @@ export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
     queryKey,
     queryFn: async ({ signal }) => {
       const last = queries.getQueryData<Counted>(queryKey);
-      const counted = await ask(countQueues, last ? { tag: last.tag } : {}, { signal });
+      const counted = await ask(countQueues, last ? { tag: last.tag } : {}, signal);
       return counted.queues === null && last ? last : counted;
     },
     refetchInterval: presence === 'there' ? askMs : false,

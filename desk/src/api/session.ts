@@ -1,9 +1,7 @@
-const tokenKey = 'hiram_desk_token';
-const listeners = new Set<() => void>();
+import { createListeners } from '@hiram/ui';
 
-function changed(): void {
-  for (const listener of [...listeners]) listener();
-}
+const tokenKey = 'hiram_desk_token';
+const { tell, subscribe } = createListeners();
 
 /** Why somebody finds themselves at the log-in: they left, or the server or the desk ended their session. */
 export type Ending = 'left' | 'ended' | 'idle';
@@ -16,18 +14,13 @@ export const session = {
   open(token: string): void {
     sessionStorage.setItem(tokenKey, token);
     ending = 'left';
-    changed();
+    tell();
   },
   close(why: Ending): void {
     if (sessionStorage.getItem(tokenKey) === null) return;
     sessionStorage.removeItem(tokenKey);
     ending = why;
-    changed();
+    tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
 };

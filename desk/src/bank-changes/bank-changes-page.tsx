@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
-import { Mono, Page, Shown } from '../frame/page.tsx';
+import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
@@ -26,7 +26,7 @@ export function BankChangesPage() {
 
   if (open !== 0) {
     return (
-      <Shown read={read}>
+      <Loaded query={read}>
         {({ changes }) => {
           const next = changes.find(({ requestId }) => requestId !== open);
           return (
@@ -37,7 +37,7 @@ export function BankChangesPage() {
             />
           );
         }}
-      </Shown>
+      </Loaded>
     );
   }
   return (

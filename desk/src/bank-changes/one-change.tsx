@@ -1,10 +1,10 @@
+import { isRefused } from '@hiram/contract';
 import { type BankChange, countQueues, decideBankChange, listBankChanges } from '@hiram/contract/desk';
 import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
@@ -100,14 +100,14 @@ function Decide({
   const { t } = useTexts();
   const { role } = useMe();
   const failureText = useFailureText();
-  const call = useCall(decideBankChange, { refreshes: [listBankChanges, countQueues], handles: 'all' });
+  const call = useSend(decideBankChange, { refreshes: [listBankChanges, countQueues], handles: 'all' });
 
   async function decide(isConfirmed: boolean, note: string): Promise<void> {
     const done = await call.send({ requestId, isConfirmed, ...(note ? { note } : {}) });
     if (done.ok) onDone(t(isConfirmed ? 'bank_confirmed' : 'bank_refused'));
   }
   function words(failure: unknown): string {
-    const isUnderWay = failure instanceof Refused && failure.refused.refusal === 'in_progress';
+    const isUnderWay = isRefused(failure, 'in_progress');
     return isUnderWay ? t('bank_in_progress') : failureText(failure);
   }
   return (

@@ -10,7 +10,7 @@ import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
 import { useMe } from '../frame/me.tsx';
-import { Mono, Page, Shown } from '../frame/page.tsx';
+import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
@@ -32,7 +32,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
   const name = read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId });
   return (
     <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>
-      <Shown read={read}>
+      <Loaded query={read}>
         {(page) => (
           <Case decision={<Account page={page} />}>
             <div className="case-beside">
@@ -68,7 +68,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             </Panel>
           </Case>
         )}
-      </Shown>
+      </Loaded>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { HoldState } from '../case-parts/account-state.tsx';
 import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { NoteField } from '../case-parts/note-field.tsx';
@@ -68,7 +68,7 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { message } = App.useApp();
   const today = useToday();
   const last = addDays(today, mostDays);
-  const call = useCall(freezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
+  const call = useSend(freezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ reason, note = '', until }: SaidOfHold): Promise<void> {
     const kept = note.trim();
@@ -121,7 +121,7 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
 function AskUnfreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const call = useCall(unfreezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
+  const call = useSend(unfreezeBorrower, { refreshes: [getBorrowerPage, countQueues], handles: 'all' });
 
   async function send({ note }: { note: string }): Promise<void> {
     const done = await call.send({ borrowerId, note });

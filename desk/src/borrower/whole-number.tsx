@@ -1,7 +1,7 @@
 import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { NoteField } from '../case-parts/note-field.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -28,7 +28,7 @@ export function WholeNumber({
   const { t } = useTexts();
   const { role } = useMe();
   const { value, secondsLeft, show, hide } = useShownForAWhile();
-  const call = useCall(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
+  const call = useSend(revealNumber, { refreshes: [getBorrowerPage], handles: 'all' });
   const roles = useRoleNames()(revealNumber.roles);
   const name = t(what === 'card' ? 'borrower_show_card' : 'borrower_show_identity');
 

@@ -1,12 +1,14 @@
 import {
-  type incomeRanges,
+  type IncomeRange,
+  incomeBounds,
   type Qualification,
   type QualificationNumber,
   toQualification,
   type User,
 } from '@hiram/contract';
+import { markets } from '@hiram/markets';
 import { Alert } from 'antd';
-import { useFormats } from '../frame/me.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
@@ -138,14 +140,19 @@ function useMoney(user: User): Fact[] {
   ].map(([label, value]): Fact => [String(label), value === false ? null : value]);
 }
 
-function useIncomeRange(): (range: (typeof incomeRanges)[number]) => string {
+function useIncomeRange(): (range: IncomeRange) => string {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { currency } = useMe();
+  const { moneyOfCents } = useFormats();
+  // A lender lends in one market, and no two of them share a currency.
+  const market = Object.values(markets).find((each) => each.currency.code === currency.code);
   return (range) => {
-    const [from, to] = range.split('_');
-    if (from === 'under') return t('said_income_under', { amount: money(Number(to)) });
-    if (from === 'over') return t('said_income_over', { amount: money(Number(to)) });
-    return t('said_income_between', { from: money(Number(from)), to: money(Number(to)) });
+    if (!market) return range;
+    const { fromCents, toCents } = incomeBounds(range, market);
+    const money = (cents: number | null) => moneyOfCents(cents ?? 0);
+    if (fromCents === null) return t('said_income_under', { amount: money(toCents) });
+    if (toCents === null) return t('said_income_over', { amount: money(fromCents) });
+    return t('said_income_between', { from: money(fromCents), to: money(toCents) });
   };
 }
 

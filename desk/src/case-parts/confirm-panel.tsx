@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How a call stands: what `useCall` gives back, and all that a panel needs of it. */
+/** How a call stands: what `useSend` gives back, and all that a panel needs of it. */
 export interface CallState {
   readonly isBusy: boolean;
   readonly failure: unknown;

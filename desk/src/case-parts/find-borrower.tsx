@@ -1,10 +1,9 @@
-import type { OutputOf } from '@hiram/contract';
+import { isRefused, type OutputOf } from '@hiram/contract';
 import { findBorrower } from '@hiram/contract/desk';
 import { Alert, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
-import { Shown } from '../frame/page.tsx';
+import { Loaded } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -30,7 +29,7 @@ export function FindBorrower({
   const mobile = filters.mobile.replaceAll(/[\s-]/g, '');
   const isWhole = wholeNumber.test(mobile);
   const read = useRead(findBorrower, { mobile }, { isReady: isWhole, liveSeconds });
-  const isUnknown = read.error instanceof Refused && read.error.refused.refusal === 'record_not_found';
+  const isUnknown = isRefused(read.error, 'record_not_found');
   return (
     <>
       <FilterBar>
@@ -59,7 +58,7 @@ export function FindBorrower({
         <Alert type="info" showIcon title={t('codes_mobile_input')} />
       ) : null}
       {isUnknown ? <Alert type="info" showIcon role="status" title={t('codes_none')} /> : null}
-      {isWhole && !isUnknown ? <Shown read={read}>{children}</Shown> : null}
+      {isWhole && !isUnknown ? <Loaded query={read}>{children}</Loaded> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isRefused } from '@hiram/contract';
 import {
   type BorrowerPage,
   countQueues,
@@ -7,8 +8,7 @@ import {
 } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,7 +22,7 @@ export function useReleaseUnlock({ borrowerId, lock }: Pick<BorrowerPage, 'borro
   const failureText = useFailureText();
   const [said, setSaid] = useState<string | null>(null);
   const refreshes = [getBorrowerPage, findBorrower, countQueues];
-  const call = useCall(releaseUnlockCode, { refreshes, handles: 'all' });
+  const call = useSend(releaseUnlockCode, { refreshes, handles: 'all' });
 
   function whyNot(): string | null {
     if (!releaseUnlockCode.roles.includes(role))
@@ -36,7 +36,7 @@ export function useReleaseUnlock({ borrowerId, lock }: Pick<BorrowerPage, 'borro
     /** Where the code went; null until one was sent. */
     said,
     inWords(failure: unknown): string {
-      const isOpen = failure instanceof Refused && failure.refused.refusal === 'not_now';
+      const isOpen = isRefused(failure, 'not_now');
       return isOpen ? t('codes_release_not_locked') : failureText(failure);
     },
     begin(): void {

@@ -1,3 +1,4 @@
+import { major } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { isSameOffer, type ProductVersion, termChanges, versionOn } from './product-versions.ts';
@@ -10,16 +11,16 @@ const terms = {
   serviceFeePercent: 0,
   overdueDailyPercent: 0.05,
   overdueCapPercent: 20,
-  minAmount: 80_000,
-  maxAmount: 500_000,
-  step: 10_000,
+  minAmount: major(80_000),
+  maxAmount: major(500_000),
+  step: major(10_000),
 } as const;
 const draft: ProductDraft = {
   appId: 1,
   name: 'Steady',
   logo: '/pictures/product-steady.svg',
   displayScore: null,
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: '2026-11-15',
   rateConfigs: [terms],
 };
@@ -65,7 +66,7 @@ describe('the versions of a product', () => {
   test('another first day alone is no other offer', () => {
     expect(isSameOffer(draft, { ...draft, effectiveFrom: '2027-01-01' })).toBe(true);
     expect(isSameOffer(draft, { ...draft, displayScore: 4 })).toBe(false);
-    expect(isSameOffer(draft, { ...draft, rateConfigs: [{ ...terms, step: 5000 }] })).toBe(false);
+    expect(isSameOffer(draft, { ...draft, rateConfigs: [{ ...terms, step: major(5000) }] })).toBe(false);
     expect(isSameOffer(draft, { ...draft, rateConfigs: [terms, { ...terms, periodDays: 6 }] })).toBe(false);
     expect(isSameOffer(undefined, draft)).toBe(false);
   });

@@ -1,7 +1,7 @@
-import type { AnyOperation, SentInput } from '@hiram/contract';
+import type { AnyOperation, Done, SentInput } from '@hiram/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Done, useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -23,7 +23,7 @@ export function useSaveOver<Op extends AnyOperation, Value>(
     readonly refreshes: readonly AnyOperation[];
   },
 ) {
-  const { send, ...call } = useCall(operation, { refreshes, handles: 'all' });
+  const { send, ...call } = useSend(operation, { refreshes, handles: 'all' });
   const [theirs, setTheirs] = useState<Value | undefined>(undefined);
   return {
     ...call,

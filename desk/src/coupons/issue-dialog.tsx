@@ -1,8 +1,8 @@
-import { addDays } from '@hiram/contract';
+import { addDays, major } from '@hiram/contract';
 import { findBorrower, issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -33,7 +33,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Find({ onFound }: { readonly onFound: (found: Found) => void }) {
   const { t } = useTexts();
-  const find = useCall(findBorrower, { handles: 'all' });
+  const find = useSend(findBorrower, { handles: 'all' });
   async function look({ mobile }: { mobile: string }): Promise<void> {
     const done = await find.send({ mobile: mobile.replaceAll(/[\s-]/g, '') });
     if (done.ok) onFound(done.data);
@@ -79,7 +79,7 @@ function Issue({
   const today = useToday();
   const [form] = Form.useForm<Wish>();
   const failuresOf = useFieldFailures();
-  const call = useCall(issueCoupon, { refreshes: [listDeskCoupons], handles: 'all' });
+  const call = useSend(issueCoupon, { refreshes: [listDeskCoupons], handles: 'all' });
   async function issue({ discount, expiresOn }: Wish): Promise<void> {
     const done = await call.send({ borrowerId: borrower.borrowerId, discount, expiresOn });
     if (!done.ok) {
@@ -88,7 +88,7 @@ function Issue({
       );
       return;
     }
-    void message.success(t('coupon_issued', { amount: money(discount), mobile: borrower.mobile }));
+    void message.success(t('coupon_issued', { amount: money(major(discount)), mobile: borrower.mobile }));
     onDone();
   }
   return (

@@ -2,7 +2,7 @@ import { getDashboard } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
 import { useMe } from '../frame/me.tsx';
 import { useTicks, useToday } from '../frame/now.ts';
-import { Page, Shown } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
 import { dayOrNone, useFilters } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { DayCharts } from './day-charts.tsx';
@@ -27,17 +27,17 @@ export function DashboardPage() {
   const past = useRead(getDashboard, range, { liveSeconds: 60, keepsLast: true });
   return (
     <Page title={t('home_title', { name })}>
-      <Shown read={now}>{(dashboard) => <Work dashboard={dashboard} />}</Shown>
+      <Loaded query={now}>{(dashboard) => <Work dashboard={dashboard} />}</Loaded>
       <section aria-labelledby="dashboard-days">
         <RangeBar headingId="dashboard-days" range={range} today={today} onRange={setFilters} />
-        <Shown read={past}>
+        <Loaded query={past}>
           {({ days, funnel, funnelByChannel, funnelByInviteCode }) => (
             <>
               <DayCharts days={days} today={now.data?.days[0]} />
               <Funnels total={funnel} byChannel={funnelByChannel} byInviteCode={funnelByInviteCode} />
             </>
           )}
-        </Shown>
+        </Loaded>
       </section>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Day, Measure, Say } from './measures.ts';
+import { type Day, figureIn, type Measure, type Say } from './measures.ts';
 import { useShortDay, useShortFigure } from './short-figures.ts';
 
 /** Colour is for state: what went wrong has its own, everything else the one of the house. */
@@ -34,7 +34,7 @@ export function DayBars({
     <div role="img" aria-label={label} className="dashboard-bars">
       <ResponsiveContainer width="100%" height={120}>
         <BarChart
-          data={[...days]}
+          data={days.map((each) => ({ ...each, payoutAmount: figureIn(each, 'payoutAmount') }))}
           accessibilityLayer={false}
           margin={{ top: 4, right: 16, bottom: 0, left: 0 }}
         >

@@ -1,8 +1,9 @@
+import { major } from '@hiram/contract';
 import { Button, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Day, Measure, Say } from './measures.ts';
+import { type Day, figureIn, type Measure, type Say, totalOf } from './measures.ts';
 import { useCounts } from './use-counts.ts';
 
 // The library that draws is most of the page's weight; the figures are there before it.
@@ -69,7 +70,7 @@ function ChartCard({
             <dt className={`dashboard-key dashboard-key-${measure}`}>{t(`dashboard_${measure}`)}</dt>
             <dd className="desk-figure">{say(measure, totalOf(days, measure))}</dd>
             <dd className="desk-figure dashboard-aside">
-              {today ? t('dashboard_today', { figure: say(measure, today[measure]) }) : ' '}
+              {today ? t('dashboard_today', { figure: say(measure, figureIn(today, measure)) }) : ' '}
             </dd>
           </div>
         ))}
@@ -90,15 +91,10 @@ function ChartCard({
   );
 }
 
-/** Added up in cents where it is money. */
-function totalOf(days: readonly Day[], measure: Measure): number {
-  return days.reduce((sum, day) => sum + Math.round(day[measure] * 100), 0) / 100;
-}
-
 function useSaid(): Say {
   const { money } = useFormats();
   const count = useCounts();
-  return (measure, value) => (measure === 'payoutAmount' ? money(value) : count(value));
+  return (measure, figure) => (measure === 'payoutAmount' ? money(major(figure)) : count(figure));
 }
 
 /** The same figures for those who cannot see the bars, or want to know exactly; the newest day first. */
@@ -134,7 +130,7 @@ function DayTable({
           title: t(`dashboard_${measure}`),
           align: 'right' as const,
           className: 'desk-figure',
-          render: (_: unknown, row: Day) => say(measure, row[measure]),
+          render: (_: unknown, row: Day) => say(measure, figureIn(row, measure)),
         })),
       ]}
     />

@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import { type Dashboard, listPayouts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
@@ -130,7 +131,7 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
       figure: String(late.instalments),
       isNone: late.instalments === 0,
     },
-    { name: t('dashboard_late_amount'), figure: money(late.amount), isNone: late.amount === 0 },
+    { name: t('dashboard_late_amount'), figure: money(late.amount), isNone: toCents(late.amount) === 0 },
   ];
   return (
     <Panel title={t('dashboard_late')}>

@@ -1,7 +1,7 @@
 import { beginSecondFactor } from '@hiram/contract/desk';
 import { Button, Flex, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { FailureAlert } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,7 +22,7 @@ export function BeginSecondFactor({
   readonly onBack: () => void;
 }) {
   const { t } = useTexts();
-  const begin = useCall(beginSecondFactor, { handles: 'all' });
+  const begin = useSend(beginSecondFactor, { handles: 'all' });
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const hasBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the screen opens.

@@ -1,7 +1,7 @@
 import { confirmSecondFactor } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { FailureAlert, Mono } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -28,7 +28,7 @@ export function Enrol({
   readonly onStartAgain: () => void;
 }) {
   const { t } = useTexts();
-  const confirm = useCall(confirmSecondFactor, { handles: 'all' });
+  const confirm = useSend(confirmSecondFactor, { handles: 'all' });
   const [hasExpired, setExpired] = useState(false);
   const [entered, setEntered] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null);
 

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -20,7 +20,7 @@ export function InvitationScreen({
 }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const accept = useCall(acceptInvitation, { handles: 'all' });
+  const accept = useSend(acceptInvitation, { handles: 'all' });
   const [isUnusable, setUnusable] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 

@@ -1,7 +1,7 @@
 import { logInStaff } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { session } from '../api/session.ts';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -25,7 +25,7 @@ export function LogInScreen({
   const { t } = useTexts();
   const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const logIn = useCall(logInStaff, { handles: 'all' });
+  const logIn = useSend(logInStaff, { handles: 'all' });
 
   async function send(given: Credentials, code?: string): Promise<void> {
     setCredentials(given);

@@ -2,7 +2,7 @@ import { setStaffPassword } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { session } from '../api/session.ts';
 import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +20,7 @@ export function NewPasswordScreen({
 }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const choose = useCall(setStaffPassword, { handles: 'all' });
+  const choose = useSend(setStaffPassword, { handles: 'all' });
   const [isUnusable, setUnusable] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
 

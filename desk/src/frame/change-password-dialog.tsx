@@ -1,7 +1,7 @@
 import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Dialog } from './dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -24,7 +24,7 @@ export function ChangePasswordDialog({
   const { t } = useTexts();
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
-  const change = useCall(changeStaffPassword, { refreshes: [listStaff], handles: 'all' });
+  const change = useSend(changeStaffPassword, { refreshes: [listStaff], handles: 'all' });
   const [isOldWrong, setOldWrong] = useState(false);
 
   async function send({ oldPassword, password }: Passwords): Promise<void> {

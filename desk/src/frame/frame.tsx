@@ -3,7 +3,7 @@ import { Button, Result, Spin } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { usePresence } from '../api/presence.ts';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -34,7 +34,7 @@ export function Frame({
 }) {
   const { t } = useTexts();
   const me = useRead(getStaffInfo, {}, { liveSeconds: askSeconds });
-  const logOut = useCall(logOutStaff, { handles: 'all' });
+  const logOut = useSend(logOutStaff, { handles: 'all' });
   const presence = usePresence();
 
   // Leaving must work even when the server cannot be told: the token is forgotten either way.

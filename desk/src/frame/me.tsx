@@ -1,3 +1,4 @@
+import { type Major, toCents } from '@hiram/contract';
 import type { StaffMember } from '@hiram/contract/desk';
 import { formatMoney, localeOf } from '@hiram/ui';
 import { createContext, use } from 'react';
@@ -20,9 +21,11 @@ export function useFormats() {
   const { currency, timeZone } = useMe();
   const { language, t } = useTexts();
   const locale = localeOf(language);
+  const moneyOfCents = (cents: number) => formatMoney(language, cents, currency, 'exact');
   return {
-    /** From the wire's major units, always with the minor ones: columns of figures line up. */
-    money: (major: number) => formatMoney(language, Math.round(major * 100), currency, 'exact'),
+    /** Of an amount from the wire, always with the minor units: columns of figures line up. */
+    money: (amount: Major) => moneyOfCents(toCents(amount)),
+    moneyOfCents,
     time: (iso: string) =>
       new Date(iso).toLocaleString(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
     day: (iso: string) =>

@@ -1,8 +1,9 @@
+import { isRefused } from '@hiram/contract';
+import { WaitFor } from '@hiram/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Flex, Result, Skeleton, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useMe } from './me.tsx';
 
@@ -44,7 +45,7 @@ export function Page({
 export function ReadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const failureText = useFailureText();
-  if (error instanceof Refused && error.refused.refusal === 'wrong_role') {
+  if (isRefused(error, 'wrong_role')) {
     return <Result status="warning" title={t('wrong_role_title')} subTitle={failureText(error)} />;
   }
   return (
@@ -57,30 +58,34 @@ export function ReadFailure({ error, onRetry }: { readonly error: unknown; reado
 }
 
 /** Shows what was read, that it is on its way, or why it is not here. Old data stays until newer comes. */
-export function Shown<Data>({
-  read,
+export function Loaded<Data>({
+  query,
   children,
 }: {
-  readonly read: UseQueryResult<Data>;
-  readonly children: (data: Data) => ReactNode;
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: NonNullable<Data>) => ReactNode;
 }) {
   const { t } = useTexts();
   const failureText = useFailureText();
-  if (read.data === undefined) {
-    if (read.isError) return <ReadFailure error={read.error} onRetry={() => read.refetch()} />;
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    );
-  }
   return (
-    <>
-      {read.isError ? (
-        <Alert type="warning" showIcon title={failureText(read.error)} className="desk-gap" />
-      ) : null}
-      {children(read.data)}
-    </>
+    <WaitFor
+      query={query}
+      waiting={
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </div>
+      }
+      failed={<ReadFailure error={query.error} onRetry={() => query.refetch()} />}
+    >
+      {(data) => (
+        <>
+          {query.isError ? (
+            <Alert type="warning" showIcon title={failureText(query.error)} className="desk-gap" />
+          ) : null}
+          {children(data)}
+        </>
+      )}
+    </WaitFor>
   );
 }
 

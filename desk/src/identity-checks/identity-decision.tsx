@@ -8,7 +8,7 @@ import {
 } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Choices } from '../case-parts/choices.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { useMe } from '../frame/me.tsx';
@@ -21,7 +21,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
   const { t } = useTexts();
   const { role } = useMe();
   const [said, setSaid] = useState<string | null>(null);
-  const call = useCall(decideIdentity, {
+  const call = useSend(decideIdentity, {
     refreshes: [getBorrowerPage, listIdentityChecks, countQueues],
     handles: 'all',
   });

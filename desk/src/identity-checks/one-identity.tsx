@@ -7,7 +7,7 @@ import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
-import { Page, Shown } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { IdentityDecision } from './identity-decision.tsx';
@@ -28,7 +28,7 @@ export function OneIdentity({ borrowerId }: { readonly borrowerId: number }) {
         </Flex>
       }
     >
-      <Shown read={read}>
+      <Loaded query={read}>
         {(page: BorrowerPage) => (
           <Case decision={<IdentityDecision page={page} />}>
             <div className="case-beside">
@@ -42,7 +42,7 @@ export function OneIdentity({ borrowerId }: { readonly borrowerId: number }) {
             </Panel>
           </Case>
         )}
-      </Shown>
+      </Loaded>
     </Page>
   );
 }

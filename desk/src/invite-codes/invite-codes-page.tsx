@@ -2,7 +2,7 @@ import type { OutputOf } from '@hiram/contract';
 import { listInviteCodes, saveInviteCode } from '@hiram/contract/desk';
 import { App, Flex, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Mono, Page } from '../frame/page.tsx';
@@ -152,7 +152,7 @@ function useColumns({ whyNot, onEdit, onLink }: Acts): TableColumnsType<InviteCo
 function SwitchButton({ code, whyNot }: { readonly code: InviteCode; readonly whyNot: string | null }) {
   const { t } = useTexts();
   const { modal } = App.useApp();
-  const save = useCall(saveInviteCode, { refreshes: [listInviteCodes] });
+  const save = useSend(saveInviteCode, { refreshes: [listInviteCodes] });
   const { label, isDisabled } = code;
   const send = () =>
     save.send({ code: code.code, label, isDisabled: !isDisabled, was: { label, isDisabled } });

@@ -1,25 +1,23 @@
-import type { OutputOf } from '@hiram/contract';
+import { type OutputOf, toCents } from '@hiram/contract';
 import type { getTrialBalance } from '@hiram/contract/desk';
 
-type Balance = OutputOf<typeof getTrialBalance>;
+type Balance = Pick<OutputOf<typeof getTrialBalance>['accounts'][number], 'balance'>;
 
 export interface Sides {
-  readonly debit: number;
-  readonly credit: number;
+  readonly debitCents: number;
+  readonly creditCents: number;
 }
 
 /** A balance stands on one side: what is more there than on the other. */
-export function sidesOf({ balance }: Pick<Balance['accounts'][number], 'balance'>): Sides {
-  return balance >= 0 ? { debit: balance, credit: 0 } : { debit: 0, credit: -balance };
+export function sidesOf({ balance }: Balance): Sides {
+  const cents = toCents(balance);
+  return { debitCents: Math.max(0, cents), creditCents: Math.max(0, -cents) };
 }
 
-/** Sums of balances, added up in cents: many amounts with decimals do not add up exactly otherwise. */
-export function totalSides(accounts: readonly Pick<Balance['accounts'][number], 'balance'>[]): Sides {
-  const cents = { debit: 0, credit: 0 };
-  for (const account of accounts) {
-    const sides = sidesOf(account);
-    cents.debit += Math.round(sides.debit * 100);
-    cents.credit += Math.round(sides.credit * 100);
-  }
-  return { debit: cents.debit / 100, credit: cents.credit / 100 };
+export function totalSides(accounts: readonly Balance[]): Sides {
+  const sides = accounts.map(sidesOf);
+  return {
+    debitCents: sides.reduce((sum, { debitCents }) => sum + debitCents, 0),
+    creditCents: sides.reduce((sum, { creditCents }) => sum + creditCents, 0),
+  };
 }

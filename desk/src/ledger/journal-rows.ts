@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import type { Journal } from '@hiram/contract/desk';
 
 /** A line of a journal, as a row of the table. */
@@ -13,7 +14,7 @@ export interface JournalRow {
 export function rowsOf(journals: readonly Journal[]): JournalRow[] {
   return journals.flatMap((journal) =>
     journal.lines
-      .toSorted((one, other) => Number(one.credit > 0) - Number(other.credit > 0))
+      .toSorted((one, other) => Number(toCents(one.credit) > 0) - Number(toCents(other.credit) > 0))
       .map((line, index, lines) => ({
         key: `${journal.journalId}-${index}`,
         journal,

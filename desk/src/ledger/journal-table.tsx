@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import { type Journal, listJournals } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
@@ -120,20 +121,20 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       title: t('ledger_account'),
       // Credits are set in, as in every journal that was ever written by hand.
       render: (_, { line }) => (
-        <span className={line.credit > 0 ? 'ledger-credit' : ''}>{names.account(line.account)}</span>
+        <span className={toCents(line.credit) > 0 ? 'ledger-credit' : ''}>{names.account(line.account)}</span>
       ),
     },
     {
       key: 'debit',
       title: t('ledger_debit'),
       ...figure,
-      render: (_, { line }) => (line.debit > 0 ? money(line.debit) : null),
+      render: (_, { line }) => (toCents(line.debit) > 0 ? money(line.debit) : null),
     },
     {
       key: 'credit',
       title: t('ledger_credit'),
       ...figure,
-      render: (_, { line }) => (line.credit > 0 ? money(line.credit) : null),
+      render: (_, { line }) => (toCents(line.credit) > 0 ? money(line.credit) : null),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { major } from '@hiram/contract';
 import type { Journal } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { en } from '../texts/en.ts';
@@ -5,7 +6,12 @@ import { totalSides } from './balance-sides.ts';
 import { rowsOf } from './journal-rows.ts';
 import { knownAccounts } from './ledger-names.ts';
 
-const line = (account: string, debit: number, credit: number) => ({ account, orderId: null, debit, credit });
+const line = (account: string, debit: number, credit: number) => ({
+  account,
+  orderId: null,
+  debit: major(debit),
+  credit: major(credit),
+});
 
 describe('the ledger', () => {
   test('writes the debits of a journal first, and its own cells once', () => {
@@ -20,9 +26,10 @@ describe('the ledger', () => {
   });
 
   test('adds balances up to the cent, each on its side', () => {
-    const tenth = Array.from({ length: 10 }, () => ({ balance: 0.1 }));
-    expect(totalSides([...tenth, { balance: -0.7 }, { balance: -0.3 }])).toEqual({ debit: 1, credit: 1 });
-    expect(totalSides([])).toEqual({ debit: 0, credit: 0 });
+    const tenth = Array.from({ length: 10 }, () => ({ balance: major(0.1) }));
+    const negative = [{ balance: major(-0.7) }, { balance: major(-0.3) }];
+    expect(totalSides([...tenth, ...negative])).toEqual({ debitCents: 100, creditCents: 100 });
+    expect(totalSides([])).toEqual({ debitCents: 0, creditCents: 0 });
   });
 
   test.each(knownAccounts)('has a name for the account %s', (account) => {

@@ -1,9 +1,9 @@
-import type { OutputOf } from '@hiram/contract';
+import { type OutputOf, toCents } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
 import { useRead } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
-import { Shown } from '../frame/page.tsx';
+import { Loaded } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { sidesOf, totalSides } from './balance-sides.ts';
 import { useLedgerNames } from './ledger-names.ts';
@@ -19,16 +19,16 @@ export function TrialBalance({ on, order }: { readonly on: string; readonly orde
     { on, ...(order === 0 ? {} : { orderId: order }) },
     { keepsLast: true, liveSeconds: 30 },
   );
-  return <Shown read={read}>{(balance) => <Sheet balance={balance} />}</Shown>;
+  return <Loaded query={read}>{(balance) => <Sheet balance={balance} />}</Loaded>;
 }
 
 function Sheet({ balance }: { readonly balance: Balance }) {
   const { t } = useTexts();
-  const { money, day } = useFormats();
+  const { money, moneyOfCents, day } = useFormats();
   const columns = useColumns();
   const left = totalSides(balance.accounts);
-  const isEqual = balance.debit === balance.credit && left.debit === left.credit;
-  const figures = [balance.debit, balance.credit, left.debit, left.credit];
+  const isEqual = balance.debit === balance.credit && left.debitCents === left.creditCents;
+  const figures = [toCents(balance.debit), toCents(balance.credit), left.debitCents, left.creditCents];
   return (
     <>
       <Table<Account>
@@ -53,7 +53,7 @@ function Sheet({ balance }: { readonly balance: Balance }) {
                 align="right"
                 className="desk-figure"
               >
-                {money(figure)}
+                {moneyOfCents(figure)}
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>
@@ -74,14 +74,17 @@ function Sheet({ balance }: { readonly balance: Balance }) {
 
 function useColumns(): TableColumnsType<Account> {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { moneyOfCents } = useFormats();
   const names = useLedgerNames();
-  const figure = (key: string, title: string, of: (account: Account) => number) => ({
+  const figure = (key: string, title: string, centsOf: (account: Account) => number) => ({
     key,
     title,
     align: 'right' as const,
     className: 'desk-figure',
-    render: (_: unknown, account: Account) => (of(account) === 0 ? null : money(of(account))),
+    render: (_: unknown, account: Account) => {
+      const cents = centsOf(account);
+      return cents === 0 ? null : moneyOfCents(cents);
+    },
   });
   return [
     { key: 'account', title: t('ledger_account'), render: (_, { account }) => names.account(account) },
@@ -90,9 +93,9 @@ function useColumns(): TableColumnsType<Account> {
       title: t('ledger_class'),
       render: (_, { account }) => names.accountClass(account),
     },
-    figure('debit', t('ledger_debits'), ({ debit }) => debit),
-    figure('credit', t('ledger_credits'), ({ credit }) => credit),
-    figure('debit_balance', t('ledger_debit_balance'), (account) => sidesOf(account).debit),
-    figure('credit_balance', t('ledger_credit_balance'), (account) => sidesOf(account).credit),
+    figure('debit', t('ledger_debits'), ({ debit }) => toCents(debit)),
+    figure('credit', t('ledger_credits'), ({ credit }) => toCents(credit)),
+    figure('debit_balance', t('ledger_debit_balance'), (account) => sidesOf(account).debitCents),
+    figure('credit_balance', t('ledger_credit_balance'), (account) => sidesOf(account).creditCents),
   ];
 }

@@ -9,7 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { Alert, App, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { placeholderProblems, versionsOf } from '../catalogue-parts/text-versions.ts';
@@ -17,7 +17,7 @@ import { useTextName } from '../catalogue-parts/use-text-name.ts';
 import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
-import { FailureAlert, Page, Shown } from '../frame/page.tsx';
+import { FailureAlert, Loaded, Page } from '../frame/page.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -71,7 +71,7 @@ export function TextsPage() {
         offered={languages.filter((each) => texts.some((text) => text.language === each))}
         onChange={setFilters}
       />
-      <Shown read={read}>
+      <Loaded query={read}>
         {() =>
           present && original ? (
             <div className="texts-editor">
@@ -91,7 +91,7 @@ export function TextsPage() {
             t('texts_none')
           )
         }
-      </Shown>
+      </Loaded>
     </Page>
   );
 }
@@ -168,7 +168,7 @@ function Propose({
   const { t } = useTexts();
   const { role } = useMe();
   const { message } = App.useApp();
-  const call = useCall(saveText, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const call = useSend(saveText, { refreshes: [listProposals, countQueues], handles: 'all' });
   const parts = Object.keys(text.body);
 
   function reason(): string | null {

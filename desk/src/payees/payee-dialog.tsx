@@ -1,6 +1,6 @@
 import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { FailureAlert } from '../frame/page.tsx';
@@ -27,7 +27,7 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Account>();
   const failuresOf = useFieldFailures();
-  const call = useCall(proposePayee, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const call = useSend(proposePayee, { refreshes: [listProposals, countQueues], handles: 'all' });
 
   async function propose({ branch, ...account }: Account): Promise<void> {
     const done = await call.send({ ...account, ...(branch?.trim() ? { branch } : {}) });

@@ -2,7 +2,7 @@ import { addDays, type PayoutState, payoutStates } from '@hiram/contract';
 import { askBankAboutPayout, listPayouts, type PayoutView } from '@hiram/contract/desk';
 import { App, Segmented } from 'antd';
 import { useState } from 'react';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { useMe } from '../frame/me.tsx';
 import { useTicks, useToday } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
@@ -34,7 +34,7 @@ export function PayoutsPage() {
     { status, offset, limit: pageLength },
     { liveSeconds: 5, keepsLast: true },
   );
-  const ask = useCall(askBankAboutPayout, { refreshes: [listPayouts], handles: ['not_now'] });
+  const ask = useSend(askBankAboutPayout, { refreshes: [listPayouts], handles: ['not_now'] });
   const [openId, setOpenId] = useState<number | null>(null);
   const [askedId, setAskedId] = useState<number | null>(null);
 

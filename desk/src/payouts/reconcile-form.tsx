@@ -1,9 +1,8 @@
-import { type PayoutFailure, payoutFailures } from '@hiram/contract';
+import { isRefused, type PayoutFailure, payoutFailures } from '@hiram/contract';
 import { listPayouts, type PayoutView, reconcilePayout } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { Refused } from '../api/refused.ts';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { NoteField } from '../case-parts/note-field.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
@@ -34,7 +33,7 @@ export function ReconcileForm({
   const isMine = proposal?.staffId === me.staffId;
   const [outcome, setOutcome] = useState<Said['outcome'] | null>(isMine ? null : (proposal?.outcome ?? null));
   const [failure, setFailure] = useState<PayoutFailure>(proposal?.failure ?? 'refused_by_bank');
-  const call = useCall(reconcilePayout, { refreshes: [listPayouts], handles: 'all' });
+  const call = useSend(reconcilePayout, { refreshes: [listPayouts], handles: 'all' });
   // Another reason is another word: the borrower is told it.
   const confirms =
     proposal !== null &&
@@ -142,7 +141,7 @@ function Proposal({
 
 function ReconcileFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTexts();
-  if (failure instanceof Refused && failure.refused.refusal === 'not_now') {
+  if (isRefused(failure, 'not_now')) {
     return <Alert type="error" showIcon role="alert" title={t('payout_not_quiet')} className="desk-gap" />;
   }
   return <FailureAlert failure={failure} />;

@@ -1,3 +1,4 @@
+import { major } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { draftOf, editedOf, newProduct, newTerm, problemsOf, withoutUntouched } from './edited-product.ts';
@@ -8,7 +9,7 @@ const draft: ProductDraft = {
   name: 'Steady',
   logo: '/pictures/product-steady.svg',
   displayScore: 4.5,
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: '2026-12-01',
   rateConfigs: [
     {
@@ -19,9 +20,9 @@ const draft: ProductDraft = {
       serviceFeePercent: 1.5,
       overdueDailyPercent: 0.05,
       overdueCapPercent: 20,
-      minAmount: 80_000,
-      maxAmount: 500_000,
-      step: 10_000,
+      minAmount: major(80_000),
+      maxAmount: major(500_000),
+      step: major(10_000),
     },
   ],
 };

@@ -1,9 +1,17 @@
-import { addDays, type InterestMethod, isDate, type PeriodUnit, toCents } from '@hiram/contract';
+import {
+  addDays,
+  figureOf,
+  type InterestMethod,
+  isDate,
+  major,
+  type PeriodUnit,
+  readAmount,
+} from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import type { Terms } from '../catalogue-parts/product-versions.ts';
 import type { DeskText } from '../texts/use-texts.ts';
 
-/** A term being typed: any of its figures may be missing, and percentages are as people write them. */
+/** A term being typed: any of its figures may be missing; amounts and percentages are as people write them. */
 export interface EditedTerm {
   readonly key: string;
   readonly periodDays: number | null;
@@ -45,12 +53,15 @@ export function editedOf(draft: ProductDraft, today: string): EditedProduct {
     logo: draft.logo,
     isScoreShown: typeof draft.displayScore === 'number',
     displayScore: draft.displayScore ?? 5,
-    minWithdrawal: draft.minWithdrawal,
+    minWithdrawal: figureOf(draft.minWithdrawal),
     effectiveFrom: draft.effectiveFrom > today ? draft.effectiveFrom : today,
     terms: draft.rateConfigs.map(({ rate, ...terms }) => ({
       ...terms,
       key: newKey(),
       ratePercent: rate / 1000,
+      minAmount: figureOf(terms.minAmount),
+      maxAmount: figureOf(terms.maxAmount),
+      step: figureOf(terms.step),
     })),
   };
 }
@@ -159,7 +170,7 @@ function percentProblem(value: number | null, most: number): Problem | undefined
 
 function amountProblem(value: number | null): Problem | undefined {
   if (value === null) return 'field_required';
-  return value > 0 && typeof toCents(value) === 'number' ? undefined : 'product_wrong_amount';
+  return value > 0 && typeof readAmount(value) === 'number' ? undefined : 'product_wrong_amount';
 }
 
 /** As it is sent; null while something is missing or wrong. */
@@ -173,7 +184,7 @@ export function draftOf(edited: EditedProduct, problems: Problems): ProductDraft
     name: edited.name.trim(),
     logo: edited.logo,
     displayScore: edited.isScoreShown ? edited.displayScore : null,
-    minWithdrawal: edited.minWithdrawal ?? 0,
+    minWithdrawal: major(edited.minWithdrawal ?? 0),
     effectiveFrom: edited.effectiveFrom,
     rateConfigs: edited.terms.map(termsOf).sort((a, b) => a.periodDays - b.periodDays),
   };
@@ -189,8 +200,8 @@ export function termsOf(term: EditedTerm): Terms {
     serviceFeePercent: term.serviceFeePercent ?? 0,
     overdueDailyPercent: term.overdueDailyPercent ?? 0,
     overdueCapPercent: term.overdueCapPercent ?? 0,
-    minAmount: term.minAmount ?? 0,
-    maxAmount: term.maxAmount ?? 0,
-    step: term.step ?? 0,
+    minAmount: major(term.minAmount ?? 0),
+    maxAmount: major(term.maxAmount ?? 0),
+    step: major(term.step ?? 0),
   };
 }

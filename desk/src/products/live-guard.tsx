@@ -1,7 +1,7 @@
+import { isRefused, major } from '@hiram/contract';
 import { checkProduct, type GuardResult, type ProductDraft } from '@hiram/contract/desk';
 import { Alert, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { Refused } from '../api/refused.ts';
 import { useRead } from '../api/server.ts';
 import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
 import { FailureAlert } from '../frame/page.tsx';
@@ -40,7 +40,7 @@ export function useJudgement(draft: ProductDraft | null): Judgement {
 const nothingYet: ProductDraft = {
   name: '-',
   logo: '/pictures/none.svg',
-  minWithdrawal: 1,
+  minWithdrawal: major(1),
   effectiveFrom: '2000-01-01',
   rateConfigs: [],
 };
@@ -73,7 +73,7 @@ export function LiveGuard({
 
 function GuardFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTexts();
-  if (failure instanceof Refused && failure.refused.refusal === 'amount_not_allowed')
+  if (isRefused(failure, 'amount_not_allowed'))
     return <Alert type="error" showIcon role="alert" title={t('cap_no_loan')} className="desk-gap" />;
   return <FailureAlert failure={failure} />;
 }

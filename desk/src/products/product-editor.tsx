@@ -8,7 +8,7 @@ import {
 import { App, Card } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
 import { isSameOffer, versionOn } from '../catalogue-parts/product-versions.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -103,7 +103,7 @@ function Propose({
   const { role } = useMe();
   const { message } = App.useApp();
   const [, navigate] = useLocation();
-  const call = useCall(proposeProduct, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const call = useSend(proposeProduct, { refreshes: [listProposals, countQueues], handles: 'all' });
 
   function reason(): string | null {
     if (!proposeProduct.roles.includes(role)) return t('catalogue_admin_only');

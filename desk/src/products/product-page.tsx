@@ -2,7 +2,7 @@ import { listProducts } from '@hiram/contract/desk';
 import { Result } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { Page, Shown } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -17,7 +17,7 @@ export function ProductPage() {
   if (read.data === undefined) {
     return (
       <Page title={t('page_product')}>
-        <Shown read={read}>{() => null}</Shown>
+        <Loaded query={read}>{() => null}</Loaded>
       </Page>
     );
   }

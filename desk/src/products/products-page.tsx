@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import { type DeskProduct, listProducts, proposeProduct } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ function useColumns(
   onToggle: (row: DeskProduct) => void,
 ): TableColumnsType<DeskProduct> {
   const { t } = useTexts();
-  const { money, day } = useFormats();
+  const { moneyOfCents, day } = useFormats();
   const percent = usePercent();
   const today = useToday();
   const draftOf = ({ versions }: DeskProduct) => (versionOn(versions, today) ?? versions[0])?.draft;
@@ -108,7 +109,9 @@ function useColumns(
       align: 'right',
       className: 'desk-figure',
       render: (_, row) =>
-        money(Math.max(0, ...(draftOf(row)?.rateConfigs.map(({ maxAmount }) => maxAmount) ?? []))),
+        moneyOfCents(
+          Math.max(0, ...(draftOf(row)?.rateConfigs.map(({ maxAmount }) => toCents(maxAmount)) ?? [])),
+        ),
     },
     {
       key: 'since',

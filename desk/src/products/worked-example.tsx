@@ -1,4 +1,4 @@
-import { isRefusal, quoteLoan, toCents, toMajor, toThousandths } from '@hiram/contract';
+import { figureOf, isRefusal, quoteLoan, readAmount, toCents, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { Descriptions, Flex, Select } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function WorkedExample({ draft }: { readonly draft: ProductDraft }) {
   const [wished, setWished] = useState<number | null>(null);
   const terms = draft.rateConfigs.find(({ periodDays }) => periodDays === chosen) ?? draft.rateConfigs[0];
   if (!terms) return null;
-  const amount = wished ?? terms.minAmount;
+  const amount = wished ?? figureOf(terms.minAmount);
   return (
     <section aria-labelledby="product-example">
       <h2 id="product-example">{t('example_title')}</h2>
@@ -53,15 +53,20 @@ function Price({
   terms,
   startsOn,
 }: {
+  /** As it was typed. */
   readonly amount: number;
   readonly terms: ProductDraft['rateConfigs'][number];
   readonly startsOn: string;
 }) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { money, moneyOfCents } = useFormats();
   const percent = usePercent();
-  const amountCents = toCents(amount);
-  if (amount < terms.minAmount || amount > terms.maxAmount || typeof amountCents !== 'number') {
+  const amountCents = readAmount(amount);
+  const isOffered =
+    typeof amountCents === 'number' &&
+    amountCents >= toCents(terms.minAmount) &&
+    amountCents <= toCents(terms.maxAmount);
+  if (!isOffered) {
     return (
       <Wrong>{t('example_outside', { least: money(terms.minAmount), most: money(terms.maxAmount) })}</Wrong>
     );
@@ -72,11 +77,11 @@ function Price({
   const quote = quoteLoan({ ...price, amountCents, startsOn });
   if (isRefusal(quote)) return <Wrong>{t('example_impossible')}</Wrong>;
   const figures = [
-    ['received', money(toMajor(quote.receivedCents))],
-    ['fee', money(toMajor(quote.feeCents))],
-    ['interest', money(toMajor(quote.interestCents))],
-    ['total', money(toMajor(quote.totalCents))],
-    ['each', t('example_payments', { count: periods, each: money(toMajor(quote.perPeriodCents)) })],
+    ['received', moneyOfCents(quote.receivedCents)],
+    ['fee', moneyOfCents(quote.feeCents)],
+    ['interest', moneyOfCents(quote.interestCents)],
+    ['total', moneyOfCents(quote.totalCents)],
+    ['each', t('example_payments', { count: periods, each: moneyOfCents(quote.perPeriodCents) })],
     ['apr', percent(Math.round(quote.aprPercent * 100) / 100)],
   ] as const;
   return (

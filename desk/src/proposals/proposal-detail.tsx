@@ -16,7 +16,7 @@ import { versionOn } from '../catalogue-parts/product-versions.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { textBefore } from '../catalogue-parts/text-versions.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
-import { Mono, Shown } from '../frame/page.tsx';
+import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Proposed, proposedOf } from './payloads.ts';
 
@@ -62,7 +62,7 @@ function ProductDetail({
   // The law may have changed since it was proposed: what counts is what the guard says now.
   const guard = useRead(checkProduct, draft, { isReady: isOpen });
   return (
-    <Shown read={products}>
+    <Loaded query={products}>
       {(all) => {
         const versions = all.find(({ appId }) => appId === draft.appId)?.versions ?? [];
         const before = versionOn(versions, draft.effectiveFrom, knownBefore)?.draft;
@@ -72,13 +72,13 @@ function ProductDetail({
             {isOpen ? (
               <section className="proposal-guard">
                 <h2>{t('cap_title')}</h2>
-                <Shown read={guard}>{(result) => <GuardFindings result={result} draft={draft} />}</Shown>
+                <Loaded query={guard}>{(result) => <GuardFindings result={result} draft={draft} />}</Loaded>
               </section>
             ) : null}
           </>
         );
       }}
-    </Shown>
+    </Loaded>
   );
 }
 
@@ -86,7 +86,7 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
   const { t } = useTexts();
   const read = useRead(listPayees, {});
   return (
-    <Shown read={read}>
+    <Loaded query={read}>
       {(payees) => {
         // Those of the moment before the decision; the present one is among those that have not ended.
         const before = payees.find(({ since, endedAt }) =>
@@ -116,7 +116,7 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
           />
         );
       }}
-    </Shown>
+    </Loaded>
   );
 }
 
@@ -126,7 +126,7 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
   const inWords = useFigureValue();
   const read = useRead(listRateSettings, {});
   return (
-    <Shown read={read}>
+    <Loaded query={read}>
       {(figures) => {
         const present = inWords(figures.find(({ name }) => name === figure.name)?.value ?? null);
         const wished = inWords(figure.value);
@@ -148,7 +148,7 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
           />
         );
       }}
-    </Shown>
+    </Loaded>
   );
 }
 
@@ -156,7 +156,7 @@ function TextDetail({ text, knownBefore }: Known & Of<'text'>) {
   const { t } = useTexts();
   const read = useRead(listTexts, { kind: text.kind });
   return (
-    <Shown read={read}>
+    <Loaded query={read}>
       {(versions) => {
         const before = textBefore(versions, text, knownBefore);
         return Object.entries(text.body).map(([part, after]) => (
@@ -168,7 +168,7 @@ function TextDetail({ text, knownBefore }: Known & Of<'text'>) {
           </section>
         ));
       }}
-    </Shown>
+    </Loaded>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Scrolled } from '../catalogue-parts/scrolled.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -79,7 +79,7 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
   const me = useMe();
   const { message } = App.useApp();
   const [choice, setChoice] = useState<'confirmed' | 'dropped' | null>(null);
-  const call = useCall(decideProposal, { refreshes: changed, handles: 'all' });
+  const call = useSend(decideProposal, { refreshes: changed, handles: 'all' });
   const isMine = proposal.proposedBy.staffId === me.staffId;
   const whyNotRole = decideProposal.roles.includes(me.role) ? null : t('proposal_role');
   const whyNotConfirm = whyNotRole ?? (isMine ? t('proposal_same_person') : null);

@@ -9,7 +9,7 @@ import {
 import { App, Button, Segmented } from 'antd';
 import { useLocation } from 'wouter';
 import { ownQueue, useQueueCounts } from '../api/queue-counts.ts';
-import { useCall, useRead } from '../api/server.ts';
+import { useRead, useSend } from '../api/server.ts';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
@@ -37,7 +37,7 @@ export function QueuesPage() {
   const { queue, offset } = filters;
   const countOf = useQueueCounts();
   const read = useRead(listOrders, { queue, offset, limit: pageLength }, { liveSeconds: 5, keepsLast: true });
-  const take = useCall(takeOrder, { refreshes: [listOrders, countQueues], handles: ['taken_by_other'] });
+  const take = useSend(takeOrder, { refreshes: [listOrders, countQueues], handles: ['taken_by_other'] });
   const columns = useOrderColumns(queue);
   const open = (row: DeskOrder) => navigate(orderOfQueuePath(row.orderId, queue));
   const next = read.data?.orders.find(({ takenBy }) => takenBy === null || takenBy.staffId === me.staffId);

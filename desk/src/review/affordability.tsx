@@ -1,3 +1,4 @@
+import type { Major } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../frame/me.tsx';
@@ -9,7 +10,7 @@ const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth
 export function Affordability({ affordability }: Pick<ReviewPage, 'affordability'>) {
   const { t } = useTexts();
   const { money } = useFormats();
-  const known = (figure: number | null) => (figure === null ? t('afford_unknown') : money(figure));
+  const known = (amount: Major | null) => (amount === null ? t('afford_unknown') : money(amount));
   const { burdenPercent } = affordability;
   return (
     <Facts

@@ -1,4 +1,4 @@
-import type { OrderView, QuoteView } from '@hiram/contract';
+import { type OrderView, type QuoteView, toCents } from '@hiram/contract';
 import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
@@ -7,9 +7,10 @@ import { useTexts } from '../texts/use-texts.ts';
 /** The whole price as the borrower saw it, and its schedule. */
 export function Price({ view }: { readonly view: OrderView }) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { money, moneyOfCents } = useFormats();
   const { quote } = view;
   if (quote === null) return <p className="case-note">{t('price_none')}</p>;
+  const discountCents = toCents(quote.discount);
   return (
     <>
       <Facts
@@ -19,7 +20,7 @@ export function Price({ view }: { readonly view: OrderView }) {
           [t('price_fee'), money(quote.fee)],
           [t('price_received'), money(quote.received)],
           [t('price_interest'), money(quote.interest)],
-          [t('price_discount'), quote.discount > 0 ? money(-quote.discount) : null],
+          [t('price_discount'), discountCents > 0 ? moneyOfCents(-discountCents) : null],
           [t('price_total'), <strong key="total">{money(quote.total)}</strong>],
           [t('price_per_period'), money(quote.perPeriod)],
           [t('price_apr'), <strong key="apr">{percent(quote.aprPercent)}</strong>],

@@ -11,7 +11,7 @@ import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
-import { Page, Shown } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
 import { borrowerPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -36,7 +36,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
       title={t('review_title', { number: read.data?.order.orderNo ?? '' })}
       actions={read.data ? <Head review={read.data} /> : null}
     >
-      <Shown read={read}>
+      <Loaded query={read}>
         {(review) => (
           <Case decision={<Decision review={review} />}>
             <Asked review={review} />
@@ -70,7 +70,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
             </Panel>
           </Case>
         )}
-      </Shown>
+      </Loaded>
     </Page>
   );
 }
@@ -78,7 +78,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
 function OrderTrail({ orderId }: { readonly orderId: number }) {
   const { t } = useTexts();
   const read = useRead(getAuditTrail, { orderId }, { liveSeconds: 15 });
-  return <Shown read={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Shown>;
+  return <Loaded query={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Loaded>;
 }
 
 function Head({ review: { order } }: { readonly review: Review }) {

@@ -15,7 +15,7 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import { useState } from 'react';
-import { useCalls } from '../api/server.ts';
+import { useSends } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Action } from './actions.ts';
@@ -29,7 +29,7 @@ export interface Said {
 
 type Decided = Action | 'take' | 'leave';
 type Words = Pick<ReturnType<typeof useTexts>, 't'> & Pick<ReturnType<typeof useFormats>, 'time'>;
-type Send = ReturnType<typeof useCalls>['send'];
+type Send = ReturnType<typeof useSends>['send'];
 
 /** Sends a decision, and says in a sentence what came of it; null when it was refused. */
 type Decision = (orderId: number, said: Said, send: Send, words: Words) => Promise<string | null>;
@@ -82,7 +82,7 @@ export function useDecide(orderId: number) {
   const { t } = useTexts();
   const { time } = useFormats();
   const [latest, setLatest] = useState<Decided | null>(null);
-  const { send, isBusy, failure, forgetFailure } = useCalls({
+  const { send, isBusy, failure, forgetFailure } = useSends({
     refreshes: [getReview, getAuditTrail, listOrders, countQueues],
     handles: 'all',
   });

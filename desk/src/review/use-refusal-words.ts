@@ -1,5 +1,5 @@
+import { Refused } from '@hiram/contract';
 import { useFailureText } from '../api/failure-text.ts';
-import { Refused } from '../api/refused.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -10,8 +10,8 @@ export function useRefusalWords(): (failure: unknown) => string {
   const failureText = useFailureText();
   return (failure) => {
     if (!(failure instanceof Refused)) return failureText(failure);
-    const data = { ...(failure.refused.data as Record<string, unknown> | null) };
-    switch (failure.refused.refusal) {
+    const data = { ...(failure.answer.data as Record<string, unknown> | null) };
+    switch (failure.answer.refusal) {
       case 'taken_by_other':
         return t('refused_taken', { name: String(data.by), age: age(String(data.at)) });
       case 'not_now':

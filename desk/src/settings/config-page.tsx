@@ -2,7 +2,7 @@ import { type ConfigKey, listConfigs } from '@hiram/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../api/server.ts';
-import { Page, Shown } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, configsOf, linkKeys } from './config-drafts.ts';
 import { ChoicesEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
@@ -16,7 +16,7 @@ export function ConfigPage() {
   const read = useRead(listConfigs, {});
   return (
     <Page title={t('page_config')}>
-      <Shown read={read}>{(configs) => <Settings configs={configs} />}</Shown>
+      <Loaded query={read}>{(configs) => <Settings configs={configs} />}</Loaded>
     </Page>
   );
 }

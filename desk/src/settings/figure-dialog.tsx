@@ -1,6 +1,6 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
 import { App, Form, InputNumber, Radio, Typography } from 'antd';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -21,7 +21,7 @@ export function FigureDialog({
   const { settingName } = useRuleNames();
   const inWords = useFigureValue();
   const [form] = Form.useForm<{ value: number | boolean }>();
-  const call = useCall(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const call = useSend(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
 
   async function propose({ value }: { value: number | boolean }): Promise<void> {
     const done = await call.send({ name: figure.name, value });

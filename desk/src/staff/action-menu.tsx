@@ -9,7 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { App, Button, Dropdown, Select, Typography } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
@@ -66,9 +66,9 @@ function Confirm({
   const { staffId, name } = row;
   const [role, setRole] = useState<StaffRole>(row.role);
   const refreshes = [listStaff];
-  const change = useCall(changeStaff, { refreshes, handles: ['not_now'] });
-  const end = useCall(endStaffSessions, { refreshes });
-  const reset = useCall(resetSecondFactor, { refreshes });
+  const change = useSend(changeStaff, { refreshes, handles: ['not_now'] });
+  const end = useSend(endStaffSessions, { refreshes });
+  const reset = useSend(resetSecondFactor, { refreshes });
 
   /** The sentence that says what happened; nothing when the refusal was told already. */
   async function act(): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const openedBy = useRef(document.activeElement as HTMLElement | null);
   const [form] = Form.useForm<Invited>();
-  const invite = useCall(inviteStaff, { refreshes: [listStaff], handles: 'all' });
+  const invite = useSend(inviteStaff, { refreshes: [listStaff], handles: 'all' });
   const [made, setMade] = useState<{ name: string; path: string; expiresAt: string } | null>(null);
 
   async function send(invited: Invited): Promise<void> {

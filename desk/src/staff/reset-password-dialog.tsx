@@ -1,7 +1,7 @@
 import { listStaff, resetStaffPassword, type StaffRow } from '@hiram/contract/desk';
 import { Typography } from 'antd';
 import { type RefObject, useState } from 'react';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -17,7 +17,7 @@ export function ResetPasswordDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
-  const reset = useCall(resetStaffPassword, { refreshes: [listStaff] });
+  const reset = useSend(resetStaffPassword, { refreshes: [listStaff] });
   const [made, setMade] = useState<{ path: string; expiresAt: string } | null>(null);
 
   async function confirm(): Promise<void> {

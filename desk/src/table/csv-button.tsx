@@ -1,6 +1,6 @@
 import type { SentInput } from '@hiram/contract';
 import { exportCsv } from '@hiram/contract/desk';
-import { useCall } from '../api/server.ts';
+import { useSend } from '../api/server.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { useRoleNames } from '../frame/role-names.ts';
@@ -16,7 +16,7 @@ export function CsvButton({
 }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const csv = useCall(exportCsv);
+  const csv = useSend(exportCsv);
   const roles = useRoleNames()(exportCsv.roles);
 
   async function download(): Promise<void> {

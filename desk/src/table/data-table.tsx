@@ -5,7 +5,7 @@
  *   const spec = { role: oneOf(['all', ...staffRoles], 'all'), offset: whole() };
  *   const { filters, setFilters } = useFilters(spec);
  *   const read = useRead(listThings, filters, { keepsLast: true, liveSeconds: 20 });
- *   const take = useCall(takeThing, { refreshes: [listThings] });
+ *   const take = useSend(takeThing, { refreshes: [listThings] });
  *   <Page title={t('page_things')} actions={…}>
  *     <FilterBar>…</FilterBar>
  *     <DataTable

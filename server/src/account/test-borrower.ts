@@ -1,20 +1,29 @@
 /** For tests: a borrower with a session, and what makes one complete. */
-import { type Client, type Qualification, register, updateUser } from '@hiram/contract';
-import sharp from 'sharp';
+import { type Qualification, register } from '@hiram/contract';
+import { type Applicant, giveIdentity, type PhotoGiving } from '../../../fixtures/borrower.ts';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { registration, type TestServer } from '../test-server.ts';
 
-export interface TestBorrower {
+export interface TestBorrower extends Applicant {
   readonly id: number;
-  readonly mobile: string;
   readonly token: string;
-  readonly client: Client;
 }
 
-export async function newBorrower(server: TestServer, mobile: string): Promise<TestBorrower> {
-  const answer = dataOf(await server.client().call(register, registration(mobile)));
+const counts = new WeakMap<TestServer, number>();
+
+/** A number that nobody has on this server, from a range of its own. */
+export function nextMobile(server: TestServer, range: `09${number}`): string {
+  const count = (counts.get(server) ?? 0) + 1;
+  counts.set(server, count);
+  return `${range}${String(count).padStart(7, '0')}`;
+}
+
+export async function newBorrower(
+  server: TestServer,
+  mobile = nextMobile(server, '0919'),
+): Promise<TestBorrower> {
+  const { token } = dataOf(await server.client().call(register, registration(mobile)));
   const [row] = await server.query<{ id: string }>('select id from borrowers where mobile = $1', [mobile]);
-  const { token } = answer;
   return { id: Number(row?.id), mobile, token, client: server.client(token) };
 }
 
@@ -37,56 +46,20 @@ export async function putPhotos(
   }
 }
 
-/** A white sheet with a black square, as large as told. */
-export async function testPicture(width: number, height: number): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .composite([{ input: { create: { width: 50, height: 50, channels: 3, background: 'black' } } }])
-    .png()
-    .toBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-}
-
 export const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
 
-/** Nobody's number, and a different one for every borrower of a test. */
-export function identityOf({ id }: TestBorrower): string {
-  return `9900${String(id).padStart(8, '0')}`;
-}
-
-export function identityData(borrower: TestBorrower) {
+/** Quicker than pictures, for tests that are not about them. */
+export function photosAsRows(server: TestServer, borrower: TestBorrower): PhotoGiving {
   return {
-    realName: 'Ana Maria Santos',
-    identity: identityOf(borrower),
-    sex: 2,
-    birthday: '1996-02-29',
-    marriage: 'single',
-  } as const;
+    identity: () => putPhotos(server, borrower, identityPhotos),
+    credit: () => putPhotos(server, borrower, ['payslip', 'addressProof']),
+  };
 }
-
-export const baseData = {
-  address: '12 Sampaguita Street',
-  provinceCity: 'Cebu,Mandaue City',
-  education: 'high_school',
-  occupation: 'working',
-  companyNameOfWork: 'Tindahan Example',
-  incomeRange: '20000_40000',
-  workingPeriod: '1_3_years',
-} as const;
-
-export const questionnaire = {
-  job: 'Seamstress',
-  monthlyIncome: 25_000.5,
-  expenses: 12_000,
-  loanPurpose: 'family',
-  loanBefore: false,
-  guarantee: true,
-} as const;
 
 /** A borrower whose identity is complete and waits for its check. */
 export async function identifiedBorrower(server: TestServer, mobile: string): Promise<TestBorrower> {
   const borrower = await newBorrower(server, mobile);
-  await putPhotos(server, borrower, identityPhotos);
-  dataOf(await borrower.client.call(updateUser, identityData(borrower)));
+  await giveIdentity(borrower, photosAsRows(server, borrower));
   return borrower;
 }
 

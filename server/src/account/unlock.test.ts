@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { type AccountLock, lockAccount, unlockAccount } from '../credentials/account-lock.ts';
-import { releaseUnlockCode } from '../credentials/unlock-code.ts';
+import { sendUnlockCode } from '../credentials/unlock-code.ts';
 import type { Tx } from '../db/database.ts';
 import { lastSms, registration, useTestServer } from '../test-server.ts';
 
@@ -36,7 +36,7 @@ const account = (borrowerId: number) => ({ companyId: 1, borrowerId, at: server.
 const lock = (borrowerId: number, how = byStaff) => write((tx) => lockAccount(tx, account(borrowerId), how));
 const lift = (borrowerId: number) => write((tx) => unlockAccount(tx, account(borrowerId)));
 const release = (borrowerId: number) =>
-  write((tx) => releaseUnlockCode(tx, { ...account(borrowerId), staffId: 1 }));
+  write((tx) => sendUnlockCode(tx, { ...account(borrowerId), staffId: 1 }));
 
 async function releasedCode(mobile: string, borrowerId: number): Promise<string> {
   expect(await release(borrowerId)).toMatchObject({ sentTo: `•••• ${mobile.slice(-4)}` });
@@ -121,7 +121,7 @@ describe('a locked account', () => {
     const notFound = { refusal: 'record_not_found' };
     expect(await write((tx) => lockAccount(tx, elsewhere, byStaff))).toMatchObject(notFound);
     expect(await write((tx) => unlockAccount(tx, elsewhere))).toMatchObject(notFound);
-    expect(await write((tx) => releaseUnlockCode(tx, { ...elsewhere, staffId: 1 }))).toMatchObject(notFound);
+    expect(await write((tx) => sendUnlockCode(tx, { ...elsewhere, staffId: 1 }))).toMatchObject(notFound);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type acceptAgreement as operation, refuse } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
 import { notNow } from '../order/order.ts';
+import { lockOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { findAgreement, findSignature, insertAcceptance, lockOrderStatus } from './store.ts';
+import { findAgreement, findSignature, insertAcceptance } from './store.ts';
 
 /** Where the address of an acceptance lies; it is sealed like every other personal datum. */
 export const addressCell = (agreementId: number) => ({
@@ -12,18 +13,18 @@ export const addressCell = (agreementId: number) => ({
 });
 
 /**
- * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice at once
- * meets at the order's lock; the second hears when it was first accepted.
+ * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice
+ * at once meets at the order's lock; the second hears when it was first accepted.
  */
 export const acceptAgreement =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { orderId, sha256 }) => {
-    const status = await lockOrderStatus(tx, caller, orderId);
+    const order = await lockOrder(tx, caller, orderId);
     const agreement = await findAgreement(tx, caller, orderId);
-    if (status === undefined || !agreement) return refuse('record_not_found');
+    if (!order || !agreement) return refuse('record_not_found');
     if (agreement.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
     if (agreement.acceptedAt) return { acceptedAt: agreement.acceptedAt.toISOString() };
-    if (status !== 'withdrawable') return notNow(status);
+    if (order.status !== 'withdrawable') return notNow(order.status);
     const signature = await findSignature(tx, caller.borrowerId);
     if (!signature) return refuse('signature_first');
     await insertAcceptance(tx, {

@@ -1,6 +1,6 @@
 import { isRefusal, presentQuote, quoteLoan } from '@hiram/contract';
 import { expect, test } from 'vitest';
-import { identityOf } from '../account/test-borrower.ts';
+import { identityOf } from '../../../fixtures/person.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { collectFacts } from './collect-facts.ts';

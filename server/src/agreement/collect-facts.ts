@@ -1,17 +1,20 @@
-import { dueDate, isRefusal, type Market, presentQuote, type QuoteView, quoteLoan } from '@hiram/contract';
+import { isRefusal, type Market } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
+import { priceOf } from '../order/price.ts';
+import type { OrderTerms, StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
 import type { AgreementFacts } from './facts.ts';
-import { type AgreementOrder, findSignature, loadAgreementOrder } from './store.ts';
+import { findSignature, loadAgreementParties } from './store.ts';
 
 export interface AgreementWish {
-  readonly companyId: number;
-  readonly borrowerId: number;
-  readonly orderId: number;
+  /** As it was locked, with the price that has been approved. */
+  readonly order: StoredOrder;
+  /** As the approval decided. */
+  readonly withdrawUntil: string;
   readonly market: Market;
   readonly at: Date;
   readonly today: string;
@@ -21,18 +24,21 @@ export interface AgreementWish {
 export async function collectFacts(
   tx: Tx,
   { files, personalData }: { files: Files; personalData: PersonalData },
-  wish: AgreementWish,
+  { order, withdrawUntil, market, at, today: madeOn }: AgreementWish,
 ): Promise<AgreementFacts> {
-  const { borrowerId, orderId, market, at, today: madeOn } = wish;
-  const order = await loadAgreementOrder(tx, wish);
+  const { id: orderId, companyId, borrowerId, amountCents } = order;
+  const parties = await loadAgreementParties(tx, order);
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const signature = await findSignature(tx, borrowerId);
   // Nobody applies without these; an agreement without them would bind nobody.
   if (profile.realName === null || profile.identity === null || !signature)
     throw new Error(`order ${orderId} has a borrower without name, ID number or signature`);
   const { bytes } = await files.read(signature);
-  const { language } = order;
-  const own = await loadOwnTexts(tx, { companyId: wish.companyId, kind: 'contract', language });
+  const { language, couponDiscountCents } = parties;
+  const own = await loadOwnTexts(tx, { companyId, kind: 'contract', language });
+  // The figures as the screens show them: of the whole limit, with the coupon that is set aside.
+  const quote = priceOf(order, { amountCents, couponDiscountCents, startsOn: madeOn });
+  if (isRefusal(quote)) throw new Error(`order ${orderId} has a price that cannot be quoted`);
   return {
     language,
     market: { currency: market.currency, timeZone: market.timeZone },
@@ -40,32 +46,25 @@ export async function collectFacts(
     orderId,
     madeAt: at,
     madeOn,
-    withdrawUntil: dueDate(madeOn, order.periodUnit, 1),
+    withdrawUntil,
     lender: {
-      name: order.lenderName,
-      registrationNumber: order.registrationNumber,
-      contact: isWebsite(order.website) ? order.website : null,
+      name: parties.lenderName,
+      registrationNumber: parties.registrationNumber,
+      contact: isWebsite(parties.website) ? parties.website : null,
     },
     borrower: {
       name: profile.realName,
       identity: maskNumber(profile.identity),
       address: addressOf(profile),
     },
-    price: priceOf(order),
-    quote: quoteOf(order, madeOn),
+    price: termsOf(order),
+    quote,
     furtherTerms: clausesOf(own.get('additional_terms')?.body.text ?? ''),
     signature: { png: bytes, signedAt: signature.createdAt },
   };
 }
 
-/** The figures as the screens show them: of the whole limit, with the coupon that is set aside. */
-function quoteOf(order: AgreementOrder, startsOn: string): QuoteView {
-  const quote = quoteLoan({ ...order, startsOn });
-  if (isRefusal(quote)) throw new Error('an order has a price that cannot be quoted');
-  return presentQuote(order.amountCents, quote);
-}
-
-function priceOf(order: AgreementOrder): AgreementFacts['price'] {
+function termsOf(order: StoredOrder): OrderTerms {
   const { rate, periods, periodUnit, method, minWithdrawalCents } = order;
   const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
   const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };

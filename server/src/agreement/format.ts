@@ -1,3 +1,4 @@
+import { figureOf, type Major } from '@hiram/contract';
 import type { AgreementFacts } from './facts.ts';
 
 const locales: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const locales: Readonly<Record<string, string>> = {
 
 export interface Format {
   /** Always with cents. */
-  money(major: number): string;
+  money(amount: Major): string;
   /** Thousandths of a percent. */
   percent(thousandths: number): string;
   date(day: string): string;
@@ -41,9 +42,9 @@ export function formatFor({ language, market }: Pick<AgreementFacts, 'language' 
     timeZone,
   });
   return {
-    money: (major) =>
+    money: (amount) =>
       money
-        .formatToParts(major)
+        .formatToParts(figureOf(amount))
         .map(({ type, value }) => (type === 'currency' ? currency.symbol : value))
         .join(''),
     percent: (thousandths) => percent.format(thousandths / 100_000),

@@ -24,15 +24,17 @@ export async function makeAgreement(
 ): Promise<{ agreementId: number; number: string }> {
   const facts = await collectFacts(tx, parts, wish);
   const { pdf, pages } = await renderInThread(currentVersion, facts);
-  const pdfFileId = await parts.files.keep(tx, wish, 'contract', {
+  const { at } = wish;
+  const { id: orderId, companyId, borrowerId } = wish.order;
+  const owner = { companyId, borrowerId, at };
+  const pdfFileId = await parts.files.keep(tx, owner, 'contract', {
     contentType: 'application/pdf',
     bytes: pdf,
   });
   const pageFileIds: string[] = [];
   for (const bytes of pages) {
-    pageFileIds.push(await parts.files.keep(tx, wish, 'contract', { contentType: 'image/png', bytes }));
+    pageFileIds.push(await parts.files.keep(tx, owner, 'contract', { contentType: 'image/png', bytes }));
   }
-  const { companyId, borrowerId, orderId, at } = wish;
   const { number, language } = facts;
   const agreementId = await insertAgreement(tx, {
     companyId,

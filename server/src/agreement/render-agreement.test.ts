@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { languages, signatureSize } from '@hiram/contract';
+import { languages, major, signatureSize } from '@hiram/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { AgreementFacts } from './facts.ts';
@@ -125,7 +125,7 @@ test('the embedded fonts are whole: each stream unpacks and is a font', async ()
 test('a short loan without fees says so, and needs two pages', async () => {
   const facts = await testFacts('en', 6);
   const price = { ...facts.price, serviceFeeThousandths: 0, overdueDailyRate: 0 };
-  const quote = { ...facts.quote, discount: 0 };
+  const quote = { ...facts.quote, discount: major(0) };
   const sheets = await layOut(template({ ...facts, price, quote }));
   expect(textOf(sheets)).toMatch(/Service fee\nNone/);
   expect(textOf(sheets)).toMatch(/Late fee\nNone/);

@@ -1,32 +1,30 @@
-import type { Language, OrderStatus } from '@hiram/contract';
+import type { Language } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { FileType } from '../files/picture.ts';
-import type { OrderTerms } from '../order/store.ts';
+import type { StoredOrder } from '../order/store.ts';
 
-export interface AgreementOrder extends OrderTerms {
-  readonly amountCents: number;
-  readonly couponDiscountCents: number;
+export interface AgreementParties {
   readonly language: Language;
   readonly lenderName: string;
   readonly registrationNumber: string;
   readonly website: unknown;
+  /** Of the coupon that is set aside for the order. */
+  readonly couponDiscountCents: number;
 }
 
-/** What an agreement says of the order and the lender; whoever makes one holds the order already. */
-export function loadAgreementOrder(
+/** What an agreement says of lender and borrower besides the order, which is locked by whoever makes one. */
+export function loadAgreementParties(
   tx: Tx,
-  { companyId, borrowerId, orderId }: { companyId: number; borrowerId: number; orderId: number },
-): Promise<AgreementOrder> {
-  return tx.one<AgreementOrder>(sql`
-    select o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths, o.overdue_daily_rate,
-      o.overdue_cap_thousandths, o.min_withdrawal_cents, o.amount_cents,
-      coalesce((select discount_cents from coupons where order_id = o.id and status = 'reserved'), 0)
-        as coupon_discount_cents,
-      b.language, c.name as lender_name, c.registration_number,
-      (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website
-    from orders o join companies c on c.id = o.company_id join borrowers b on b.id = o.borrower_id
-    where o.id = ${orderId} and o.company_id = ${companyId} and o.borrower_id = ${borrowerId}`);
+  { id, companyId, borrowerId }: StoredOrder,
+): Promise<AgreementParties> {
+  return tx.one<AgreementParties>(sql`
+    select b.language, c.name as lender_name, c.registration_number,
+      (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website,
+      coalesce((select discount_cents from coupons where order_id = ${id} and status = 'reserved'), 0)
+        as coupon_discount_cents
+    from borrowers b join companies c on c.id = b.company_id
+    where b.id = ${borrowerId} and b.company_id = ${companyId}`);
 }
 
 export interface StoredDocument {
@@ -104,17 +102,15 @@ export function findAgreement(
     order by o.id desc limit 1`);
 }
 
-/** Holds the borrower's own order to the end of the transaction, before anything else of it is read. */
-export async function lockOrderStatus(
+/** Whether there is an agreement to read, and whether the borrower has accepted it. */
+export function loadAgreementState(
   tx: Tx,
-  { companyId, borrowerId }: { companyId: number; borrowerId: number },
   orderId: number,
-): Promise<OrderStatus | undefined> {
-  const row = await tx.maybe<{ status: OrderStatus }>(sql`
-    select status from orders
-    where id = ${orderId} and company_id = ${companyId} and borrower_id = ${borrowerId}
-    for no key update`);
-  return row?.status;
+): Promise<{ readonly isMade: boolean; readonly isAccepted: boolean }> {
+  return tx.one<{ isMade: boolean; isAccepted: boolean }>(sql`
+    select exists (select from contracts c where c.order_id = ${orderId}) as is_made,
+      exists (select from contracts c join contract_acceptances a on a.contract_id = c.id
+        where c.order_id = ${orderId}) as is_accepted`);
 }
 
 export async function insertAcceptance(

@@ -1,11 +1,14 @@
 /** For tests: the facts of an agreement without a database, and orders with and without an agreement. */
+
 import { createHash } from 'node:crypto';
 import { dueDate, isRefusal, type Language, presentQuote, quoteLoan, uploadSignature } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { baseData, identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
+import { baseData } from '../../../fixtures/person.ts';
+import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
+import { lockOrder } from '../order/store.ts';
 import type { TestServer } from '../test-server.ts';
 import type { AgreementWish } from './collect-facts.ts';
 import type { AgreementFacts } from './facts.ts';
@@ -61,11 +64,17 @@ export async function signedBorrower(server: TestServer, mobile: string): Promis
 }
 
 /** An order that has passed both audits and waits for its agreement. */
-export async function agreementWish(house: House, borrowerId: number): Promise<AgreementWish> {
+export async function agreementWish(
+  house: House,
+  borrowerId: number,
+): Promise<AgreementWish & { readonly companyId: number; readonly orderId: number }> {
   const { companyId, market, at, today } = house.system;
   const basics = { companyId, market, at, today, borrowerId };
   const caller = { ...basics, kind: 'borrower', address: '-', tokenHash: Buffer.alloc(32) } as const;
-  return { ...basics, orderId: await withdrawableOrder(house, caller) };
+  const orderId = await withdrawableOrder(house, caller);
+  const order = await house.run((tx) => lockOrder(tx, caller, orderId));
+  if (!order?.withdrawUntil) throw new Error(`order ${orderId} is not approved`);
+  return { ...basics, orderId, order, withdrawUntil: order.withdrawUntil };
 }
 
 export interface MadeAgreement {
@@ -88,7 +97,7 @@ export async function putAgreement(
   const sha256 = createHash('sha256').update(bytesOf('PDF')).digest();
   const agreementId = await house.run(async (tx) => {
     const keep = (contentType: 'application/pdf' | 'image/png', name: string) =>
-      server.files.keep(tx, wish, 'contract', { contentType, bytes: bytesOf(name) });
+      server.files.keep(tx, { companyId, borrowerId, at }, 'contract', { contentType, bytes: bytesOf(name) });
     const pdfFileId = await keep('application/pdf', 'PDF');
     const pageFileIds = [await keep('image/png', 'page 1'), await keep('image/png', 'page 2')];
     const file = { number, templateVersion: 1, language: 'en', sha256, pdfFileId, pageFileIds } as const;

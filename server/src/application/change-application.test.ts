@@ -12,7 +12,8 @@ import {
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { decide, testPicture } from '../account/test-borrower.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
+import { decide } from '../account/test-borrower.ts';
 import {
   applicant,
   approvedOrder,
@@ -24,7 +25,7 @@ import {
   type TestOrder,
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
-import { reviewOrder } from '../review/review.ts';
+import { reviewOrder } from '../review/test-moves.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -251,7 +252,7 @@ describe('handing in again', () => {
       at: server.clock.now().toISOString(),
     });
     server.clock.advance({ seconds: 1 });
-    const picture = await testPicture(200, 200);
+    const picture = lineOnPaper(200, 200);
     expect(await client.call(uploadCredit, { payslip: picture })).toMatchObject({ ok: true });
     await expectUntouched(
       server,

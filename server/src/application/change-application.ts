@@ -6,9 +6,9 @@ import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { isChangeable, notNow } from '../order/order.ts';
+import { priceOf } from '../order/price.ts';
 import { insertEvent, lockOrder, saveTerms } from '../order/store.ts';
 import { findOffer } from '../product/offer.ts';
-import { priceOf } from './price.ts';
 
 /**
  * The application as it would be made today. It stays where it is in the review: who takes it or passes it at the

@@ -3,7 +3,6 @@ import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
 import type { MoveRefusal, move } from '../order/order.ts';
 import { lockOrder, type StoredOrder, saveMove } from '../order/store.ts';
-import { setHolder } from '../order/taking.ts';
 
 /** A borrower's own move of an application: whoever was reviewing it holds it no longer. */
 export async function moveOwnOrder(
@@ -18,7 +17,6 @@ export async function moveOwnOrder(
   const status = decide(order);
   if (isRefusal(status)) return status;
   const balanceCents = event === 'cancel' ? 0 : undefined;
-  await saveMove(tx, order, { event, status, balanceCents }, caller);
-  await setHolder(tx, orderId, null);
+  await saveMove(tx, order, { event, status, balanceCents, holder: null }, caller);
   return null;
 }

@@ -12,7 +12,7 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 

@@ -9,8 +9,8 @@ import { findOrderCoupon, quoteCoupon } from '../coupon/coupon-store.ts';
 import type { Handler } from '../operation/binding.ts';
 import { decideWithdrawal, notNow } from '../order/order.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
+import { priceOf } from '../order/price.ts';
 import { findOffer } from '../product/offer.ts';
-import { priceOf } from './price.ts';
 
 export const quoteApplication: Handler<typeof operation> = async (tx, caller, input) => {
   const offer = await findOffer(tx, caller, input);
@@ -30,7 +30,6 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
   if (!order) return refuse('record_not_found');
   const { today } = caller;
   const amountCents = toCents(amt);
-  if (isRefusal(amountCents)) return refuse('amount_not_allowed');
   const decision = decideWithdrawal(order, amountCents, today);
   if (isRefusal(decision)) {
     const { refusal, data } = decision;

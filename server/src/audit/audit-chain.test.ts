@@ -7,14 +7,14 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
 import { staffClient, useStaff } from '../loan/test-borrowing.ts';
-import { orderIn, strangerClient } from '../staff/test-desk.ts';
+import { putOrder, strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 import { verifyAuditChains } from './audit-chain.ts';
 
 const server = useTestServer();
 const reviewer = useStaff(server, 'reviewer');
 beforeAll(async () => {
-  const { orderId } = await orderIn(server, 'in_review');
+  const { orderId } = await putOrder(server, 'in_review');
   for (let round = 0; round < 4; round += 1) {
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(leaveOrder, { orderId });
@@ -110,7 +110,7 @@ describe('the chain of the audit log', () => {
       Array.from({ length: 8 }, (_, index) => staffClient(server, 'reviewer', index + 1)),
     );
     const stranger = await strangerClient(server, 'reviewer');
-    const orders = await Promise.all(Array.from({ length: 40 }, () => orderIn(server, 'submitted')));
+    const orders = await Promise.all(Array.from({ length: 40 }, () => putOrder(server, 'submitted')));
     const answers = await Promise.all([
       ...orders.map(({ orderId }, index) => people[index % 8]?.call(takeOrder, { orderId })),
       stranger.call(takeOrder, { orderId: orders[0]?.orderId ?? 0 }),

@@ -1,12 +1,12 @@
 import { takeOrder } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staffClient } from '../loan/test-borrowing.ts';
-import { orderIn } from '../staff/test-desk.ts';
+import { putOrder } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
 beforeAll(async () => {
-  const { orderId } = await orderIn(server, 'submitted');
+  const { orderId } = await putOrder(server, 'submitted');
   const reviewer = await staffClient(server, 'reviewer');
   expect(await reviewer.call(takeOrder, { orderId })).toMatchObject({ ok: true });
 });

@@ -3,6 +3,7 @@ import {
   getAllCompanyConfigs,
   getPeriodConfig,
   listApps,
+  major,
   type SentInput,
 } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
@@ -20,7 +21,7 @@ const draft: desk.ProductDraft = {
   name: 'Hiram Home',
   logo: '/pictures/product-steady.svg',
   displayScore: 4.5,
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: '2026-11-15',
   rateConfigs: [
     {
@@ -31,9 +32,9 @@ const draft: desk.ProductDraft = {
       serviceFeePercent: 0,
       overdueDailyPercent: 0.05,
       overdueCapPercent: 20,
-      minAmount: 80_000,
-      maxAmount: 500_000,
-      step: 10_000,
+      minAmount: major(80_000),
+      maxAmount: major(500_000),
+      step: major(10_000),
     },
   ],
 };

@@ -4,10 +4,9 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import { orFail, terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { repay } from '../repayment/repay.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
@@ -27,7 +26,7 @@ async function approved(borrower: Borrower, couponId: number): Promise<number> {
   const { orderId } = orFail(await apply(borrower, couponId));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'take')));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'pass_first_audit')));
-  orFail(await house.run((tx) => passFinalAudit(tx, house.approver, orderId)));
+  orFail(await house.run((tx) => approveOrder(tx, house.approver, orderId)));
   return orderId;
 }
 

@@ -4,10 +4,9 @@ import { cancelOrder } from '../application/cancel-application.ts';
 import { orFail, terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
@@ -34,7 +33,7 @@ async function approved(borrower: Borrower, couponId: number): Promise<number> {
   const { orderId } = orFail(await apply(borrower, couponId));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'take')));
   orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, orderId, 'pass_first_audit')));
-  orFail(await house.run((tx) => passFinalAudit(tx, house.approver, orderId)));
+  orFail(await house.run((tx) => approveOrder(tx, house.approver, orderId)));
   return orderId;
 }
 
@@ -48,7 +47,7 @@ describe('a coupon', () => {
     expect(await couponStatus(couponId)).toBe('unused');
     const second = orFail(await apply(borrower, couponId));
     orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'take')));
-    orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'refuse', ['income'])));
+    orFail(await house.run((tx) => reviewOrder(tx, house.reviewer, second.orderId, 'refuse')));
     expect(await couponStatus(couponId)).toBe('unused');
   });
 

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, toCents, toMajor } from '@hiram/contract';
+import { refuse, toCents, toMajor } from '@hiram/contract';
 import type { issueCoupon as issueOperation, listDeskCoupons as listOperation } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -36,7 +36,7 @@ export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { compa
 export const issueCoupon: Handler<typeof issueOperation> = async (tx, caller, input) => {
   const { companyId, today } = caller;
   const discountCents = toCents(input.discount);
-  if (isRefusal(discountCents) || discountCents <= 0) return refuse('amount_not_allowed');
+  if (discountCents <= 0) return refuse('amount_not_allowed');
   if (input.expiresOn < today) return refuse('request_error', { fields: { expiresOn: 'date_input' } });
   const coupon = await tx.maybe<{ id: number }>(sql`
     insert into coupons (company_id, borrower_id, discount_cents, expires_on)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBorrower } from '../files/test-borrower.ts';
+import { newBorrower } from '../account/test-borrower.ts';
 import { demoAdmin, invitationFor, newMember } from '../staff/test-staff.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 

@@ -19,7 +19,7 @@ interface Release {
  * Makes an unlock code and sends it to the registered phone. It is never given back: staff decides that there is
  * one, and only the phone shows it. One that was sent before is void.
  */
-export async function releaseUnlockCode(
+export async function sendUnlockCode(
   tx: Tx,
   release: Release,
 ): Promise<{ sentTo: string; expiresAt: string } | Refusal<'record_not_found' | 'not_now'>> {

@@ -15,8 +15,8 @@ import { bindAccount } from '../profile/bank-store.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 import { lockAccount } from './account-lock.ts';
-import { releaseUnlockCode } from './unlock-code.ts';
-import { releaseWithdrawCode } from './withdraw-code.ts';
+import { sendUnlockCode } from './unlock-code.ts';
+import { sendWithdrawCode } from './withdraw-code.ts';
 
 const server = useTestServer({ mostConnections: 30 });
 
@@ -58,7 +58,7 @@ describe('a withdraw code', () => {
     const { run, approver } = await houseOf(server);
     const { companyId, staffId, at } = approver;
     const release = { companyId, borrowerId: order.borrower.id, orderId: order.orderId, staffId, at };
-    expect(await run((tx) => releaseWithdrawCode(tx, release))).toEqual({
+    expect(await run((tx) => sendWithdrawCode(tx, release))).toEqual({
       sentTo: `•••• ${order.borrower.mobile.slice(-4)}`,
       expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
     });
@@ -155,7 +155,7 @@ describe('ten wrong codes within a day', () => {
     await expectUntouched(server, order.borrower, () => tryWithdraw(order, code), locked);
     const house = await houseOf(server);
     const { companyId, staffId, at } = house.approver;
-    await house.run((tx) => releaseUnlockCode(tx, { companyId, borrowerId: borrower.id, staffId, at }));
+    await house.run((tx) => sendUnlockCode(tx, { companyId, borrowerId: borrower.id, staffId, at }));
     const { securityToken } = dataOf(
       await borrower.client.call(unlock, {
         unlockCode: await readWithdrawCode(server, borrower),

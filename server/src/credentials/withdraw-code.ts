@@ -25,7 +25,7 @@ interface Release {
  * never given back: staff decides that there is one, and only the phone shows it. One that was sent before is void.
  * The caller holds the order and has found that it can be withdrawn from.
  */
-export async function releaseWithdrawCode(
+export async function sendWithdrawCode(
   tx: Tx,
   { companyId, borrowerId, orderId, staffId, at }: Release,
 ): Promise<{ sentTo: string; expiresAt: string } | Refusal<'not_now'>> {

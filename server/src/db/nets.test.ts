@@ -12,7 +12,7 @@ import {
 import { orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
 
 /*
  * The last word on money and on four eyes is the database's, for the day on which the code above it is wrong. Each

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { applyIdentity, appOperation, refuse } from '@hiram/contract';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newBorrower } from '../account/test-borrower.ts';
 import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
 import { useTestServer } from '../test-server.ts';
@@ -17,7 +18,6 @@ import { parseKeyRing, UnreadableFile } from './keys.ts';
 import type { Picture } from './picture.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
 import type { FileRow } from './store.ts';
-import { newBorrower } from './test-borrower.ts';
 import { blobOf, jpeg } from './test-pictures.ts';
 
 const picture: Picture = { contentType: 'image/jpeg', bytes: Buffer.from('as if it were a picture') };

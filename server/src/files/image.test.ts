@@ -1,19 +1,10 @@
 import { isRefusal } from '@hiram/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pixelFlood } from '../../../fixtures/png.ts';
 import { takePhoto, takeSignature } from './image.ts';
 import type { Picture } from './picture.ts';
-import {
-  blobOf,
-  inFormat,
-  jpeg,
-  jpegWithPlace,
-  payload,
-  pixelFlood,
-  png,
-  polyglot,
-  signature,
-} from './test-pictures.ts';
+import { blobOf, inFormat, jpeg, jpegWithPlace, payload, png, polyglot, signature } from './test-pictures.ts';
 
 async function taken(sent: Buffer, take = takePhoto): Promise<Picture> {
   const picture = await take(blobOf(sent));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { applyIdentity, getIdentity, logOut } from '@hiram/contract';
 import { logInStaff } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
+import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { demo } from '../start/demo.ts';
 import { useTestServer } from '../test-server.ts';
 import { signFileAddress, type Viewer } from './address.ts';
-import { newBorrower, type TestBorrower } from './test-borrower.ts';
 import { blobOf, jpeg } from './test-pictures.ts';
 
 const server = useTestServer();

@@ -1,5 +1,4 @@
 /** For tests: pictures as phones, mistakes and attackers send them. */
-import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A gradient, so that it is neither empty nor large. */
@@ -45,25 +44,6 @@ export async function polyglot(): Promise<Buffer> {
   const comment = Buffer.from(`%PDF-1.7\n<html>${payload}`);
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([photo.subarray(0, 2), marker, comment, photo.subarray(2), Buffer.from(payload)]);
-}
-
-/** Pixels by the hundred million in a file of some hundred kilobytes. */
-export function pixelFlood(side = 30_000): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1; // One bit for a pixel, and only grey.
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 });
-  const start = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
 /** What the drawing area gives: black ink on nothing. */

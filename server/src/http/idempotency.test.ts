@@ -3,7 +3,7 @@ import { appOperation, type Client, deskOperation } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBorrower } from '../files/test-borrower.ts';
+import { newBorrower } from '../account/test-borrower.ts';
 import { bind } from '../operation/binding.ts';
 import { newMember } from '../staff/test-staff.ts';
 import { useTestServer } from '../test-server.ts';

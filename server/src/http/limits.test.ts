@@ -1,6 +1,6 @@
 import { listApps, logIn, uploadSignature } from '@hiram/contract';
 import { afterEach, expect, test } from 'vitest';
-import { newBorrower } from '../files/test-borrower.ts';
+import { newBorrower } from '../account/test-borrower.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
 
 let server: TestServer | undefined;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { appOperation, photo } from '@hiram/contract';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBorrower, type TestBorrower } from '../files/test-borrower.ts';
+import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { bind } from '../operation/binding.ts';
 import { useTestServer } from '../test-server.ts';
 import { takeTurns } from './multipart.ts';

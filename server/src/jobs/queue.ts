@@ -78,6 +78,7 @@ export async function startQueue(
       await boss.schedule(name, '* * * * *', {});
     },
     async stop() {
+      if (isStopping) return;
       isStopping = true;
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

@@ -28,8 +28,8 @@ export const getUserOrderList: Handler<typeof listOperation> = async (tx, { borr
 export const getOrderInfo =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { loanOrderId }) => {
-    const view = await loadOrderView(tx, personalData, caller, loanOrderId || null);
-    return view ?? refuse('record_not_found');
+    const order = await findOwnOrder(tx, caller, loanOrderId || null);
+    return order ? loadOrderView(tx, personalData, caller, order) : refuse('record_not_found');
   };
 
 interface OrderOwner {
@@ -39,16 +39,14 @@ interface OrderOwner {
   readonly today: string;
 }
 
-/** An order of a borrower as the borrower sees it; without a number the newest. The desk shows the same view. */
+/** An order of a borrower as the borrower sees it. The desk shows the same view. */
 export async function loadOrderView(
   tx: Tx,
   personalData: PersonalData,
   owner: OrderOwner,
-  orderId: number | null,
-): Promise<OrderView | undefined> {
+  order: OwnOrder,
+): Promise<OrderView> {
   const { borrowerId, companyId, at, today } = owner;
-  const order = await findOwnOrder(tx, owner, orderId);
-  if (!order) return undefined;
   const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
   const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
   const isRunningDebt = order.isDrawn && order.status !== 'written_off';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { writeOffOrder } from '../repayment/write-off.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
 import { approvedOrder, houseOf, sentWithdrawCode, type TestOrder, tryWithdraw } from './test-borrowing.ts';
 import { orFail } from './test-loans.ts';
 

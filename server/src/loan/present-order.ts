@@ -13,8 +13,8 @@ import {
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
-import { priceOf } from '../application/price.ts';
 import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-store.ts';
+import { priceOf } from '../order/price.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { StoredInstalment } from '../repayment/instalment-store.ts';
@@ -101,7 +101,7 @@ export function presentOrder(parts: OrderParts): OrderView {
     coupon: parts.coupon,
     periodViews: instalments.map(presentPeriod),
     withdrawals: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, accounts)),
-    refusalReasons: isRefused ? order.refusalReasons : [],
+    refusalReasons: isRefused ? [...order.refusalReasons] : [],
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,

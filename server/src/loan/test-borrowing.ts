@@ -1,58 +1,22 @@
 /** For tests: borrowers, staff and orders as HTTP makes them, from a complete applicant to an open balance. */
-import {
-  type Answer,
-  apply,
-  bindBank,
-  type Client,
-  getPeriodConfig,
-  type SentInput,
-  updateEmergency,
-  updateUser,
-  uploadSignature,
-  withdraw,
-} from '@hiram/contract';
+import { type Answer, type Client, type SentInput, withdraw } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { beforeAll, expect } from 'vitest';
-import { dataOf } from '../../../fixtures/data-of.ts';
-import {
-  baseData,
-  identifiedBorrower,
-  putPhotos,
-  questionnaire,
-  type TestBorrower,
-  testPicture,
-} from '../account/test-borrower.ts';
+import { becomeComplete } from '../../../fixtures/borrower.ts';
+import { applyFor, type LoanWish } from '../../../fixtures/order.ts';
+import { shownCard } from '../../../fixtures/person.ts';
+import { codeIn } from '../../../fixtures/sms.ts';
+import { newBorrower, nextMobile, photosAsRows, type TestBorrower } from '../account/test-borrower.ts';
 import { newToken } from '../credentials/token.ts';
-import { releaseWithdrawCode } from '../credentials/withdraw-code.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
 import { type House, openHouse, orFail } from './test-loans.ts';
 
-export const bankAccount = { bankName: 'Metrobank', cardNo: '001234567890' } as const;
-/** As the apps show the account above. */
-export const shownCard = '•••• 7890';
-
-const contacts = [
-  { name: 'Lito Santos', relationship: 'sibling', phone: '09181110001' },
-  { name: 'Nena Cruz', relationship: 'friend', phone: '09181110002' },
-] as const;
-
-const applicantCounts = new WeakMap<TestServer, number>();
-let signature: Promise<Blob> | undefined;
-
-/** Somebody who may apply: every step of the onboarding is done, most of it over HTTP, the photos as rows only. */
+/** Somebody who may apply: every step of the onboarding is done over HTTP, but for the photos, which are rows only. */
 export async function applicant(server: TestServer): Promise<TestBorrower> {
-  const count = (applicantCounts.get(server) ?? 0) + 1;
-  applicantCounts.set(server, count);
-  const borrower = await identifiedBorrower(server, `0977${String(count).padStart(7, '0')}`);
-  const { client } = borrower;
-  await putPhotos(server, borrower, ['payslip', 'addressProof']);
-  const details = { ...baseData, ...questionnaire, email: `borrower${borrower.id}@mail.example` };
-  dataOf(await client.call(updateUser, details));
-  dataOf(await client.call(updateEmergency, { contacts: [...contacts] }));
-  dataOf(await client.call(bindBank, bankAccount));
-  signature ??= testPicture(800, 300);
-  dataOf(await client.call(uploadSignature, { img: await signature }));
+  const borrower = await newBorrower(server, nextMobile(server, '0977'));
+  await becomeComplete(borrower, photosAsRows(server, borrower));
   return borrower;
 }
 
@@ -91,12 +55,8 @@ export function useStaff(server: TestServer, role: StaffRole, nth = 1): StaffCli
   return member;
 }
 
-export interface OrderWishes {
+export interface OrderWishes extends LoanWish {
   readonly borrower?: TestBorrower;
-  /** In major units. */
-  readonly amt?: number;
-  readonly periods?: number;
-  readonly couponId?: number;
   /** False leaves the agreement to be accepted. */
   readonly isAccepted?: boolean;
 }
@@ -108,12 +68,7 @@ export interface TestOrder {
 
 export async function submittedOrder(server: TestServer, wishes: OrderWishes = {}): Promise<TestOrder> {
   const borrower = wishes.borrower ?? (await applicant(server));
-  const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
-  const { amt = 120_000, periods = 6, couponId } = wishes;
-  const { loanOrderId } = dataOf(
-    await borrower.client.call(apply, { amt, periodDays: periods, appId: 1, configId: config.id, couponId }),
-  );
-  return { orderId: loanOrderId, borrower };
+  return { orderId: await applyFor(borrower.client, wishes), borrower };
 }
 
 const houses = new WeakMap<TestServer, Promise<House>>();
@@ -131,7 +86,7 @@ export async function approvedOrder(server: TestServer, wishes: OrderWishes = {}
   const { run, reviewer, approver } = await houseOf(server);
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'take')));
   orFail(await run((tx) => reviewOrder(tx, reviewer, order.orderId, 'pass_first_audit')));
-  orFail(await run((tx) => passFinalAudit(tx, approver, order.orderId)));
+  orFail(await run((tx) => approveOrder(tx, approver, order.orderId)));
   await putAgreement(server, order);
   if (wishes.isAccepted !== false) await putAcceptance(server, order);
   return order;
@@ -174,18 +129,17 @@ export async function sentWithdrawCode(
   const { run, approver } = await houseOf(server);
   const { companyId, staffId, at } = approver;
   const release = { companyId, borrowerId: borrower.id, orderId, staffId, at };
-  orFail(await run((tx) => releaseWithdrawCode(tx, release)));
+  orFail(await run((tx) => sendWithdrawCode(tx, release)));
   return readWithdrawCode(server, borrower);
 }
 
-/** The code of the newest text message that carries one: it stands first in every language. */
+/** The code of the newest text message that carries one. */
 export async function readWithdrawCode(server: TestServer, { mobile }: TestBorrower): Promise<string> {
-  const [sms] = await server.query<{ code: string }>(
-    `select substring(body from '^([0-9A-HJKMNP-TV-Z]{8}) ') as code from sms_outbox
-     where mobile = $1 and body ~ '^[0-9A-HJKMNP-TV-Z]{8} ' order by id desc limit 1`,
+  const messages = await server.query<{ body: string }>(
+    'select body from sms_outbox where mobile = $1 and body is not null order by id desc',
     [mobile],
   );
-  return sms?.code ?? '';
+  return messages.flatMap(({ body }) => codeIn(body) ?? [])[0] ?? '';
 }
 
 /** Everything about money that a refusal must leave as it was. */
@@ -235,7 +189,7 @@ export function tryWithdraw(
 
 export async function couponFor(
   server: TestServer,
-  { id }: TestBorrower,
+  { id }: Pick<TestBorrower, 'id'>,
   { discountCents = 500_00, expiresOn = '2030-01-01' } = {},
 ): Promise<number> {
   const [row] = await server.query<{ id: string }>(

@@ -5,10 +5,9 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
 import { type Borrower, momentOf, type Staff, type System } from '../operation/caller.ts';
 import type { OrderTerms } from '../order/store.ts';
-import { passFinalAudit, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 
 export const terms: OrderTerms = {
   rate: 800,
@@ -27,6 +26,8 @@ export interface House {
   readonly reviewer: Staff;
   readonly approver: Staff;
   newBorrower(): Promise<Borrower>;
+  /** Somebody who is there already, as the caller of an engine function. */
+  callerOf(borrowerId: number): Borrower;
   /** Runs an engine function in a transaction of its own; a refusal leaves nothing behind, as over HTTP. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -46,8 +47,17 @@ export async function openHouse(server: TestServer): Promise<House> {
       staffId: Number(staff.find((row) => row.role === role)?.id),
       tokenHash,
     });
+  const callerOf = (borrowerId: number): Borrower =>
+    withClock<Borrower>(server, {
+      ...basics,
+      kind: 'borrower',
+      borrowerId,
+      address: '192.0.2.7',
+      tokenHash,
+    });
   let borrowers = 0;
   return {
+    callerOf,
     system: withClock<System>(server, { ...basics, kind: 'system' }),
     reviewer: member('reviewer'),
     approver: member('approver'),
@@ -57,13 +67,7 @@ export async function openHouse(server: TestServer): Promise<House> {
         `insert into borrowers (company_id, mobile, password_hash) values ($1, $2, '-') returning id`,
         [basics.companyId, `08${String(borrowers).padStart(9, '0')}`],
       );
-      return withClock<Borrower>(server, {
-        ...basics,
-        kind: 'borrower',
-        borrowerId: Number(row?.id),
-        address: '192.0.2.7',
-        tokenHash,
-      });
+      return callerOf(Number(row?.id));
     },
     run: (work) =>
       server.database.write(async (tx) => {
@@ -108,7 +112,7 @@ export async function withdrawableOrder(
   );
   orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'take')));
   orFail(await run((tx) => reviewOrder(tx, reviewer, orderId, 'pass_first_audit')));
-  orFail(await run((tx) => passFinalAudit(tx, approver, orderId)));
+  orFail(await run((tx) => approveOrder(tx, approver, orderId)));
   return orderId;
 }
 

@@ -1,4 +1,4 @@
-import { getUserInfo, listMessages, readMessages, sendLoginCode } from '@hiram/contract';
+import { getUserInfo, listMessages, major, readMessages, sendLoginCode } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
@@ -12,7 +12,7 @@ const addressee = ({ id }: TestBorrower) => ({ companyId: 1, borrowerId: id, at:
 
 async function tellApproved(borrower: TestBorrower, amount = 120_000): Promise<void> {
   await server.database.write(async (tx) => {
-    await tellBorrower(tx, addressee(borrower), 'approved', { amount, until: '2026-12-15' });
+    await tellBorrower(tx, addressee(borrower), 'approved', { amount: major(amount), until: '2026-12-15' });
     return { value: undefined, keep: true };
   });
 }

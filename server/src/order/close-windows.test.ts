@@ -4,8 +4,7 @@ import { orFail, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 const house = useHouse(server);

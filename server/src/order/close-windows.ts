@@ -18,8 +18,8 @@ export async function closeWindows(
 ): Promise<ClosedOrder[]> {
   const closed = await tx.rows<ClosedOrder>(sql`
     with ended as materialized (
-      select o.id, o.borrower_id, o.company_id, exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
-      from orders o where o.status = 'withdrawable' and o.withdraw_until < ${today}::date
+      select o.id, o.borrower_id, o.company_id, o.is_drawn from orders o
+      where o.status = 'withdrawable' and o.withdraw_until < ${today}::date
       order by o.id for no key update
     ), moved as (
       update orders o set status = case when ended.is_drawn then 'repaying' else 'cancelled' end, balance_cents = 0

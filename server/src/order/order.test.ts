@@ -35,18 +35,51 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
+/** Written down again, as the product specification tells it: from a status, who does what, and where that leads. */
+const life: Readonly<Record<OrderStatus, Readonly<Record<string, OrderStatus>>>> = {
+  submitted: { 'staff take': 'in_review', 'borrower cancel': 'cancelled' },
+  in_review: {
+    'staff pass_first_audit': 'first_audit_passed',
+    'staff ask_documents': 'resubmit',
+    'staff refuse': 'refused',
+    'staff refuse_unreachable': 'refused_unreachable',
+    'borrower cancel': 'cancelled',
+  },
+  resubmit: { 'borrower resubmit': 'in_review', 'borrower cancel': 'cancelled' },
+  first_audit_passed: {
+    'staff pass_final_audit': 'withdrawable',
+    'staff refuse': 'refused',
+    'borrower cancel': 'cancelled',
+  },
+  withdrawable: {
+    'borrower withdraw': 'paying_out',
+    'borrower cancel': 'cancelled',
+    'system window_ended_undrawn': 'cancelled',
+    'system window_ended': 'repaying',
+  },
+  paying_out: {
+    'system payout_settled_with_balance': 'withdrawable',
+    'system payout_settled': 'repaying',
+    'system payout_failed': 'withdrawable',
+  },
+  repaying: { 'system everything_repaid': 'done', 'staff write_off': 'written_off' },
+  refused_unreachable: { 'staff reactivate': 'in_review' },
+  done: {},
+  refused: {},
+  cancelled: {},
+  written_off: {},
+};
+
 describe('the state table', () => {
-  test('refuses every move that is not in it, and says from where it was tried', () => {
-    let refused = 0;
+  test('allows the moves of an order’s life, refuses all others, and says from where they were tried', () => {
     for (const status of statuses) {
       for (const event of events) {
         for (const who of movers) {
-          const row = moves.find((item) => item.from === status && item.event === event && item.who === who);
           const result = move({ status }, event, who);
-          if (row) expect(result).toBe(row.to);
+          const to = life[status][`${who} ${event}`];
+          if (to) expect(result, `${status}: ${who} ${event}`).toBe(to);
           else {
-            refused += 1;
-            expect(result).toMatchObject({
+            expect(result, `${status}: ${who} ${event}`).toMatchObject({
               refusal: 'not_now',
               data: { status: toOrderStatusNumber(status), event },
             });
@@ -54,7 +87,7 @@ describe('the state table', () => {
         }
       }
     }
-    expect(refused).toBe(statuses.length * events.length * movers.length - moves.length);
+    expect(moves).toHaveLength(Object.values(life).flatMap((row) => Object.keys(row)).length);
   });
 
   test('has one way for each event from each status, and one mover for each event', () => {

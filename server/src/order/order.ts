@@ -87,6 +87,11 @@ export interface Order {
 }
 
 export type MoveRefusal = Refusal<'not_now'>;
+/** Where a withdrawal leaves the order. */
+export interface WithdrawalDecision {
+  readonly status: OrderStatus;
+  readonly balanceCents: number;
+}
 export type WithdrawalRefusal = Refusal<
   'not_now' | 'insufficient_balance' | 'in_progress' | 'application_expired' | 'amount_not_allowed'
 >;
@@ -107,7 +112,7 @@ export function decideWithdrawal(
   order: Order,
   amountCents: number,
   today: string,
-): { status: OrderStatus; balanceCents: number } | WithdrawalRefusal {
+): WithdrawalDecision | WithdrawalRefusal {
   const { status, balanceCents, minWithdrawalCents } = order;
   if (!Number.isSafeInteger(amountCents) || amountCents < minWithdrawalCents)
     return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
@@ -119,6 +124,12 @@ export function decideWithdrawal(
   if (isRefusal(next)) return next;
   if (order.withdrawUntil === null || today > order.withdrawUntil) return refuse('application_expired');
   return { status: next, balanceCents: balanceCents - amountCents };
+}
+
+/** Whether there is a balance, and time left to withdraw it. */
+export function isDrawable(order: Order, today: string): boolean {
+  const { status, balanceCents, withdrawUntil } = order;
+  return status === 'withdrawable' && balanceCents > 0 && withdrawUntil !== null && today <= withdrawUntil;
 }
 
 /** After a settled payout the rest stays withdrawable while there is one and the window is open. */

@@ -1,11 +1,4 @@
-import type {
-  AskableDocument,
-  OrderStatus,
-  PayoutFailure,
-  PayoutState,
-  PeriodUnit,
-  RefusalReason,
-} from '@hiram/contract';
+import type { OrderStatus, PayoutFailure, PayoutState, PeriodUnit } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { StoredOrder } from './store.ts';
@@ -26,10 +19,6 @@ export interface SummaryRow {
 
 /** An order as its borrower sees it, with what stands beside it in other tables. */
 export interface OwnOrder extends StoredOrder, SummaryRow {
-  readonly refusalReasons: RefusalReason[];
-  readonly askedDocuments: AskableDocument[];
-  readonly askedNote: string | null;
-  readonly askedAt: Date | null;
   readonly credentialsChangedAt: Date | null;
   readonly withdrawalWaitHours: number;
   readonly agreementNumber: string | null;
@@ -49,15 +38,11 @@ export function findOwnOrder(
   orderId: number | null,
 ): Promise<OwnOrder | undefined> {
   return tx.maybe<OwnOrder>(sql`
-    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
-      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents, o.applied_at, o.refusal_reasons,
-      o.asked_documents, o.asked_note, o.asked_at, a.name as app_name, a.logo as app_logo, b.credentials_changed_at,
-      m.withdrawal_wait_hours, c.number as agreement_number, t.accepted_at as agreement_accepted_at,
-      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn,
+    select o.*, a.name as app_name, a.logo as app_logo, b.credentials_changed_at, m.withdrawal_wait_hours,
+      c.number as agreement_number, t.accepted_at as agreement_accepted_at,
       exists (select from withdraw_codes w
         where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}) as has_open_code
-    from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
+    from order_with_terms o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       join companies m on m.id = o.company_id
       left join contracts c on c.order_id = o.id left join contract_acceptances t on t.contract_id = c.id
     where o.borrower_id = ${borrowerId} and (${orderId}::bigint is null or o.id = ${orderId})

@@ -1,4 +1,10 @@
-import type { InterestMethod, OrderStatus, PeriodUnit } from '@hiram/contract';
+import type {
+  AskableDocument,
+  InterestMethod,
+  OrderStatus,
+  PeriodUnit,
+  RefusalReason,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Borrower, Staff, System } from '../operation/caller.ts';
@@ -17,13 +23,24 @@ export interface OrderTerms {
   readonly minWithdrawalCents: number;
 }
 
-/** An order with its terms, as the table has them. */
+/** An order with its terms: a row of the view `order_with_terms`. */
 export interface StoredOrder extends Order, OrderTerms {
   readonly companyId: number;
   readonly borrowerId: number;
   readonly appId: number;
+  readonly appliedAt: Date;
   readonly amountCents: number;
+  readonly refusalReasons: readonly RefusalReason[];
+  /** What the borrower was last asked to send. */
+  readonly askedDocuments: readonly AskableDocument[];
+  readonly askedNote: string | null;
+  readonly askedAt: Date | null;
+  /** Who has it in hand at the desk, and since when. */
+  readonly takenBy: number | null;
+  readonly takenAt: Date | null;
 }
+
+export type Holder = Pick<Staff, 'staffId' | 'at'>;
 
 /** Whose order it must be: a borrower reaches only their own, staff and the system those of their lender. */
 export interface OrderReach {
@@ -37,14 +54,30 @@ export interface OrderReach {
  */
 export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<StoredOrder | undefined> {
   return tx.maybe<StoredOrder>(sql`
-    select o.id, o.company_id, o.borrower_id, o.app_id, o.status, o.amount_cents, o.balance_cents,
-      o.withdraw_until, o.first_auditor_id, o.rate, o.periods, o.period_unit, o.method, o.service_fee_thousandths,
-      o.overdue_daily_rate, o.overdue_cap_thousandths, o.min_withdrawal_cents,
-      exists (select from payouts p where p.order_id = o.id and p.status = 'settled') as is_drawn
-    from orders o
+    select * from order_with_terms o
     where o.id = ${orderId} and o.company_id = ${reach.companyId}
       and (${reach.borrowerId ?? null}::bigint is null or o.borrower_id = ${reach.borrowerId ?? null})
-    for no key update of o`);
+    for no key update`);
+}
+
+export async function findNewestOrderId(
+  tx: Tx,
+  { borrowerId }: { readonly borrowerId: number },
+): Promise<number | undefined> {
+  const newest = await tx.maybe<{ id: number }>(sql`
+    select id from orders where borrower_id = ${borrowerId} order by id desc limit 1`);
+  return newest?.id;
+}
+
+/**
+ * Whether another order of the borrower is running. The borrower is held first: an application that is being
+ * made holds them too (`refuseFrozen`) until it is in the table.
+ */
+export async function hasRunningOrder(tx: Tx, borrowerId: number): Promise<boolean> {
+  await tx.run(sql`select from borrowers where id = ${borrowerId} for update`);
+  const { running } = await tx.one<{ running: boolean }>(sql`
+    select exists (select from orders where borrower_id = ${borrowerId} and not order_is_over(status)) as running`);
+  return running;
 }
 
 export interface NewOrder {
@@ -92,7 +125,15 @@ export interface OrderChange {
   readonly withdrawUntil?: string | null | undefined;
   readonly firstAuditorId?: number | undefined;
   readonly finalAuditorId?: number | undefined;
-  readonly refusalReasons?: readonly string[] | undefined;
+  readonly refusalReasons?: readonly RefusalReason[] | undefined;
+  /** What the borrower has to send, from this moment on. */
+  readonly asked?:
+    | { readonly documents: readonly AskableDocument[]; readonly note: string | null }
+    | undefined;
+  /** Who has it in hand from now on; null lets go of it. */
+  readonly holder?: Holder | null | undefined;
+  /** True with the first payout that settles, and from then on. */
+  readonly isDrawn?: true | undefined;
 }
 
 /** Whoever can make an order move. */
@@ -105,13 +146,20 @@ export async function saveMove(
   change: OrderChange,
   caller: MovingCaller,
 ): Promise<void> {
+  const { asked, holder } = change;
   await tx.run(sql`
     update orders set status = ${change.status},
       balance_cents = coalesce(${change.balanceCents ?? null}, balance_cents),
       withdraw_until = coalesce(${change.withdrawUntil ?? null}, withdraw_until),
       first_auditor_id = coalesce(${change.firstAuditorId ?? null}, first_auditor_id),
       final_auditor_id = coalesce(${change.finalAuditorId ?? null}, final_auditor_id),
-      refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons)
+      refusal_reasons = coalesce(${change.refusalReasons ?? null}, refusal_reasons),
+      is_drawn = coalesce(${change.isDrawn ?? null}, is_drawn),
+      asked_documents = coalesce(${asked?.documents ?? null}, asked_documents),
+      asked_note = case when ${asked === undefined} then asked_note else ${asked?.note ?? null} end,
+      asked_at = coalesce(${asked ? caller.at : null}, asked_at),
+      taken_by = case when ${holder === undefined} then taken_by else ${holder?.staffId ?? null} end,
+      taken_at = case when ${holder === undefined} then taken_at else ${holder?.at ?? null} end
     where id = ${order.id}`);
   const { event, status: to } = change;
   await insertEvent(tx, { orderId: order.id, event, from: order.status, to }, caller);

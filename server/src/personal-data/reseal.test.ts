@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { bindBank, requestBankChange, updateEmergency } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  identifiedBorrower,
-  identityData,
-  type TestBorrower,
-  testPicture,
-} from '../account/test-borrower.ts';
+import { identityData } from '../../../fixtures/person.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
+import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { loadBankAccount } from '../profile/bank-store.ts';
 import { loadContacts } from '../profile/contact-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
@@ -31,7 +28,7 @@ async function completeBorrower(mobile: string): Promise<TestBorrower> {
   const borrower = await identifiedBorrower(server, mobile);
   await borrower.client.call(updateEmergency, { contacts: [...contacts] });
   await borrower.client.call(bindBank, account);
-  const photo = await testPicture(300, 300);
+  const photo = lineOnPaper(300, 300);
   await borrower.client.call(requestBankChange, { ...account, photo });
   return borrower;
 }

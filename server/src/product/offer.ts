@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
+import { type Major, type Refusal, refuse, toCents, toMajor } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { loadVersion, type OfferedTerms } from './product-store.ts';
@@ -8,8 +8,7 @@ interface Wish {
   readonly appId: number;
   readonly configId: number;
   readonly periodDays: number;
-  /** In major units. */
-  readonly amt: number;
+  readonly amt: Major;
 }
 
 /** The terms of today's offer that somebody asks for, and the amount within its bounds. */
@@ -25,8 +24,7 @@ export async function findOffer(
   // Terms that were changed while the borrower was reading are not silently swapped for the new ones.
   if (!version || version.id !== versionId || !terms) return refuse('record_not_found');
   const amountCents = toCents(amt);
-  const isOffered =
-    !isRefusal(amountCents) && amountCents >= terms.minAmountCents && amountCents <= terms.maxAmountCents;
+  const isOffered = amountCents >= terms.minAmountCents && amountCents <= terms.maxAmountCents;
   if (isOffered) return { terms, amountCents };
   return refuse('amount_not_allowed', {
     min: toMajor(terms.minAmountCents),

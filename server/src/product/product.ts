@@ -1,14 +1,9 @@
-import { isRefusal, type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
+import { type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import type { Offer, Product } from './product-store.ts';
 
 /** From the wire. A term is offered once, and its least amount is not above its greatest. */
 export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_allowed'> {
-  const cents = (major: number): number => {
-    const amount = toCents(major);
-    if (isRefusal(amount)) throw new Error('an amount passed the contract that is none');
-    return amount;
-  };
   const periods = draft.rateConfigs.map(({ periodDays }) => periodDays);
   if (new Set(periods).size !== periods.length) return refuse('amount_not_allowed', { reason: 'term_twice' });
   const offers = draft.rateConfigs.map(
@@ -20,12 +15,12 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
       serviceFeeThousandths: toThousandths(config.serviceFeePercent),
       overdueDailyRate: toThousandths(config.overdueDailyPercent),
       overdueCapThousandths: toThousandths(config.overdueCapPercent),
-      minAmountCents: cents(config.minAmount),
-      maxAmountCents: cents(config.maxAmount),
-      stepCents: cents(config.step),
+      minAmountCents: toCents(config.minAmount),
+      maxAmountCents: toCents(config.maxAmount),
+      stepCents: toCents(config.step),
     }),
   );
-  const minWithdrawalCents = cents(draft.minWithdrawal);
+  const minWithdrawalCents = toCents(draft.minWithdrawal);
   const isWhole = offers.every(
     ({ minAmountCents, maxAmountCents, stepCents }) =>
       minAmountCents > 0 &&

@@ -2,8 +2,9 @@ import { applyIdentity, getCredit, getIdentity, type IdentityImage, uploadCredit
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { newBorrower } from '../files/test-borrower.ts';
-import { blobOf, jpeg, jpegWithPlace, pixelFlood, polyglot } from '../files/test-pictures.ts';
+import { pixelFlood } from '../../../fixtures/png.ts';
+import { newBorrower } from '../account/test-borrower.ts';
+import { blobOf, jpeg, jpegWithPlace, polyglot } from '../files/test-pictures.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();

@@ -34,16 +34,17 @@ interface Parts {
 export const listBankChanges =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { offset, limit }) => {
-    const { companyId } = caller;
+    const { companyId, at } = caller;
     const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from bank_change_requests where company_id = ${companyId} and status = 'open'`);
+      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'bank_changes'`);
     const rows = await tx.rows<ChangeRow>(sql`
       select r.id, r.borrower_id, r.bank_name, r.card_number, r.photo_file_id, r.requested_at, p.real_name,
         a.id as old_id, a.bank_name as old_bank_name, a.card_number as old_card_number
-      from bank_change_requests r left join borrower_profiles p on p.borrower_id = r.borrower_id
+      from (select id, since from desk_queue(${companyId}, ${at})
+          where queue = 'bank_changes' order by since, id offset ${offset} limit ${limit}) q
+        join bank_change_requests r on r.id = q.id left join borrower_profiles p on p.borrower_id = r.borrower_id
         left join bank_accounts a on a.borrower_id = r.borrower_id and a.ended_at is null
-      where r.company_id = ${companyId} and r.status = 'open'
-      order by r.requested_at, r.id offset ${offset} limit ${limit}`);
+      order by q.since, r.id`);
     const changes = rows.map((row) => ({
       requestId: row.id,
       borrowerId: row.borrowerId,
@@ -57,7 +58,7 @@ export const listBankChanges =
           : maskNumber(openAccountNumber(personalData, row.oldId, row.oldCardNumber)),
       photo: {
         purpose: 'bank_book',
-        url: signFileAddress(files.keys, row.photoFileId, caller, caller.at),
+        url: signFileAddress(files.keys, row.photoFileId, caller, at),
         at: row.requestedAt.toISOString(),
       },
       requestedAt: row.requestedAt.toISOString(),

@@ -1,20 +1,15 @@
 import { bindBank, getUserInfo, requestBankChange, toQualificationNumber } from '@hiram/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import {
-  decide,
-  identifiedBorrower,
-  newBorrower,
-  type TestBorrower,
-  testPicture,
-} from '../account/test-borrower.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
+import { decide, identifiedBorrower, newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { useTestServer } from '../test-server.ts';
 import { loadBankAccount } from './bank-store.ts';
 
 const server = useTestServer();
 let photo: Blob;
 beforeAll(async () => {
-  photo = await testPicture(400, 300);
+  photo = lineOnPaper(400, 300);
 });
 
 const account = { bankName: 'Metrobank', cardNo: '001234567890' };

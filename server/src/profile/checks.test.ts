@@ -2,7 +2,9 @@ import { type Qualification, requestBankChange, toQualificationNumber } from '@h
 import * as desk from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { identifiedBorrower, identityOf, type TestBorrower, testPicture } from '../account/test-borrower.ts';
+import { identityOf } from '../../../fixtures/person.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
+import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { applicant, approvedOrder, staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
 
@@ -94,6 +96,7 @@ describe('identity checks', () => {
     ).toMatchObject({
       refusal: 'record_not_found',
     });
+    expect(dataOf(await other.call(desk.listIdentityChecks, {}))).toMatchObject({ total: 0, checks: [] });
     expect(await statusOf(borrower)).toBe('submitted');
   });
 });
@@ -102,7 +105,7 @@ describe('another bank account', () => {
   const wanted = { bankName: 'Metrobank', cardNo: '009999991234' };
 
   async function asked(borrower: TestBorrower): Promise<number> {
-    const photo = await testPicture(400, 300);
+    const photo = lineOnPaper(400, 300);
     dataOf(await borrower.client.call(requestBankChange, { ...wanted, photo }));
     const [row] = await server.query<{ id: string }>(
       `select id from bank_change_requests where borrower_id = $1 and status = 'open'`,

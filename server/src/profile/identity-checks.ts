@@ -18,14 +18,15 @@ interface CheckRow {
 
 export const listIdentityChecks =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { companyId }, { offset, limit }) => {
+  async (tx, { companyId, at }, { offset, limit }) => {
     const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from borrowers where company_id = ${companyId} and identity_status = 'submitted'`);
+      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'identity'`);
     const rows = await tx.rows<CheckRow>(sql`
       select b.id, b.mobile, p.updated_at, p.real_name
-      from borrowers b join borrower_profiles p on p.borrower_id = b.id
-      where b.company_id = ${companyId} and b.identity_status = 'submitted'
-      order by p.updated_at, b.id offset ${offset} limit ${limit}`);
+      from (select id, since from desk_queue(${companyId}, ${at})
+          where queue = 'identity' order by since, id offset ${offset} limit ${limit}) q
+        join borrowers b on b.id = q.id join borrower_profiles p on p.borrower_id = b.id
+      order by q.since, b.id`);
     return {
       total,
       checks: rows.map(({ id, mobile, updatedAt, realName }) => ({

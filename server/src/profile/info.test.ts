@@ -7,15 +7,9 @@ import {
   uploadSignature,
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  baseData,
-  identifiedBorrower,
-  identityData,
-  newBorrower,
-  putPhotos,
-  questionnaire,
-  testPicture,
-} from '../account/test-borrower.ts';
+import { baseData, identityData, questionnaire } from '../../../fixtures/person.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
+import { identifiedBorrower, newBorrower, putPhotos } from '../account/test-borrower.ts';
 import { useTestServer } from '../test-server.ts';
 
 const log: string[] = [];
@@ -65,7 +59,7 @@ describe('the user', () => {
     await putPhotos(server, borrower, ['payslip', 'addressProof']);
     await borrower.client.call(updateUser, { ...baseData, ...questionnaire, email: 'full@mail.example' });
     await borrower.client.call(bindBank, { bankName: 'Metrobank', cardNo: '112233445566' });
-    await borrower.client.call(uploadSignature, { img: await testPicture(800, 300) });
+    await borrower.client.call(uploadSignature, { img: lineOnPaper(800, 300) });
     const [order] = await server.query<{ id: string }>(
       `insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method)
       select 1, $1, id, status, 1000000, 800, 6, 'month', 'flat'
@@ -104,7 +98,7 @@ describe('personal data', () => {
       { name: contactName, relationship: 'friend' as const, phone: contactPhone },
       { name: 'Somebody Other', relationship: 'friend' as const, phone: '09170001111' },
     ];
-    const photo = await testPicture(300, 300);
+    const photo = lineOnPaper(300, 300);
     const answers = [
       await client.call(updateUser, profile),
       await client.call(updateEmergency, { contacts }),

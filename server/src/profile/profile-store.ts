@@ -1,5 +1,5 @@
 import {
-  isRefusal,
+  type Major,
   type ParsedInput,
   type ProfileField,
   toCents,
@@ -115,9 +115,6 @@ function normalisedEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-function centsOf(major: number | null): number | null {
-  if (major === null) return null;
-  const cents = toCents(major);
-  if (isRefusal(cents)) throw new Error('an amount passed the contract that is none');
-  return cents;
+function centsOf(amount: Major | null): number | null {
+  return amount === null ? null : toCents(amount);
 }

@@ -8,11 +8,10 @@ import {
   updateUser,
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { baseData, identityData } from '../../../fixtures/person.ts';
 import {
-  baseData,
   decide,
   identifiedBorrower,
-  identityData,
   identityPhotos,
   newBorrower,
   putPhotos,

@@ -1,16 +1,13 @@
 import { getUserInfo, toQualificationNumber, updateUser } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { baseData, identityData, identityOf, questionnaire } from '../../../fixtures/person.ts';
 import {
-  baseData,
   decide,
   identifiedBorrower,
-  identityData,
-  identityOf,
   identityPhotos,
   newBorrower,
   putPhotos,
-  questionnaire,
   type TestBorrower,
 } from '../account/test-borrower.ts';
 import { startTestServer, useTestServer } from '../test-server.ts';

@@ -1,6 +1,6 @@
 import { uploadSignature } from '@hiram/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBorrower } from '../files/test-borrower.ts';
+import { newBorrower } from '../account/test-borrower.ts';
 import { blobOf, jpeg, signature } from '../files/test-pictures.ts';
 import { useTestServer } from '../test-server.ts';
 

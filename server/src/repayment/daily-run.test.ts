@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import { type DailyReport, runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
 
@@ -43,22 +42,30 @@ describe('the daily run', () => {
     await expectSoundBooks(server);
   });
 
-  test('catches up in one run what it missed in a week', async () => {
+  test('catches up in one run what it would have done day by day', async () => {
+    const journalsOf = (orderId: number) =>
+      server.query(`select from journals where order_id = $1 and kind = 'overdue_fee'`, [orderId]);
+    const debtOf = (orderId: number) =>
+      server.query(
+        `select period, status, principal_cents, posted_interest_cents, overdue_fee_cents from instalments
+         where order_id = $1 order by period`,
+        [orderId],
+      );
     const missed = await drawnOrder(house, await house.newBorrower());
-    const feeOf = async (orderId: number) =>
-      (
-        await server.query<{ fee: string }>(
-          'select sum(overdue_fee_cents) as fee from instalments where order_id = $1',
-          [orderId],
-        )
-      )[0]?.fee;
     server.clock.advance({ days: 13 });
     await run();
+    expect(await journalsOf(missed)).toHaveLength(1);
+    const caughtUp = await debtOf(missed);
     // 20,960 × 0.05% × 6 days
-    expect(await feeOf(missed)).toBe('6288');
-    expect(
-      await server.query(`select from journals where order_id = $1 and kind = 'overdue_fee'`, [missed]),
-    ).toHaveLength(1);
+    expect(caughtUp[0]).toMatchObject({ status: 'overdue', overdue_fee_cents: '6288' });
+
+    const daily = await drawnOrder(house, await house.newBorrower());
+    for (let day = 1; day <= 13; day += 1) {
+      server.clock.advance({ days: 1 });
+      await run();
+    }
+    expect(await journalsOf(daily)).toHaveLength(6);
+    expect(await debtOf(daily)).toEqual(caughtUp);
   });
 
   test('charges to the cent what the contract’s arithmetic says', async () => {

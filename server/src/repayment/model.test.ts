@@ -5,13 +5,13 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
+import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { passFinalAudit, reactivateOrder, reviewOrder } from '../review/review.ts';
+import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
@@ -28,6 +28,8 @@ interface ModelOrder {
   balanceCents: number;
   isDrawn: boolean;
   payoutId: number | null;
+  /** The last day to withdraw; the first payout fixes it. */
+  withdrawUntil: string | null;
 }
 
 interface World {
@@ -43,7 +45,7 @@ const runs = Number(process.env.HIRAM_MODEL_RUNS ?? 20);
 const seed = Number(process.env.HIRAM_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 type Step =
-  | { do: 'apply'; amountCents: number; method: 'flat' | 'reducing' }
+  | { do: 'apply'; amountCents: number; method: 'flat' | 'reducing'; discountCents: number }
   | {
       do: 'review';
       at: number;
@@ -75,6 +77,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('apply' as const),
       amountCents: fc.integer({ min: 1, max: 300_000_00 }),
       method: fc.constantFrom('flat' as const, 'reducing' as const),
+      // None, a usual one, and one that is more than the interest of most of these.
+      discountCents: fc.constantFrom(0, 500_00, 50_000_00),
     }),
   },
   {
@@ -137,7 +141,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 /** Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn. */
 const opening: Step[] = [
-  { do: 'apply', amountCents: 120_000_00, method: 'flat' },
+  { do: 'apply', amountCents: 120_000_00, method: 'flat', discountCents: 500_00 },
   { do: 'review', at: 0, event: 'take' },
   { do: 'review', at: 0, event: 'pass_first_audit' },
   { do: 'final', at: 0 },
@@ -152,6 +156,7 @@ async function play(world: World, step: Step): Promise<void> {
     const now = server.clock.now();
     await runDaily(server.database, { today: todayIn(server.market.timeZone, now), at: now, batchOrders: 3 });
     for (const order of world.orders) await look(order);
+    await expectEndedWindowsClosed();
     return;
   }
   const order = world.orders[step.at % Math.max(1, world.orders.length)];
@@ -173,9 +178,14 @@ async function play(world: World, step: Step): Promise<void> {
   if (step.do === 'final by the same person') expect(isRefusal(answer)).toBe(true);
 }
 
-async function apply(world: World, { amountCents, method }: Extract<Step, { do: 'apply' }>): Promise<void> {
+async function apply(world: World, step: Extract<Step, { do: 'apply' }>): Promise<void> {
+  const { amountCents, method, discountCents } = step;
   const borrower = await house.newBorrower();
-  const application = { appId: 1, amountCents, terms: { ...terms, method } };
+  const couponId =
+    discountCents > 0
+      ? await couponFor(server, { id: borrower.borrowerId }, { discountCents, expiresOn: '9999-12-31' })
+      : undefined;
+  const application = { appId: 1, amountCents, terms: { ...terms, method }, couponId };
   const answer = await house.run((tx) => applyForLoan(tx, borrower, application));
   if (isRefusal(answer)) throw new Error(`a fresh borrower was refused: ${JSON.stringify(answer)}`);
   world.orders.push({
@@ -185,6 +195,7 @@ async function apply(world: World, { amountCents, method }: Extract<Step, { do: 
     balanceCents: 0,
     isDrawn: false,
     payoutId: null,
+    withdrawUntil: null,
   });
 }
 
@@ -198,16 +209,14 @@ async function act(
   switch (step.do) {
     case 'review': {
       const { event } = step;
-      return run<unknown>((tx) =>
-        event === 'reactivate'
-          ? reactivateOrder(tx, reviewer, orderId)
-          : reviewOrder(tx, reviewer, orderId, event, ['because']),
-      );
+      // What has been reviewed is the approver's to refuse.
+      const by = order.status === 'first_audit_passed' && event === 'refuse' ? approver : reviewer;
+      return run((tx) => reviewOrder(tx, by, orderId, event));
     }
     case 'final':
-      return run((tx) => passFinalAudit(tx, approver, orderId));
+      return run((tx) => approveOrder(tx, approver, orderId));
     case 'final by the same person':
-      return run((tx) => passFinalAudit(tx, reviewer, orderId));
+      return run((tx) => approveOrder(tx, reviewer, orderId));
     case 'resubmit':
       return run((tx) => resubmitOrder(tx, borrower, orderId));
     case 'cancel':
@@ -265,17 +274,38 @@ async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {
   return answer;
 }
 
+/** The new day closes what could be withdrawn until yesterday, and nothing that still can be today. */
+async function expectEndedWindowsClosed(): Promise<void> {
+  const today = todayIn(server.market.timeZone, server.clock.now());
+  const rows = await server.query<{ id: string }>(
+    `select o.id from orders o where o.status = 'withdrawable' and o.withdraw_until < $1
+     union all
+     select o.id from orders o join order_events e on e.order_id = o.id
+     where e.event in ('window_ended', 'window_ended_undrawn') and o.withdraw_until >= e.at::date`,
+    [today],
+  );
+  expect(rows, 'a window that ended and is open, or was closed before its last day was over').toEqual([]);
+}
+
 /** Reads the order as it is now into the model. */
 async function look(order: ModelOrder): Promise<void> {
-  const [row] = await server.query<{ status: OrderStatus; balance: string; drawn: boolean }>(
-    `select status, balance_cents as balance, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
+  const [row] = await server.query<{
+    status: OrderStatus;
+    balance: string;
+    drawn: boolean;
+    until: string | null;
+  }>(
+    `select status, balance_cents as balance, withdraw_until::text as until, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
      from orders where id = $1`,
     [order.id],
   );
   if (!row) throw new Error(`order ${order.id} is gone`);
+  if (order.isDrawn)
+    expect(row.until, 'a window that moved after the first payout').toBe(order.withdrawUntil);
   order.status = row.status;
   order.balanceCents = Number(row.balance);
   order.isDrawn = row.drawn;
+  order.withdrawUntil = row.until;
 }
 
 test(`${runs} random lives keep the books sound at every step`, { timeout: 600_000 }, async () => {

@@ -88,13 +88,24 @@ describe('repaying', () => {
     const orderId = await drawn();
     orFail(await pay(orderId, 130_000_00));
     expect((await balances(orderId)).borrower_credit).toBe(-10_000_00);
-    const refund = (amountCents: number) =>
+    const refund = (amountCents: number, refundReference = 'a part of it') =>
       house.run((tx) =>
-        refundCredit(tx, house.approver, { orderId, amountCents, refundReference: `R${orderId}` }),
+        refundCredit(tx, house.approver, {
+          orderId,
+          amountCents,
+          refundReference: `${refundReference} ${orderId}`,
+        }),
       );
     expect(await refund(10_000_01)).toMatchObject({ refusal: 'insufficient_balance' });
-    expect(await refund(10_000_00)).toBeNull();
+    // Told twice, at once and again later, a refund of a part leaves the rest of the credit where it is.
+    expect(await Promise.all([refund(4_000_00), refund(4_000_00)])).toEqual([null, null]);
+    expect(await refund(4_000_00)).toBeNull();
+    expect((await balances(orderId)).borrower_credit).toBe(-6_000_00);
+    expect(await refund(6_000_00, 'the rest of it')).toBeNull();
     expect((await balances(orderId)).borrower_credit).toBe(0);
+    expect(
+      await server.query(`select from journals where order_id = $1 and kind = 'refund'`, [orderId]),
+    ).toHaveLength(2);
   });
 
   test('the same transfer told many times at once is booked once', async () => {

@@ -19,6 +19,11 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       and not exists (select from payouts p where p.order_id = j.order_id and p.status = 'settled')`,
   },
   {
+    what: 'an order that says otherwise than its payouts whether any of them has settled',
+    text: `select o.id from orders o where o.is_drawn <>
+      exists (select from payouts p where p.order_id = o.id and p.status = 'settled')`,
+  },
+  {
     what: 'an order whose history does not end where it stands',
     text: `select o.id from orders o where o.status is distinct from
       (select e.to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
@@ -59,15 +64,34 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       where o.status = 'written_off' and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,
   },
   {
-    what: 'an instalment that costs more in overdue fees than its cap',
-    text: `select i.id from instalments i join orders o on o.id = i.order_id
-      where i.overdue_fee_cents > div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)`,
+    what: 'a withdrawal whose fee is not the one of its order’s terms, half a cent rounded up',
+    text: `select w.id from withdrawals w join orders o on o.id = w.order_id
+      where w.fee_cents <> (w.amount_cents * o.service_fee_thousandths + 50000) / 100000`,
   },
   {
-    what: 'a coupon that did not discount one withdrawal if it is used, and none if it is not',
-    text: `select c.id from coupons c where c.order_id is not null and (c.status = 'used')::int <>
+    what: 'a lender who has earned other service fees than those of what arrived',
+    text: `select c.id from companies c
+      where coalesce((select -sum(a.balance_cents) from ledger_accounts a
+          where a.company_id = c.id and a.kind = 'service_fee_income'), 0) <>
+        coalesce((select sum(w.fee_cents) from withdrawals w join payouts p on p.withdrawal_id = w.id
+          join orders o on o.id = w.order_id where o.company_id = c.id and p.status = 'settled'), 0)`,
+  },
+  {
+    what: 'an instalment with more overdue fees than the most it can cost',
+    text: `select i.id from instalments i join orders o on o.id = i.order_id
+      where i.overdue_fee_cents > (i.principal_cents + i.interest_cents) * o.overdue_cap_thousandths / 100000`,
+  },
+  {
+    what: 'a coupon that is used and discounts no withdrawal, or more than one',
+    text: `select o.id from orders o where
+      (select count(*) from coupons c where c.order_id = o.id and c.status = 'used') <>
       (select count(*) from withdrawals w join payouts p on p.withdrawal_id = w.id
-        where w.order_id = c.order_id and w.coupon_discount_cents > 0 and p.status <> 'failed')`,
+        where w.order_id = o.id and w.coupon_discount_cents > 0 and p.status <> 'failed')`,
+  },
+  {
+    what: 'a coupon kept for an order that nothing more can be drawn of',
+    text: `select c.id from coupons c join orders o on o.id = c.order_id where c.status = 'reserved'
+      and o.status in ('refused', 'cancelled', 'repaying', 'done', 'written_off')`,
   },
   {
     what: 'a finished order with something unpaid',

@@ -6,7 +6,7 @@ import { orderNumber } from '../loan/present-order.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { countOwnQueues } from '../review/queues.ts';
-import { statusesAtWork } from '../review/review.ts';
+import { statusesAtWork } from '../review/work.ts';
 
 interface Range {
   readonly companyId: number;
@@ -118,7 +118,7 @@ export function loadFunnel(tx: Tx, { companyId, from, to, timeZone }: Range): Pr
     from borrowers b left join invite_codes c on c.id = b.invite_code_id
     left join lateral (
       select true as applied, bool_or(final_auditor_id is not null) as approved,
-        bool_or(exists (select from payouts p where p.order_id = orders.id and p.status = 'settled')) as withdrew
+        bool_or(is_drawn) as withdrew
       from orders where orders.borrower_id = b.id having count(*) > 0) o on true
     where b.company_id = ${companyId}
       and b.registered_at >= (${from}::date)::timestamp at time zone ${timeZone}

@@ -1,4 +1,5 @@
 import {
+  figureOf,
   isRefusal,
   type OrderStatus,
   type ParsedInput,
@@ -66,8 +67,8 @@ async function journalTable(tx: Tx, { companyId }: Staff, wanted: Wanted): Promi
           reference,
           orderId,
           account,
-          debit,
-          credit,
+          figureOf(debit),
+          figureOf(credit),
         ]),
       ),
   };
@@ -79,8 +80,13 @@ async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Wanted)
   return {
     heading: ['account', 'debit', 'credit', 'balance'],
     rows: [
-      ...balance.accounts.map(({ account, debit, credit, balance: rest }) => [account, debit, credit, rest]),
-      ['total', balance.debit, balance.credit, 0],
+      ...balance.accounts.map(({ account, debit, credit, balance: rest }) => [
+        account,
+        figureOf(debit),
+        figureOf(credit),
+        figureOf(rest),
+      ]),
+      ['total', figureOf(balance.debit), figureOf(balance.credit), 0],
     ],
   };
 }
@@ -109,7 +115,7 @@ async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
       row.orderId,
       todayIn(market.timeZone, row.requestedAt),
       row.status,
-      toMajor(row.cents),
+      figureOf(toMajor(row.cents)),
       row.settledOn,
       row.failure,
     ]),
@@ -142,8 +148,8 @@ async function orderTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wa
       todayIn(market.timeZone, row.appliedAt),
       toOrderStatusNumber(row.status),
       row.app,
-      toMajor(row.amountCents),
-      toMajor(row.balanceCents),
+      figureOf(toMajor(row.amountCents)),
+      figureOf(toMajor(row.balanceCents)),
       row.channel,
       row.inviteCode,
     ]),

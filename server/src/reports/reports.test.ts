@@ -1,3 +1,4 @@
+import { toCents } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,9 +12,9 @@ import {
 } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import { repay } from '../repayment/repay.ts';
+import { strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from '../withdrawal/draw.ts';
-import { failPayout, settlePayout } from '../withdrawal/finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
 
 const server = useTestServer();
 let drawn: TestOrder;
@@ -27,14 +28,8 @@ beforeAll(async () => {
 });
 
 async function draw({ orderId, borrower }: TestOrder, outcome: 'settled' | 'failed'): Promise<void> {
-  const { run, system } = await houseOf(server);
-  const caller = {
-    ...system,
-    kind: 'borrower',
-    borrowerId: borrower.id,
-    address: '',
-    tokenHash: Buffer.alloc(32),
-  } as const;
+  const { run, system, callerOf } = await houseOf(server);
+  const caller = callerOf(borrower.id);
   const { withdrawalId } = orFail(
     await run((tx) => drawBalance(tx, caller, { orderId, amountCents: 100_000_00 })),
   );
@@ -54,9 +49,9 @@ describe('the journal', () => {
     expect(journals.map(({ kind }) => kind)).toEqual(['payout_settled', 'payout']);
     expect(hasMore).toBe(false);
     for (const { lines } of journals) {
-      const debit = lines.reduce((sum, line) => sum + line.debit, 0);
+      const debit = lines.reduce((sum, line) => sum + toCents(line.debit), 0);
       expect(debit).toBeGreaterThan(0);
-      expect(lines.reduce((sum, line) => sum + line.credit, 0)).toBe(debit);
+      expect(lines.reduce((sum, line) => sum + toCents(line.credit), 0)).toBe(debit);
     }
   });
 
@@ -72,15 +67,20 @@ describe('the journal', () => {
   });
 
   test('of another lender is not seen', async () => {
-    await server.query(
-      `insert into companies (name, registration_number) values ('Other', 'O') on conflict do nothing`,
-    );
-    const outsider = await staffClient(server, 'cashier', 9);
-    await server.query(`update staff set company_id = (select max(id) from companies) where id = $1`, [
-      outsider.staffId,
-    ]);
+    const outsider = await strangerClient(server, 'cashier');
     expect(dataOf(await outsider.call(desk.listJournals, {})).journals).toEqual([]);
     expect(dataOf(await outsider.call(desk.getTrialBalance, { on: day })).accounts).toEqual([]);
+    const { orderId } = drawn;
+    expect(dataOf(await outsider.call(desk.listJournals, { orderId })).journals).toEqual([]);
+    const journal = { kind: 'journal', from: day, to: day } as const;
+    expect(
+      dataOf(await outsider.call(desk.exportCsv, journal))
+        .csv.trim()
+        .split('\r\n'),
+    ).toHaveLength(1);
+    expect(await outsider.call(desk.exportCsv, { ...journal, orderId })).toMatchObject({
+      refusal: 'record_not_found',
+    });
   });
 });
 

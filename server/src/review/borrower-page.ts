@@ -8,7 +8,7 @@ import { loadOrderView } from '../loan/order-info.ts';
 import { presentOrderSummary } from '../loan/present-order.ts';
 import { loadMessagePage } from '../messages/list-messages.ts';
 import type { Handler } from '../operation/binding.ts';
-import { listOwnOrders } from '../order/own-order-store.ts';
+import { findOwnOrder, listOwnOrders } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
@@ -36,7 +36,8 @@ export const getBorrowerPage =
     const lock = lockOf(account, at);
     const photos = await loadPhotos(tx, files, caller, borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
-    const current = await loadOrderView(tx, personalData, owner, null);
+    const newest = await findOwnOrder(tx, owner, null);
+    const current = newest ? await loadOrderView(tx, personalData, owner, newest) : null;
     const { messages } = await loadMessagePage(tx, owner, { language, beforeId: null });
     const trail = await loadAudit(
       tx,
@@ -52,7 +53,7 @@ export const getBorrowerPage =
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
       photos,
       orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),
-      current: current ?? null,
+      current,
       withdrawals: current?.withdrawals ?? [],
       score: await loadScore(tx, borrowerId),
       duplicates: await loadDuplicates(tx, personalData, owner),

@@ -19,16 +19,14 @@ export const listLocked =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, { companyId, at }, { offset, limit }) => {
     const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from borrowers
-      where company_id = ${companyId} and locked_at is not null
-        and (locked_until is null or locked_until > ${at})`);
+      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'locked'`);
     const rows = await tx.rows<LockedRow>(sql`
       select b.id, b.mobile, p.real_name, b.lock_reason, /* never null: borrowers_lock_has_reason */
-        b.locked_at, b.locked_until
-      from borrowers b left join borrower_profiles p on p.borrower_id = b.id
-      where b.company_id = ${companyId} and b.locked_at is not null
-        and (b.locked_until is null or b.locked_until > ${at})
-      order by b.locked_at, b.id offset ${offset} limit ${limit}`);
+        b.locked_at, /* never null: that is what the queue asks */ b.locked_until
+      from (select id, since from desk_queue(${companyId}, ${at})
+          where queue = 'locked' order by since, id offset ${offset} limit ${limit}) q
+        join borrowers b on b.id = q.id left join borrower_profiles p on p.borrower_id = b.id
+      order by q.since, b.id`);
     return {
       total,
       locked: rows.map((row) => ({

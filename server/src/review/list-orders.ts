@@ -7,7 +7,6 @@ import type { SummaryRow } from '../order/own-order-store.ts';
 import { heldSince } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
-import { queueStatuses } from './queues.ts';
 
 interface DeskOrderRow extends SummaryRow {
   readonly borrowerId: number;
@@ -38,24 +37,22 @@ export const listOrders =
     };
   };
 
-/** Since when an order waits: its last change of state. A changed amount does not send it to the end of the line. */
 function loadPage(tx: Tx, { companyId, queue, offset, limit, at }: Page): Promise<DeskOrderRow[]> {
   return tx.rows<DeskOrderRow>(sql`
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, coalesce(e.at, o.applied_at) as since
-    from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
+      s.name as staff_name, q.since /* never null: every order waits since something */
+    from (select id, since from desk_queue(${companyId}, ${at})
+        where queue = ${queue} order by since, id offset ${offset} limit ${limit}) q
+      join orders o on o.id = q.id join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
-      left join lateral (
-        select event, at from order_events
-        where order_id = o.id and from_status is distinct from to_status order by id desc limit 1) e on true
-    where o.company_id = ${companyId} and o.status = any(${queueStatuses[queue]}::text[])
-      and (${queue} <> 'resubmitted' or e.event = 'resubmit')
-      and (${queue} <> 'waiting_for_code' or exists (
-          select from contracts c join contract_acceptances t on t.contract_id = c.id where c.order_id = o.id)
-        and not exists (
-          select from withdraw_codes w where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}))
-    order by since, o.id offset ${offset} limit ${limit}`);
+    order by q.since, o.id`);
+}
+
+async function countQueue(tx: Tx, { companyId, queue, at }: Page): Promise<number> {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select count(*) as total from desk_queue(${companyId}, ${at}) where queue = ${queue}`);
+  return total;
 }
 
 /** One order as a row of a queue shows it. */
@@ -67,28 +64,12 @@ export async function loadDeskOrder(
   const row = await tx.maybe<DeskOrderRow>(sql`
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, coalesce(e.at, o.applied_at) as since
-    from orders o join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
+      s.name as staff_name, q.since
+    from order_standing q join orders o on o.id = q.id
+      join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
-      left join lateral (
-        select at from order_events
-        where order_id = o.id and from_status is distinct from to_status order by id desc limit 1) e on true
-    where o.company_id = ${companyId} and o.id = ${orderId}`);
+    where q.company_id = ${companyId} and q.id = ${orderId}`);
   return row && presentRow(personalData, row, at);
-}
-
-async function countQueue(tx: Tx, { companyId, queue, at }: Page): Promise<number> {
-  const { total } = await tx.one<{ total: number }>(sql`
-    select count(*) as total from orders o
-    where o.company_id = ${companyId} and o.status = any(${queueStatuses[queue]}::text[])
-      and (${queue} <> 'resubmitted' or 'resubmit' = (
-          select event from order_events
-          where order_id = o.id and from_status is distinct from to_status order by id desc limit 1))
-      and (${queue} <> 'waiting_for_code' or exists (
-          select from contracts c join contract_acceptances t on t.contract_id = c.id where c.order_id = o.id)
-        and not exists (
-          select from withdraw_codes w where w.order_id = o.id and w.ended_at is null and w.expires_at > ${at}))`);
-  return total;
 }
 
 function presentRow(personalData: PersonalData, row: DeskOrderRow, at: Date): DeskOrder {

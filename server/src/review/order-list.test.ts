@@ -18,7 +18,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { putPhotos } from '../account/test-borrower.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { approvedOrder, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
-import { orderIn, strangerClient } from '../staff/test-desk.ts';
+import { putOrder, strangerClient } from '../staff/test-desk.ts';
 import { demo } from '../start/demo.ts';
 import { useTestServer } from '../test-server.ts';
 
@@ -50,7 +50,7 @@ describe('the queues', () => {
       ['refused', ['all']],
     ] as const;
     for (const [status, queues] of expected) {
-      const { orderId } = await orderIn(server, status);
+      const { orderId } = await putOrder(server, status);
       expect(await queuesOf(orderId), `status ${status}`).toEqual(queues);
     }
   });
@@ -93,7 +93,7 @@ describe('the queues', () => {
     const added: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       server.clock.advance({ seconds: 60 });
-      added.push((await orderIn(server, 'refused_unreachable')).orderId);
+      added.push((await putOrder(server, 'refused_unreachable')).orderId);
     }
     const all = [...before, ...added];
     expect(await queue('unreachable')).toEqual({ total: total + 3, ids: all });
@@ -123,7 +123,7 @@ describe('the queues', () => {
   });
 
   test('every role may look, and nobody beyond their lender', async () => {
-    const { orderId, mobile } = await orderIn(server, 'submitted');
+    const { orderId, mobile } = await putOrder(server, 'submitted');
     for (const role of staffRoles)
       expect((await queue('all', await staffClient(server, role), { limit: 100 })).ids).toContain(orderId);
     const stranger = await strangerClient(server, 'admin');
@@ -139,7 +139,7 @@ describe('the queues', () => {
 });
 
 test('the trail of an order tells who did what, newest first', async () => {
-  const { orderId } = await orderIn(server, 'submitted');
+  const { orderId } = await putOrder(server, 'submitted');
   const at = server.clock.now().toISOString();
   await reviewer.call(takeOrder, { orderId });
   await reviewer.call(passFirstAudit, { orderId });
@@ -156,7 +156,7 @@ test('the trail of an order tells who did what, newest first', async () => {
 });
 
 test('what is done to a transfer is in the trail of its order', async () => {
-  const { orderId } = await orderIn(server, 'repaying');
+  const { orderId } = await putOrder(server, 'repaying');
   const cashier = await staffClient(server, 'cashier');
   const [withdrawal] = await server.query<{ id: string }>(
     `insert into withdrawals (order_id, amount_cents, fee_cents, requested_at) values ($1, 100, 0, now()) returning id`,

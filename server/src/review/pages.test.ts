@@ -19,7 +19,7 @@ import {
   submittedOrder,
   type TestOrder,
 } from '../loan/test-borrowing.ts';
-import { orderIn, strangerClient } from '../staff/test-desk.ts';
+import { putOrder, strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -126,7 +126,7 @@ describe('the review', () => {
     const onHold = await approvedOrder(server);
     const hold = { borrowerId: onHold.borrower.id, reason: 'legal_request', until: '2026-11-20' } as const;
     await (await staffClient(server, 'admin')).call(freezeBorrower, hold);
-    const bare = (await orderIn(server, 'withdrawable')).orderId;
+    const bare = (await putOrder(server, 'withdrawable')).orderId;
     await server.query(
       `update orders set balance_cents = amount_cents, withdraw_until = '2026-12-01' where id = $1`,
       [bare],

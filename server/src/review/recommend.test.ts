@@ -1,15 +1,15 @@
-import type { QuoteView, Score } from '@hiram/contract';
+import { major, type QuoteView, type Score } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { affordabilityOf, type RecommendationFacts, recommend } from './recommend.ts';
 
-const quote = { perPeriod: 1_000 } as QuoteView;
+const quote = { perPeriod: major(1_000) } as QuoteView;
 const score = (points: number, noArrears = 10): Score => ({
   points,
   most: 100,
   factors: [{ factor: 'no_arrears', points: noArrears, most: 10, canRise: noArrears === 0 }],
 });
 const good: RecommendationFacts = {
-  affordability: affordabilityOf({ monthlyIncome: 20_000, expenses: 10_000 }, quote, 'month'),
+  affordability: affordabilityOf({ monthlyIncome: major(20_000), expenses: major(10_000) }, quote, 'month'),
   score: score(70),
   duplicateKinds: [],
   isIdentityVerified: true,
@@ -18,7 +18,9 @@ const good: RecommendationFacts = {
 
 describe('affordability', () => {
   test('is what is left of a month', () => {
-    expect(affordabilityOf({ monthlyIncome: 20_000, expenses: 10_000 }, quote, 'month')).toEqual({
+    expect(
+      affordabilityOf({ monthlyIncome: major(20_000), expenses: major(10_000) }, quote, 'month'),
+    ).toEqual({
       monthlyIncome: 20_000,
       expenses: 10_000,
       instalmentsPerMonth: 1_000,
@@ -28,12 +30,12 @@ describe('affordability', () => {
   });
 
   test('counts weeks and days by the month', () => {
-    expect(affordabilityOf({ monthlyIncome: 1, expenses: 0 }, quote, 'week').instalmentsPerMonth).toBe(
-      4_345.24,
-    );
-    expect(affordabilityOf({ monthlyIncome: 1, expenses: 0 }, quote, 'day').instalmentsPerMonth).toBe(
-      30_416.67,
-    );
+    expect(
+      affordabilityOf({ monthlyIncome: major(1), expenses: major(0) }, quote, 'week').instalmentsPerMonth,
+    ).toBe(4_345.24);
+    expect(
+      affordabilityOf({ monthlyIncome: major(1), expenses: major(0) }, quote, 'day').instalmentsPerMonth,
+    ).toBe(30_416.67);
   });
 
   test('without an income, or with nothing free, there is no share to speak of', () => {
@@ -41,7 +43,9 @@ describe('affordability', () => {
       leftPerMonth: null,
       burdenPercent: null,
     });
-    expect(affordabilityOf({ monthlyIncome: 5_000, expenses: 5_000 }, quote, 'month')).toMatchObject({
+    expect(
+      affordabilityOf({ monthlyIncome: major(5_000), expenses: major(5_000) }, quote, 'month'),
+    ).toMatchObject({
       leftPerMonth: -1_000,
       burdenPercent: null,
     });
@@ -56,7 +60,13 @@ describe('the recommendation', () => {
   test.each<[string, Partial<RecommendationFacts>, string]>([
     [
       'nothing is left',
-      { affordability: affordabilityOf({ monthlyIncome: 5_000, expenses: 5_000 }, quote, 'month') },
+      {
+        affordability: affordabilityOf(
+          { monthlyIncome: major(5_000), expenses: major(5_000) },
+          quote,
+          'month',
+        ),
+      },
       'nothing_left',
     ],
     [
@@ -75,7 +85,13 @@ describe('the recommendation', () => {
   test.each<[string, Partial<RecommendationFacts>, string]>([
     [
       'the burden is high',
-      { affordability: affordabilityOf({ monthlyIncome: 12_000, expenses: 10_500 }, quote, 'month') },
+      {
+        affordability: affordabilityOf(
+          { monthlyIncome: major(12_000), expenses: major(10_500) },
+          quote,
+          'month',
+        ),
+      },
       'burden_high',
     ],
     ['the score is low', { score: score(39) }, 'score_low'],

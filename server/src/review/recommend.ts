@@ -1,31 +1,31 @@
-import { type PeriodUnit, type QuoteView, type Score, toMajor } from '@hiram/contract';
+import { type Major, type PeriodUnit, type QuoteView, type Score, toCents, toMajor } from '@hiram/contract';
 
 /** What the instalments would take from somebody's month. */
 export interface Affordability {
-  readonly monthlyIncome: number | null;
-  readonly expenses: number | null;
-  readonly instalmentsPerMonth: number;
-  readonly leftPerMonth: number | null;
+  readonly monthlyIncome: Major | null;
+  readonly expenses: Major | null;
+  readonly instalmentsPerMonth: Major;
+  readonly leftPerMonth: Major | null;
   readonly burdenPercent: number | null;
 }
 
 /** Cents are counted, and shown in major units. A month has 365/12 days, which is 4.345 weeks. */
 export function affordabilityOf(
-  { monthlyIncome, expenses }: { readonly monthlyIncome: number | null; readonly expenses: number | null },
+  { monthlyIncome, expenses }: Pick<Affordability, 'monthlyIncome' | 'expenses'>,
   quote: QuoteView | null,
   periodUnit: PeriodUnit,
 ): Affordability {
   const perMonth = { day: 365 / 12, week: 365 / 84, month: 1 }[periodUnit];
-  const instalmentCents = Math.round((quote?.perPeriod ?? 0) * 100 * perMonth);
+  const instalmentCents = quote ? Math.round(toCents(quote.perPeriod) * perMonth) : 0;
   const instalmentsPerMonth = toMajor(instalmentCents);
   if (monthlyIncome === null)
     return { monthlyIncome, expenses, instalmentsPerMonth, leftPerMonth: null, burdenPercent: null };
-  const freeCents = Math.round(monthlyIncome * 100) - Math.round((expenses ?? 0) * 100);
+  const freeCents = toCents(monthlyIncome) - (expenses === null ? 0 : toCents(expenses));
   return {
     monthlyIncome,
     expenses,
     instalmentsPerMonth,
-    leftPerMonth: (freeCents - instalmentCents) / 100,
+    leftPerMonth: toMajor(freeCents - instalmentCents),
     burdenPercent: freeCents > 0 ? Math.round((instalmentCents / freeCents) * 1000) / 10 : null,
   };
 }
@@ -70,7 +70,7 @@ export function recommend(facts: RecommendationFacts): Recommendation {
   const { leftPerMonth, burdenPercent } = affordability;
   const inArrears = score.factors.some(({ factor, points }) => factor === 'no_arrears' && points === 0);
   const against: RecommendationReason[] = [
-    ...(leftPerMonth === null || leftPerMonth < 0 ? (['nothing_left'] as const) : []),
+    ...(leftPerMonth === null || toCents(leftPerMonth) < 0 ? (['nothing_left'] as const) : []),
     ...(inArrears ? (['in_arrears'] as const) : []),
     ...(facts.isPriceAllowed ? [] : (['price_not_allowed'] as const)),
   ];

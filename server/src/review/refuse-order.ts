@@ -1,33 +1,26 @@
-import { isRefusal, toOrderStatusNumber } from '@hiram/contract';
-import type {
-  reactivateOrder as reactivateOperation,
-  refuseOrder as refuseOperation,
-  refuseUnreachable as unreachableOperation,
-} from '@hiram/contract/desk';
+import { isRefusal, refuse, toOrderStatusNumber } from '@hiram/contract';
+import type { refuseOrder as operation } from '@hiram/contract/desk';
+import { returnCoupon } from '../coupon/coupon-store.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
-import * as review from './review.ts';
+import { move } from '../order/order.ts';
+import { lockOrder } from '../order/store.ts';
+import { refuseTaken } from '../order/taking.ts';
+import { moveOrder } from './move-order.ts';
+import { refuseOthersWork } from './work.ts';
 
-export const refuseOrder: Handler<typeof refuseOperation> = async (tx, caller, input) => {
+/** Reviewers refuse what they review, approvers what was reviewed; neither does the other's work. */
+export const refuseOrder: Handler<typeof operation> = async (tx, caller, input) => {
+  const { orderId } = input;
   const reasons = [...new Set(input.reasons)];
-  const refused = await review.refuseOrder(tx, caller, input.orderId, reasons);
-  if (isRefusal(refused)) return refused;
-  const { companyId, at } = caller;
-  await tellBorrower(tx, { ...refused, companyId, at }, 'refused', { reasons });
-  return { status: toOrderStatusNumber(refused.status) };
-};
-
-/** What was tried is part of the call, and so of the audit log. */
-export const refuseUnreachable: Handler<typeof unreachableOperation> = async (tx, caller, { orderId }) => {
-  const refused = await review.reviewOrder(tx, caller, orderId, 'refuse_unreachable');
-  if (isRefusal(refused)) return refused;
-  await tellBorrower(tx, { ...refused, companyId: caller.companyId, at: caller.at }, 'unreachable');
-  return { status: toOrderStatusNumber(refused.status) };
-};
-
-export const reactivateOrder: Handler<typeof reactivateOperation> = async (tx, caller, { orderId }) => {
-  const reactivated = await review.reactivateOrder(tx, caller, orderId);
-  if (isRefusal(reactivated)) return reactivated;
-  await tellBorrower(tx, { ...reactivated, companyId: caller.companyId, at: caller.at }, 'reactivated');
-  return { status: toOrderStatusNumber(reactivated.status) };
+  const order = await lockOrder(tx, caller, orderId);
+  if (!order) return refuse('record_not_found');
+  const status = move(order, 'refuse', 'staff');
+  if (isRefusal(status)) return status;
+  const refused = refuseOthersWork(order, caller) ?? (await refuseTaken(tx, caller, order));
+  if (refused) return refused;
+  await moveOrder(tx, caller, order, { event: 'refuse', status, refusalReasons: reasons });
+  await returnCoupon(tx, orderId, caller.today);
+  await tellBorrower(tx, { ...order, orderId, at: caller.at }, 'refused', { reasons });
+  return { status: toOrderStatusNumber(status) };
 };

@@ -27,6 +27,8 @@ import { type Action, type AllowedAction, allowedActions } from '../loan/allowed
 import { loadOrderView } from '../loan/order-info.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
+import { findOwnOrder } from '../order/own-order-store.ts';
+import type { StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { guardProduct } from '../product/guard-product.ts';
 import { loadRateSettings } from '../product/product-store.ts';
@@ -34,10 +36,9 @@ import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { loadDuplicates } from './duplicates.ts';
 import { loadDeskOrder } from './list-orders.ts';
-import { findOrderUnderReview, type OrderUnderReview } from './order-under-review.ts';
 import { affordabilityOf, recommend } from './recommend.ts';
-import { workOf } from './review.ts';
 import { loadScore } from './score.ts';
+import { workOf } from './work.ts';
 
 interface Parts {
   readonly files: Files;
@@ -50,11 +51,11 @@ export const getReview =
   async (tx, caller, { orderId }) => {
     const { companyId, at, today } = caller;
     const order = await loadDeskOrder(tx, personalData, { companyId, orderId, at });
-    const stored = await findOrderUnderReview(tx, caller, orderId);
-    if (!order || !stored) return refuse('record_not_found');
+    if (!order) return refuse('record_not_found');
     const owner = { companyId, borrowerId: order.borrowerId, at, today };
-    const view = await loadOrderView(tx, personalData, owner, orderId);
-    if (!view) return refuse('record_not_found');
+    const stored = await findOwnOrder(tx, owner, orderId);
+    if (!stored) return refuse('record_not_found');
+    const view = await loadOrderView(tx, personalData, owner, stored);
     const photos = await loadPhotos(tx, files, caller, order.borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
     const applicant = await loadUser(tx, personalData, owner, signature);
@@ -91,7 +92,7 @@ function isVerified({ userQualificationView: { identity } }: User): boolean {
 async function guardOrder(
   tx: Tx,
   { companyId, market, today }: Staff,
-  order: OrderUnderReview,
+  order: StoredOrder,
 ): Promise<ReviewPage['guard']> {
   const { amountCents } = order;
   const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
@@ -105,7 +106,7 @@ async function guardOrder(
 
 type Told = Omit<ReviewPage['allowedActions'][number], 'action'>;
 const allowed: Told = { allowed: true, reason: null };
-/** Without a reason where the page shows it anyway: who has taken the order, a hold, that there is no agreement. */
+/** Without a reason where the page shows it anyway: who has taken the order, a hold, a missing agreement. */
 const notAllowed = (reason: Told['reason'] = null): Told => ({ allowed: false, reason });
 
 /** The moves that are made from this page, each with the operation that says whose they are. */
@@ -125,7 +126,7 @@ const isReviewMove = (told: AllowedAction): told is ReviewMove => Object.hasOwn(
 function actionsFor(
   caller: Staff,
   page: Pick<ReviewPage, 'order' | 'view' | 'applicant'>,
-  stored: OrderUnderReview,
+  stored: StoredOrder,
 ): ReviewPage['allowedActions'] {
   const { staffId, today } = caller;
   const { takenBy } = page.order;
@@ -179,7 +180,7 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
   return leaveOrder.roles.includes(role) ? allowed : notAllowed('reason_role');
 }
 
-/** A code is good for what the borrower could withdraw now: the rule of `lockReadyForCode`, told in advance. */
+/** A code is good for what can be withdrawn now: the rule of `releaseWithdrawCode`, told in advance. */
 function releasingBy({ role }: Staff, { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
   const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { applicant, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
-import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
+import { auditOf, pictureOf, putOrder, templatesOf, waiting } from '../staff/test-desk.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -139,7 +139,7 @@ describe('refusing', () => {
   });
 
   test('needs a reason that the borrower can read', async () => {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     for (const reasons of [[], ['because']])
       expect(await reviewer.call(refuseOrder, { orderId, reasons: reasons as never })).toMatchObject({
         code: 10004,
@@ -147,7 +147,7 @@ describe('refusing', () => {
   });
 
   test('who could not be reached keeps what was tried on record', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'in_review');
+    const { orderId, borrowerId } = await putOrder(server, 'in_review');
     const tried = 'Called on Monday and Tuesday, wrote on Wednesday.';
     expect(await reviewer.call(refuseUnreachable, { orderId, tried: ' ' })).toMatchObject({ code: 10004 });
     expect(await reviewer.call(refuseUnreachable, { orderId, tried })).toEqual({
@@ -161,7 +161,7 @@ describe('refusing', () => {
 
 describe('asking for documents', () => {
   test('says which, in whose words and since when', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'in_review');
+    const { orderId, borrowerId } = await putOrder(server, 'in_review');
     const documents: SentInput<typeof askDocuments>['documents'] = ['payslip', 'contacts', 'payslip'];
     expect(await reviewer.call(askDocuments, { orderId, documents, note: 'The newest.' })).toEqual({
       ok: true,
@@ -193,7 +193,7 @@ describe('asking for documents', () => {
 
 describe('reactivating', () => {
   test('brings the application back into review', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'refused_unreachable');
+    const { orderId, borrowerId } = await putOrder(server, 'refused_unreachable');
     const support = await staffClient(server, 'support');
     expect(await support.call(reactivateOrder, { orderId, note: 'Called back.' })).toEqual({
       ok: true,
@@ -203,8 +203,8 @@ describe('reactivating', () => {
   });
 
   test('is refused when the borrower has another running order', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'refused_unreachable');
-    await orderIn(server, 'in_review', borrowerId);
+    const { orderId, borrowerId } = await putOrder(server, 'refused_unreachable');
+    await putOrder(server, 'in_review', borrowerId);
     const before = await pictureOf(server);
     expect(await reviewer.call(reactivateOrder, { orderId, note: 'Called back.' })).toMatchObject({
       refusal: 'in_progress',
@@ -215,7 +215,7 @@ describe('reactivating', () => {
 
   test('waits for an application that is being made, and then finds it', async () => {
     const borrower = await applicant(server);
-    const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
+    const { orderId } = await putOrder(server, 'refused_unreachable', borrower.id);
     const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
     // The application has been found in order, and its row is about to be written.
     await server.query('begin');
@@ -232,7 +232,7 @@ describe('reactivating', () => {
 
   test('comes first when it began first: the new application is refused', async () => {
     const borrower = await applicant(server);
-    const { orderId } = await orderIn(server, 'refused_unreachable', borrower.id);
+    const { orderId } = await putOrder(server, 'refused_unreachable', borrower.id);
     const config = dataOf(await borrower.client.call(getPeriodConfig, { appId: 1 }));
     await server.query('begin');
     await server.query('lock table messages in share mode');

@@ -2,7 +2,7 @@ import { toOrderStatusNumber } from '@hiram/contract';
 import { leaveOrder, listOrders, passFirstAudit, takeOrder } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { staffClient, useStaff } from '../loan/test-borrowing.ts';
-import { auditOf, orderIn, templatesOf } from '../staff/test-desk.ts';
+import { auditOf, putOrder, templatesOf } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -18,7 +18,7 @@ async function holderOf(orderId: number): Promise<number | null> {
 
 describe('taking an application', () => {
   test('begins its review, and tells the borrower once', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'submitted');
+    const { orderId, borrowerId } = await putOrder(server, 'submitted');
     expect(await reviewer.call(takeOrder, { orderId })).toEqual({
       ok: true,
       data: { status: toOrderStatusNumber('in_review') },
@@ -32,7 +32,7 @@ describe('taking an application', () => {
   });
 
   test('in the final audit only puts a name to it', async () => {
-    const { orderId, borrowerId } = await orderIn(server, 'first_audit_passed');
+    const { orderId, borrowerId } = await putOrder(server, 'first_audit_passed');
     const approver = await staffClient(server, 'approver');
     expect(await approver.call(takeOrder, { orderId })).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe('taking an application', () => {
   });
 
   test('goes to one of eight who reach for it at once', async () => {
-    const { orderId } = await orderIn(server, 'submitted');
+    const { orderId } = await putOrder(server, 'submitted');
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, index) => staffClient(server, 'reviewer', index + 1)),
     );
@@ -55,7 +55,7 @@ describe('taking an application', () => {
   });
 
   test('holds for half an hour; then a colleague can take over, or go on without', async () => {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     server.clock.advance({ seconds: 1799 });
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ refusal: 'taken_by_other' });
@@ -68,7 +68,7 @@ describe('taking an application', () => {
   });
 
   test('is over when the order moves', async () => {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     await reviewer.call(passFirstAudit, { orderId });
     expect(await holderOf(orderId)).toBeNull();
@@ -77,7 +77,7 @@ describe('taking an application', () => {
 
 describe('leaving an application', () => {
   test('lets a colleague take it, and moves nothing', async () => {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     expect(await reviewer.call(leaveOrder, { orderId })).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('leaving an application', () => {
   });
 
   test('is for who has it', async () => {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     expect(await reviewer.call(leaveOrder, { orderId })).toMatchObject({ refusal: 'not_now' });
     await reviewer.call(takeOrder, { orderId });
     expect(await colleague.call(leaveOrder, { orderId })).toMatchObject({
@@ -105,7 +105,7 @@ describe('leaving an application', () => {
 });
 
 test('the list names who has an order, as long as they do', async () => {
-  const { orderId } = await orderIn(server, 'submitted');
+  const { orderId } = await putOrder(server, 'submitted');
   await reviewer.call(takeOrder, { orderId });
   const listed = async () => {
     const answer = await colleague.call(listOrders, { queue: 'first_audit', limit: 100 });

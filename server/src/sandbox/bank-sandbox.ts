@@ -3,7 +3,9 @@
  * HTTP, moves no money, and tells by signed webhook what became of them. Everything that goes wrong with real banks can
  * be switched on, on its page or by POST /faults. Started by the demo, never in production.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { amountText } from '@hiram/contract';
 import { type Faults, faultButtons, noFaults, parseFaults } from './bank-faults.ts';
 import { type BankTransfer, BankTransfers, type TransferOrder } from './bank-transfers.ts';
 import { bankWebhooks } from './bank-webhooks.ts';
@@ -101,7 +103,7 @@ function page(response: ServerResponse): void {
     `<form method="post" action="/faults"><input type="hidden" name="faults" value="${text(JSON.stringify(wanted))}">
 <button aria-pressed="${isOn(wanted)}">${text(label)}</button></form>`;
   const item = (transfer: BankTransfer) =>
-    `<li><b>${text(transfer.reference)}</b> ${text(transfer.currency)} ${(transfer.amountCents / 100).toFixed(2)}
+    `<li><b>${text(transfer.reference)}</b> ${text(transfer.currency)} ${amountText(transfer.amountCents)}
 to ${text(transfer.bankName)} ${text(transfer.account)} <time>${text(transfer.receivedAt)}</time>
 <p>${text(transfer.status)}${transfer.failure ? `: ${text(transfer.failure)}` : ''}</p></li>`;
   const items = transfers.all().reverse().slice(0, 100).map(item).join('');

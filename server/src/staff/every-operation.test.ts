@@ -3,8 +3,9 @@ import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { orderIn } from '../order/test-orders.ts';
 import { useTestServer } from '../test-server.ts';
-import { auditOf, type DeskTestOrder, orderIn, pictureOf, strangerClient } from './test-desk.ts';
+import { auditOf, type DeskTestOrder, pictureOf, putOrder, strangerClient } from './test-desk.ts';
 
 /** Every staff operation on an order or a borrower, with the states it works in, by role. */
 interface Tried {
@@ -46,9 +47,17 @@ const onOrders: readonly Tried[] = [
 
 /** These need more than an order's row to succeed; their successes are in tests of their own. */
 const others: readonly Tried[] = [
-  { operation: desk.leaveOrder, input: ofOrder, worksIn: {} },
-  { operation: desk.passFinalAudit, input: ofOrder, worksIn: {} },
-  { operation: desk.releaseWithdrawCode, input: ofOrder, worksIn: {} },
+  {
+    operation: desk.leaveOrder,
+    input: ofOrder,
+    worksIn: { reviewer: ['in_review'], approver: ['in_review'] },
+  },
+  { operation: desk.passFinalAudit, input: ofOrder, worksIn: { approver: ['first_audit_passed'] } },
+  {
+    operation: desk.releaseWithdrawCode,
+    input: ofOrder,
+    worksIn: { support: ['withdrawable'], approver: ['withdrawable'] },
+  },
 ];
 
 const onBorrowers: readonly Tried[] = [
@@ -67,9 +76,15 @@ const onBorrowers: readonly Tried[] = [
 
 const server = useTestServer();
 const staff = {} as Record<StaffRole, StaffClient>;
+/** One in each state; nothing that is tried on them is allowed to change them. */
+const orders: { status: OrderStatus; order: DeskTestOrder }[] = [];
 beforeAll(async () => {
   for (const role of staffRoles) staff[role] = await staffClient(server, role);
-});
+  for (const status of orderStatuses) {
+    const { orderId, borrower } = await orderIn(server, status);
+    orders.push({ status, order: { orderId, borrowerId: borrower.id, mobile: borrower.mobile } });
+  }
+}, 60_000);
 
 const nameOf = ({ operation }: Tried) => operation.path;
 const table = (tried: readonly Tried[]) => tried.map((each) => [nameOf(each), each] as const);
@@ -77,29 +92,14 @@ const worksOf = ({ worksIn }: Tried) => Object.entries(worksIn) as [StaffRole, r
 /** Somebody who may, and an order on which they may. */
 async function ready(tried: Tried): Promise<{ role: StaffRole; order: DeskTestOrder }> {
   const [[role, works] = ['reviewer', ['in_review']] as const] = worksOf(tried);
-  return { role, order: await orderIn(server, works.at(-1) ?? 'in_review') };
+  return { role, order: await putOrder(server, works.at(-1) ?? 'in_review') };
 }
 const call = (client: StaffClient, { operation, input }: Tried, order: DeskTestOrder) =>
   client.call(operation, input(order) as never);
 
 describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) => {
-  test('is refused to every other role, before anything else is asked, and changes nothing', async () => {
-    const order = await orderIn(server, 'in_review');
-    const wrong = staffRoles.filter((role) => !tried.operation.roles.includes(role));
-    expect(wrong.length).toBeGreaterThan(0);
-    const before = await pictureOf(server);
-    for (const role of wrong) {
-      expect(await call(staff[role], tried, order), role).toMatchObject({
-        refusal: 'wrong_role',
-        code: 30002,
-        data: { roles: tried.operation.roles },
-      });
-    }
-    expect(await pictureOf(server)).toEqual(before);
-  });
-
   test('does not know what is another lender’s, nor what does not exist', async () => {
-    const order = await orderIn(server, 'in_review');
+    const order = await putOrder(server, 'in_review');
     const [role = 'admin'] = tried.operation.roles;
     const stranger = await strangerClient(server, role);
     const before = await pictureOf(server);
@@ -111,7 +111,7 @@ describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) 
   });
 
   test('needs a session', async () => {
-    const order = await orderIn(server, 'in_review');
+    const order = await putOrder(server, 'in_review');
     const answer = await server.client().call(tried.operation, tried.input(order) as never);
     expect(answer).toMatchObject({ refusal: 'not_logged_in' });
   });
@@ -119,14 +119,10 @@ describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) 
 
 describe.each(table([...onOrders, ...others]))('%s', (_, tried) => {
   test('is refused in every other state, and changes nothing', async () => {
-    const orders = await Promise.all(
-      orderStatuses.map(async (status) => ({ status, order: await orderIn(server, status) })),
-    );
     const before = await pictureOf(server);
     for (const role of tried.operation.roles) {
       for (const { status, order } of orders) {
-        const isFinalAudit = tried.operation === desk.passFinalAudit && status === 'first_audit_passed';
-        if (isFinalAudit || tried.worksIn[role]?.includes(status)) continue;
+        if (tried.worksIn[role]?.includes(status)) continue;
         const answer = await call(staff[role], tried, order);
         // Where it is another role's work, that is what it says.
         const isOthersWork = Object.values(tried.worksIn).some((each) => each.includes(status));
@@ -143,7 +139,7 @@ describe.each(table(onOrders))('%s', (_, tried) => {
   test('is on record with who did it and what was sent', async () => {
     for (const [role, works] of worksOf(tried)) {
       for (const status of works) {
-        const order = await orderIn(server, status);
+        const order = await putOrder(server, status);
         expect(await call(staff[role], tried, order), `${role} in ${status}`).toMatchObject({ ok: true });
         expect(await auditOf(server, order.orderId)).toEqual([
           {

@@ -14,7 +14,7 @@ export interface DeskTestOrder {
 }
 
 /** Nobody applied for it: the rows alone, so that a test can begin anywhere. */
-export async function orderIn(
+export async function putOrder(
   server: TestServer,
   status: OrderStatus,
   borrowerId?: number,

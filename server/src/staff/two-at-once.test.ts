@@ -1,4 +1,4 @@
-import type { AnyOperation, OutputOf, SentInput } from '@hiram/contract';
+import { type AnyOperation, major, type OutputOf, type SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { acceptInvitation, getStaffInfo, logInStaff } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
-import { auditOf, orderIn } from './test-desk.ts';
+import { auditOf, putOrder } from './test-desk.ts';
 import { newMember, staffPassword } from './test-staff.ts';
 
 const server = useTestServer();
@@ -60,7 +60,7 @@ const counted = new Map<string, number>();
 const draft: desk.ProductDraft = {
   name: 'Hiram Twice',
   logo: '/pictures/product-steady.svg',
-  minWithdrawal: 1000,
+  minWithdrawal: major(1000),
   effectiveFrom: '2026-11-15',
   rateConfigs: [
     {
@@ -71,9 +71,9 @@ const draft: desk.ProductDraft = {
       serviceFeePercent: 0,
       overdueDailyPercent: 0.05,
       overdueCapPercent: 20,
-      minAmount: 80_000,
-      maxAmount: 90_000,
-      step: 10_000,
+      minAmount: major(80_000),
+      maxAmount: major(90_000),
+      step: major(10_000),
     },
   ],
 };
@@ -81,7 +81,7 @@ const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumbe
 
 const tried: Readonly<Record<string, () => Promise<void>>> = {
   async [desk.leaveOrder.path]() {
-    const { orderId } = await orderIn(server, 'in_review');
+    const { orderId } = await putOrder(server, 'in_review');
     await pairs.reviewer[0].call(desk.takeOrder, { orderId });
     // A colleague does not let go of what is not theirs; both may say that they hold nothing.
     await both('reviewer', desk.leaveOrder, [{ orderId }, { orderId }]);

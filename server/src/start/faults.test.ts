@@ -171,10 +171,10 @@ async function expectOneStory(withdrawals: readonly Withdrawal[]): Promise<Recor
     status: 'settled' | 'failed';
     cents: string;
     order_status: OrderStatus;
-    balance: number;
+    balance_cents: number;
   }>(`
     select w.order_id, p.reference, p.status, w.amount_cents - w.fee_cents as cents, o.status as order_status,
-      o.balance_cents::float8 / 100 as balance
+      o.balance_cents::float8 as balance_cents
     from withdrawals w join payouts p on p.withdrawal_id = w.id join orders o on o.id = w.order_id order by w.id`);
   // One row each, and none that nobody asked for.
   expect(new Set(rows.map((row) => Number(row.order_id)))).toEqual(
@@ -183,13 +183,13 @@ async function expectOneStory(withdrawals: readonly Withdrawal[]): Promise<Recor
   expect(rows).toHaveLength(withdrawals.length);
   const atBank = new Map(transfers.map((transfer) => [transfer.reference, transfer]));
   expect(atBank.size).toBe(rows.length);
-  for (const { reference, status, cents, order_status, balance } of rows) {
+  for (const { reference, status, cents, order_status, balance_cents } of rows) {
     const same = { reference, status, amountCents: Number(cents), conflicts: 0 };
     expect(atBank.get(reference)).toMatchObject(same);
-    expect({ reference, order_status, balance }).toEqual({
+    expect({ reference, order_status, balance_cents }).toEqual({
       reference,
       order_status: 'withdrawable',
-      balance: status === 'settled' ? 70_000 : 120_000,
+      balance_cents: status === 'settled' ? 70_000_00 : 120_000_00,
     });
   }
   const settled = rows.filter(({ status }) => status === 'settled');

@@ -46,6 +46,7 @@ export interface RunningServer extends Pick<Outside, 'smsSandboxUrl' | 'bankSand
 export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void = () => {},
+  logTo: pino.DestinationStream = pino.destination(1),
 ): Promise<RunningServer> {
   const parts = new AsyncDisposableStack();
   const stop = () =>
@@ -53,7 +54,7 @@ export async function startServer(
       throw firstFailure(error);
     });
   try {
-    return { ...(await startParts(settings, onProgress, parts)), stop };
+    return { ...(await startParts(settings, { onProgress, logTo }, parts)), stop };
   } catch (error) {
     // Why it did not start is what has to be told; what else fails on the way out follows from it.
     await stop().catch(() => {});
@@ -68,14 +69,14 @@ function firstFailure(error: unknown): unknown {
 
 async function startParts(
   settings: Settings,
-  onProgress: (sentence: string) => void,
+  { onProgress, logTo }: { onProgress: (sentence: string) => void; logTo: pino.DestinationStream },
   parts: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
   const now = () => new Date();
   // What the database says of a failed row quotes its values, which are people's; a connection has its secrets.
   const redact = ['err.detail', 'err.where', 'err.client'];
-  const logger = pino({ level: settings.logLevel, base: null, redact });
+  const logger = pino({ level: settings.logLevel, base: null, redact }, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
   outsideSoon.catch(() => {});
@@ -86,6 +87,8 @@ async function startParts(
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
   const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
+  // Once more, because this one comes first: a job that is under way ends while it still has its database.
+  parts.defer(() => queue.stop());
   const company = await checkInstallation(database, settings, now());
   // After the database: it makes the data folder so that it can reach its own part of it.
   const files = filesOf(settings);

@@ -1,4 +1,4 @@
-import type { Language, Market } from '@hiram/contract';
+import { figureOf, type Language, type Major, type Market } from '@hiram/contract';
 
 /** As the apps write figures: Gregorian years, and one kind of digits everywhere. */
 const locales: Readonly<Record<Language, string>> = {
@@ -9,9 +9,10 @@ const locales: Readonly<Record<Language, string>> = {
   fil: 'fil-PH',
 };
 
-/** "₱5,000" or "₱5,312.50", from major units, with the market's own sign. */
-export function formatMoney(language: Language, major: number, currency: Market['currency']): string {
-  const digits = Number.isInteger(major) ? 0 : currency.minorDigits;
+/** "₱5,000" or "₱5,312.50", with the market's own sign. */
+export function formatMoney(language: Language, amount: Major, currency: Market['currency']): string {
+  const figure = figureOf(amount);
+  const digits = Number.isInteger(figure) ? 0 : currency.minorDigits;
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: currency.code,
@@ -20,7 +21,7 @@ export function formatMoney(language: Language, major: number, currency: Market[
     maximumFractionDigits: digits,
   });
   return format
-    .formatToParts(major)
+    .formatToParts(figure)
     .map(({ type, value }) => (type === 'currency' ? currency.symbol : value))
     .join('');
 }

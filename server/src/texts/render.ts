@@ -1,4 +1,4 @@
-import type { Language, Market } from '@hiram/contract';
+import { type Language, type Market, major } from '@hiram/contract';
 import { formatDay, formatMoney, joinWords } from './format.ts';
 import type { OwnText } from './own-texts.ts';
 import type { MessageData, MessageTexts, Template } from './template.ts';
@@ -47,7 +47,7 @@ function fill(text: string, language: Language, data: MessageData, market: Marke
     if (value === undefined || value === null) return '…';
     switch (name) {
       case 'amount':
-        return market ? formatMoney(language, Number(value), market.currency) : '…';
+        return market ? formatMoney(language, major(Number(value)), market.currency) : '…';
       case 'until':
       case 'on':
         return formatDay(language, String(value));
@@ -57,9 +57,9 @@ function fill(text: string, language: Language, data: MessageData, market: Marke
   });
 }
 
-function wordsOf(language: Language, group: string, value: string | number | readonly string[]): string[] {
+function wordsOf(language: Language, group: string, value: NonNullable<MessageData[string]>): string[] {
   const { templates: _, ...groups } = messageTexts[language];
   const words: Readonly<Record<string, string>> = groups[group as keyof typeof groups] ?? {};
-  const keys = typeof value === 'object' ? value : [String(value)];
+  const keys: readonly string[] = Array.isArray(value) ? value : [String(value)];
   return keys.map((key) => words[key] ?? key);
 }

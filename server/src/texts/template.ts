@@ -1,4 +1,4 @@
-import type { AskableDocument, FreezeReason, PayoutFailure, RefusalReason } from '@hiram/contract';
+import type { AskableDocument, FreezeReason, Major, PayoutFailure, RefusalReason } from '@hiram/contract';
 
 type Nothing = Readonly<Record<never, never>>;
 
@@ -7,21 +7,21 @@ type Nothing = Readonly<Record<never, never>>;
  * language has words for. Never a code, and nobody's name or number.
  */
 export interface TemplateData {
-  readonly application_received: { readonly amount: number };
-  readonly application_changed: { readonly amount: number };
+  readonly application_received: { readonly amount: Major };
+  readonly application_changed: { readonly amount: Major };
   readonly application_cancelled: Nothing;
   readonly review_started: Nothing;
   readonly documents_asked: { readonly documents: readonly AskableDocument[] };
   readonly documents_received: Nothing;
   readonly first_audit_passed: Nothing;
-  readonly approved: { readonly amount: number; readonly until: string };
+  readonly approved: { readonly amount: Major; readonly until: string };
   readonly refused: { readonly reasons: readonly RefusalReason[] };
   readonly unreachable: Nothing;
   readonly reactivated: Nothing;
   readonly withdraw_code_sent: Nothing;
-  readonly withdrawal_requested: { readonly amount: number };
-  readonly payout_settled: { readonly amount: number; readonly on: string };
-  readonly payout_failed: { readonly amount: number; readonly failure: PayoutFailure };
+  readonly withdrawal_requested: { readonly amount: Major };
+  readonly payout_settled: { readonly amount: Major; readonly on: string };
+  readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
   readonly frozen: { readonly reason: FreezeReason; readonly until: string };
@@ -33,7 +33,7 @@ export interface TemplateData {
 }
 export type Template = keyof TemplateData;
 
-export type MessageData = Readonly<Record<string, string | number | readonly string[] | null>>;
+export type MessageData = Readonly<Record<string, string | number | Major | readonly string[] | null>>;
 
 export interface TemplateText {
   readonly title: string;

@@ -4,8 +4,8 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { houseOf, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
+import { settlePayout } from './test-drawing.ts';
 import { payoutParts, stateOf, TestBank, type TestWithdrawal, waitingWithdrawal } from './test-payouts.ts';
 
 const server = useTestServer();
@@ -174,7 +174,7 @@ describe('reconciling', () => {
     expect(await state(withdrawal)).toMatchObject({
       status: 'failed',
       failure: 'refused_by_bank',
-      balance: 120_000,
+      balance_cents: 120_000_00,
     });
   });
 
@@ -183,7 +183,7 @@ describe('reconciling', () => {
     server.clock.advance(hour);
     await say(approver, withdrawal, 'settled');
     expect(await say(cashier, withdrawal, 'settled')).toMatchObject({ data: { isConfirmed: true } });
-    expect(await state(withdrawal)).toMatchObject({ status: 'settled', balance: 70_000 });
+    expect(await state(withdrawal)).toMatchObject({ status: 'settled', balance_cents: 70_000_00 });
     expect(await say(cashier, withdrawal, 'settled')).toMatchObject({ refusal: 'not_now' });
   });
 

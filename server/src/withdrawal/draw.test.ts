@@ -1,11 +1,12 @@
 import { isRefusal, type OrderStatus } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
+import { cancelOrder } from '../application/cancel-application.ts';
 import { orderBalances } from '../ledger/post.ts';
 import { orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
+import { waiting } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
-import { drawBalance } from './draw.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
+import { drawBalance, failPayout, settlePayout } from './test-drawing.ts';
 
 const server = useTestServer({ mostConnections: 40 });
 const house = useHouse(server);
@@ -90,6 +91,26 @@ describe('withdrawing a balance', () => {
     expect(await house.run((tx) => settlePayout(tx, house.system, withdrawalId))).toMatchObject({
       refusal: 'not_now',
     });
+  });
+
+  test('a cancellation that waited for the payout to settle comes too late', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower, 100_000_00);
+    const { withdrawalId } = orFail(
+      await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 60_000_00 })),
+    );
+    // Both have their connections before the order is held: the owner, in its transaction, sees no new ones.
+    await Promise.all([1, 2].map(() => house.run((tx) => orderBalances(tx, orderId))));
+    await server.query('begin');
+    await server.query('select from orders where id = $1 for update', [orderId]);
+    const settled = house.run((tx) => settlePayout(tx, house.system, withdrawalId));
+    await waiting(server, 1);
+    const cancelled = house.run((tx) => cancelOrder(tx, borrower, orderId));
+    await waiting(server, 2);
+    await server.query('commit');
+    expect(await settled).toBeNull();
+    expect(await cancelled).toMatchObject({ refusal: 'not_now', data: { reason: 'already_paid_out' } });
+    expect(await stored(orderId)).toEqual({ status: 'withdrawable', balance: 40_000_00 });
   });
 
   test('nobody reaches another borrower’s order, and nothing of it changes', async () => {

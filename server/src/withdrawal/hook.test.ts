@@ -55,7 +55,7 @@ describe('POST /hooks/payout', () => {
     expect(await state(withdrawal)).toMatchObject({
       status: 'settled',
       bank_reference: 'B-7',
-      balance: 70_000,
+      balance_cents: 70_000_00,
     });
   });
 
@@ -65,7 +65,7 @@ describe('POST /hooks/payout', () => {
     expect(await state(withdrawal)).toMatchObject({
       status: 'failed',
       failure: 'refused_by_bank',
-      balance: 120_000,
+      balance_cents: 120_000_00,
     });
   });
 
@@ -92,8 +92,8 @@ describe('POST /hooks/payout', () => {
   });
 
   test.each([
-    ['failed after settled', settled, failed, { status: 'settled', balance: 70_000 }],
-    ['settled after failed', failed, settled, { status: 'failed', balance: 120_000 }],
+    ['failed after settled', settled, failed, { status: 'settled', balance_cents: 70_000_00 }],
+    ['settled after failed', failed, settled, { status: 'failed', balance_cents: 120_000_00 }],
   ] as const)('%s changes nothing, and people are told', async (_what, first, second, kept) => {
     const withdrawal = await sentWithdrawal();
     expect(await tell(first(withdrawal))).toBe(200);
@@ -108,8 +108,8 @@ describe('POST /hooks/payout', () => {
     const withdrawal = await sentWithdrawal();
     const statuses = await Promise.all([tell(settled(withdrawal)), tell(failed(withdrawal))]);
     expect(statuses).toEqual([200, 200]);
-    const { status, balance } = await state(withdrawal);
-    expect(balance).toBe(status === 'settled' ? 70_000 : 120_000);
+    const { status, balance_cents } = await state(withdrawal);
+    expect(balance_cents).toBe(status === 'settled' ? 70_000_00 : 120_000_00);
   });
 
   test('another signature, an old one, none, or another body: 401, and nothing happens', async () => {

@@ -4,10 +4,9 @@ import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
-import { finishPayout } from './finish.ts';
-import { lockPayout } from './finish-payout.ts';
+import { finishPayout, type PayoutOutcome } from './finish-payout.ts';
 import { failure } from './gateway.ts';
-import { findReference, insertEvent } from './store.ts';
+import { findReference, insertEvent, lockPayout } from './store.ts';
 
 interface HookSettings {
   readonly database: Database;
@@ -29,8 +28,8 @@ const bankEvent = v.variant('outcome', [
 type BankEvent = v.InferOutput<typeof bankEvent>;
 
 /**
- * POST /hooks/payout: the bank tells what became of a transfer. It may tell twice, late, and in another order than it
- * happened; everything it may be told about is finished by the same function as elsewhere, once.
+ * POST /hooks/payout: the bank tells what became of a transfer. It may tell twice, late, and in another order
+ * than it happened; everything it may be told about is finished by the same function as elsewhere, once.
  */
 export async function addPayoutHook(server: FastifyInstance, settings: HookSettings): Promise<void> {
   const { secret, now, callsPerMinute } = settings;
@@ -71,21 +70,22 @@ async function hear(
 ): Promise<'unknown' | 'heard before' | 'finished' | 'contradicted'> {
   const at = now();
   return database.write(async (tx) => {
-    const payout = await findReference(tx, event.reference);
-    if (!payout) return { value: 'unknown' as const, keep: false };
-    const { withdrawalId, companyId } = payout;
-    const caller: System = { kind: 'system', companyId, ...momentOf(market, at) };
-    // The order first, as everywhere: the same event twice at once waits here and is then seen to be the same.
-    await lockPayout(tx, caller, withdrawalId);
-    const { eventId, outcome: status, ...details } = event;
-    if (!(await insertEvent(tx, { eventId, withdrawalId, outcome: status, at })))
+    const found = await findReference(tx, event.reference);
+    if (!found) return { value: 'unknown' as const, keep: false };
+    // The order first, as everywhere: the same event twice at once waits here and is then known.
+    const locked = await lockPayout(tx, found);
+    const { withdrawalId, companyId } = found;
+    const { eventId, outcome } = event;
+    if (!(await insertEvent(tx, { eventId, withdrawalId, outcome, at })))
       return { value: 'heard before' as const, keep: false };
-    const outcome =
-      event.outcome === 'settled'
-        ? { status: event.outcome, bankReference: details.bankReference }
-        : { status: event.outcome, failure: event.failure, bankReference: details.bankReference };
-    return { value: await finishPayout(tx, caller, withdrawalId, outcome), keep: true };
+    const caller: System = { kind: 'system', companyId, ...momentOf(market, at) };
+    return { value: await finishPayout(tx, caller, locked, outcomeOf(event)), keep: true };
   });
+}
+
+function outcomeOf(event: BankEvent): PayoutOutcome {
+  const { outcome: status, bankReference } = event;
+  return status === 'settled' ? { status, bankReference } : { status, failure: event.failure, bankReference };
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,10 @@
+import { toMajor } from '@hiram/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houseOf } from '../loan/test-borrowing.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
 import { askPayout, sendPayout } from './payout-jobs.ts';
+import { failPayout, settlePayout } from './test-drawing.ts';
 import { type EnqueuedJob, payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
 
 const server = useTestServer();
@@ -76,7 +77,7 @@ describe('sending', () => {
       status: 'failed',
       failure: 'name_mismatch',
       order_status: 'withdrawable',
-      balance: 120_000,
+      balance_cents: 120_000_00,
     });
     expect(await letters(orderId)).toEqual([
       { template: 'payout_failed', data: { amount: 50_000, failure: 'name_mismatch' } },
@@ -151,9 +152,9 @@ describe('asking', () => {
       status: 'settled',
       bank_reference: 'B-1',
       order_status: 'withdrawable',
-      balance: 70_000,
+      balance_cents: 70_000_00,
     });
-    const amount = (bank.sent[0]?.amountCents ?? 0) / 100;
+    const amount = toMajor(bank.sent[0]?.amountCents ?? 0);
     expect(await letters(orderId)).toEqual([
       { template: 'payout_settled', data: { amount, on: '2026-11-15' } },
     ]);

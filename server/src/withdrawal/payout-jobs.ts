@@ -5,17 +5,18 @@ import type { JobData } from '../db/job-names.ts';
 import { momentOf, type System } from '../operation/caller.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { giveUpHours, isDue, isForgotten, isGivenUp, pauseSeconds } from './asking-times.ts';
-import { finishPayout, type PayoutOutcome } from './finish.ts';
+import { finishPayout, type PayoutOutcome } from './finish-payout.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
 import {
   findPayout,
   listUnderWay,
   loadTransfer,
+  lockPayout,
   markAsked,
   markKnown,
   markSilent,
   markUnknown,
-  type PayoutUnderWay,
+  type StoredPayout,
   takeToSend,
   takeToSendAgain,
 } from './store.ts';
@@ -30,7 +31,7 @@ export interface PayoutParts {
 }
 
 interface TakenTransfer {
-  readonly payout: PayoutUnderWay;
+  readonly payout: StoredPayout;
   readonly transfer: Transfer;
   readonly isAgain: boolean;
 }
@@ -136,7 +137,7 @@ async function handOver(
 async function beginAsking(
   tx: Tx,
   { withdrawalId, isUrgent, at }: { withdrawalId: number; isUrgent: boolean; at: Date },
-): Promise<PayoutUnderWay | undefined> {
+): Promise<StoredPayout | undefined> {
   const payout = await findPayout(tx, withdrawalId);
   if (payout?.status !== 'sent' && payout?.status !== 'unknown') return undefined;
   // Two chains of questions about one payout become one here: the second finds that it was asked a moment ago.
@@ -147,7 +148,7 @@ async function beginAsking(
 
 async function answerOf(
   { gateway, logger }: PayoutParts,
-  { withdrawalId, reference }: PayoutUnderWay,
+  { withdrawalId, reference }: StoredPayout,
 ): Promise<BankAnswer | undefined> {
   try {
     return await gateway.ask(reference);
@@ -157,11 +158,13 @@ async function answerOf(
   }
 }
 
-async function finish(parts: PayoutParts, payout: PayoutUnderWay, outcome: PayoutOutcome): Promise<void> {
+async function finish(parts: PayoutParts, payout: StoredPayout, outcome: PayoutOutcome): Promise<void> {
   const { market, now, logger } = parts;
   const { withdrawalId, companyId } = payout;
   const caller: System = { kind: 'system', companyId, ...momentOf(market, now()) };
-  const result = await write(parts, (tx) => finishPayout(tx, caller, withdrawalId, outcome));
+  const result = await write(parts, async (tx) =>
+    finishPayout(tx, caller, await lockPayout(tx, payout), outcome),
+  );
   if (result === 'contradicted') logger.error({ withdrawalId, said: outcome.status }, 'payout contradicted');
 }
 

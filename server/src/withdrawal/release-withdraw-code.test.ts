@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { lockAccount } from '../credentials/account-lock.ts';
 import { approvedOrder, type StaffClient, staffClient, useStaff } from '../loan/test-borrowing.ts';
-import { auditOf, orderIn, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
+import { auditOf, pictureOf, templatesOf, waiting } from '../staff/test-desk.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -90,18 +90,25 @@ describe('a withdraw code', () => {
   });
 
   test('is not for an order without an agreement, without a balance, or whose time is over', async () => {
-    const { orderId: bare } = await orderIn(server, 'withdrawable');
-    await server.query(
-      `update orders set balance_cents = amount_cents, withdraw_until = '2026-12-01' where id = $1`,
-      [bare],
-    );
+    // Everything is there but the agreement, so that nothing else can be what it is refused for.
+    const { orderId: bare } = await approvedOrder(server, { isAccepted: false });
+    await server.query('alter table contracts disable trigger user');
+    await server.query('delete from contracts where order_id = $1', [bare]);
+    await server.query('alter table contracts enable trigger user');
     const { orderId: empty } = await approvedOrder(server);
     await server.query('update orders set balance_cents = 0 where id = $1', [empty]);
     const { orderId: late } = await approvedOrder(server);
     await server.query(`update orders set withdraw_until = '2026-11-14' where id = $1`, [late]);
     const before = await pictureOf(server);
-    for (const orderId of [bare, empty, late])
-      expect(await support.call(releaseWithdrawCode, { orderId })).toMatchObject({ refusal: 'not_now' });
+    expect(await support.call(releaseWithdrawCode, { orderId: bare })).toMatchObject({
+      refusal: 'not_now',
+      data: { reason: 'no_contract' },
+    });
+    for (const orderId of [empty, late]) {
+      const refused = await support.call(releaseWithdrawCode, { orderId });
+      expect(refused).toMatchObject({ refusal: 'not_now' });
+      expect(refused.data).not.toHaveProperty('reason');
+    }
     expect(await pictureOf(server)).toEqual(before);
   });
 

@@ -24,8 +24,8 @@ import { orFail } from '../loan/test-loans.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { chargeServiceFee, feeOffer } from '../test-catalogue.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from './finish-payout.ts';
 import { sendPayout } from './payout-jobs.ts';
+import { settlePayout } from './test-drawing.ts';
 import { payoutParts, TestBank } from './test-payouts.ts';
 
 const day = '2026-11-15';

@@ -1,50 +1,113 @@
-import type { PayoutState } from '@hiram/contract';
+import type { PayoutFailure, PayoutState } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { lockOrder, type StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import type { Transfer } from './gateway.ts';
 
-/**
- * Writes here touch one payout's row, name the state it must be in, and take no other lock after it: the order's lock
- * is for those who finish a payout, and their write and one of these wait for each other at the row.
- */
-export interface PayoutUnderWay {
+/** A withdrawal and the payout that carries it. */
+export interface StoredPayout {
   readonly withdrawalId: number;
+  readonly orderId: number;
   readonly companyId: number;
   readonly status: PayoutState;
   readonly reference: string;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly couponDiscountCents: number;
   readonly requestedAt: Date;
   readonly sentAt: Date | null;
   readonly triedAt: Date | null;
   readonly lastAskedAt: Date | null;
 }
 
-export function findPayout(tx: Tx, withdrawalId: number): Promise<PayoutUnderWay | undefined> {
-  return tx.maybe<PayoutUnderWay>(sql`
-    select p.withdrawal_id, o.company_id, p.status, p.reference, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
+/** What never changes about a payout. */
+type PayoutKey = Pick<StoredPayout, 'withdrawalId' | 'orderId' | 'companyId'>;
+
+export interface LockedPayout {
+  readonly order: StoredOrder;
+  readonly payout: StoredPayout;
+}
+
+/** Asks for money: the withdrawal and the payout that will carry it. */
+export async function insertWithdrawal(
+  tx: Tx,
+  withdrawal: {
+    orderId: number;
+    amountCents: number;
+    feeCents: number;
+    couponDiscountCents: number;
+    bankAccountId?: number | undefined;
+    withdrawCodeId?: number | undefined;
+    at: Date;
+  },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into withdrawals (order_id, amount_cents, fee_cents, coupon_discount_cents, bank_account_id,
+      withdraw_code_id, requested_at)
+    values (${withdrawal.orderId}, ${withdrawal.amountCents}, ${withdrawal.feeCents},
+      ${withdrawal.couponDiscountCents}, ${withdrawal.bankAccountId ?? null},
+      ${withdrawal.withdrawCodeId ?? null}, ${withdrawal.at})
+    returning id`);
+  await tx.run(sql`
+    insert into payouts (withdrawal_id, order_id, reference)
+    values (${id}, ${withdrawal.orderId}, ${`HIRAM-${id}`})`);
+  return id;
+}
+
+export function findPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout | undefined> {
+  return tx.maybe<StoredPayout>(sql`
+    select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
+      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.withdrawal_id = ${withdrawalId}`);
 }
 
-/** What is under way and still looked after by jobs; what the bank has kept quiet about for longer is the desk's. */
-export function listUnderWay(tx: Tx, sentAfter: Date): Promise<PayoutUnderWay[]> {
-  return tx.rows<PayoutUnderWay>(sql`
-    select p.withdrawal_id, o.company_id, p.status, p.reference, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
+/** What is under way and still asked about by jobs; what the bank keeps quiet about for longer is the desk's. */
+export function listUnderWay(tx: Tx, sentAfter: Date): Promise<StoredPayout[]> {
+  return tx.rows<StoredPayout>(sql`
+    select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
+      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.status in ('waiting', 'sent', 'unknown') and (p.sent_at is null or p.sent_at > ${sentAfter})
     order by coalesce(p.last_asked_at, p.tried_at, w.requested_at) limit 1000`);
 }
 
-export function findReference(
-  tx: Tx,
-  reference: string,
-): Promise<Pick<PayoutUnderWay, 'withdrawalId' | 'companyId'> | undefined> {
-  return tx.maybe<Pick<PayoutUnderWay, 'withdrawalId' | 'companyId'>>(sql`
-    select p.withdrawal_id, o.company_id
+export function findReference(tx: Tx, reference: string): Promise<PayoutKey | undefined> {
+  return tx.maybe<PayoutKey>(sql`
+    select p.withdrawal_id, p.order_id, o.company_id
     from payouts p join orders o on o.id = p.order_id where p.reference = ${reference}`);
 }
 
-/** Takes the payout for sending it the first time; whoever comes second finds it taken. */
+/**
+ * For whoever finishes a payout. The order is locked before its payout is read: what the bank says twice at
+ * once is heard one by one.
+ */
+export async function lockPayout(
+  tx: Tx,
+  { withdrawalId, orderId, companyId }: PayoutKey,
+): Promise<LockedPayout> {
+  const order = await lockOrder(tx, { companyId }, orderId);
+  const payout = await findPayout(tx, withdrawalId);
+  if (!order || !payout) throw new Error(`there is no payout ${withdrawalId}`);
+  return { order, payout };
+}
+
+export async function markSettled(tx: Tx, withdrawalId: number, on: string): Promise<void> {
+  await tx.run(sql`
+    update payouts set status = 'settled', settled_on = ${on} where withdrawal_id = ${withdrawalId}`);
+}
+
+export async function markFailed(tx: Tx, withdrawalId: number, failure: PayoutFailure): Promise<void> {
+  await tx.run(sql`
+    update payouts set status = 'failed', failure = ${failure} where withdrawal_id = ${withdrawalId}`);
+}
+
+/**
+ * Takes the payout for sending it the first time; whoever comes second finds it taken. This write and the
+ * marks below hold no order: each touches one payout's row, names the state it must be in and takes no other lock
+ * after it, so one of them and somebody who finishes the payout wait for each other at that row only.
+ */
 export async function takeToSend(tx: Tx, withdrawalId: number, at: Date): Promise<boolean> {
   const taken = await tx.run(sql`
     update payouts set status = 'sent', attempts = attempts + 1, sent_at = ${at}, tried_at = ${at}
@@ -53,8 +116,9 @@ export async function takeToSend(tx: Tx, withdrawalId: number, at: Date): Promis
 }
 
 /**
- * Takes it for handing it in again under the same reference, because the bank has never heard of it. Not while
- * somebody at the desk is settling what became of it: they must be able to trust that nothing more is sent.
+ * Takes it for handing it in again under the same reference, because the bank has never heard of it. Not
+ * while somebody at the desk is settling what became of it: they must be able to trust that nothing more is
+ * sent.
  */
 export async function takeToSendAgain(tx: Tx, withdrawalId: number, at: Date): Promise<boolean> {
   const taken = await tx.run(sql`
@@ -131,4 +195,30 @@ export async function insertEvent(
     values (${event.eventId}, ${event.withdrawalId}, ${event.outcome}, ${event.at})
     on conflict (event_id) do nothing`);
   return inserted === 1;
+}
+
+interface ReconcileProposal {
+  readonly outcome: 'settled' | 'failed';
+  readonly failure: PayoutFailure | null;
+  readonly note: string;
+  readonly staffId: number;
+  readonly at: Date;
+}
+
+/** What somebody at the desk has said became of it; a second person has to say the same. */
+export function findProposal(
+  tx: Tx,
+  withdrawalId: number,
+): Promise<Pick<ReconcileProposal, 'outcome' | 'failure' | 'staffId'> | undefined> {
+  return tx.maybe<Pick<ReconcileProposal, 'outcome' | 'failure' | 'staffId'>>(sql`
+    select proposed_outcome as outcome, proposed_failure as failure, proposed_by as staff_id from payouts
+    where withdrawal_id = ${withdrawalId} and proposed_outcome is not null and proposed_by is not null`);
+}
+
+export async function saveProposal(tx: Tx, withdrawalId: number, proposal: ReconcileProposal): Promise<void> {
+  const { outcome, failure, note, staffId, at } = proposal;
+  await tx.run(sql`
+    update payouts set proposed_outcome = ${outcome}, proposed_failure = ${failure}, proposed_by = ${staffId},
+      proposed_note = ${note}, proposed_at = ${at}
+    where withdrawal_id = ${withdrawalId}`);
 }

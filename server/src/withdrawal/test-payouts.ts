@@ -1,14 +1,14 @@
 /** For tests: a bank that does as told, and withdrawals on their way to it. */
-import { type OrderStatus, type PayoutFailure, toCents } from '@hiram/contract';
+import { major, type OrderStatus, type PayoutFailure, toCents } from '@hiram/contract';
 import pino from 'pino';
 import type { Tx } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { approvedOrder, houseOf, type TestOrder } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
-import { drawBalance } from './draw.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
 import type { PayoutParts } from './payout-jobs.ts';
+import { drawBalance } from './test-drawing.ts';
 
 export interface TestWithdrawal extends TestOrder {
   readonly withdrawalId: number;
@@ -18,15 +18,9 @@ export interface TestWithdrawal extends TestOrder {
 /** A withdrawal that was asked for and not sent yet. */
 export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promise<TestWithdrawal> {
   const order = await approvedOrder(server);
-  const { run, system } = await houseOf(server);
-  const borrower = {
-    ...system,
-    kind: 'borrower' as const,
-    borrowerId: order.borrower.id,
-    address: '192.0.2.7',
-    tokenHash: Buffer.alloc(32),
-  };
-  const amountCents = Number(toCents(amt));
+  const { run, callerOf } = await houseOf(server);
+  const borrower = callerOf(order.borrower.id);
+  const amountCents = toCents(major(amt));
   const { withdrawalId } = orFail(
     await run((tx) => drawBalance(tx, borrower, { orderId: order.orderId, amountCents })),
   );
@@ -103,13 +97,13 @@ export interface PayoutState {
   readonly failure: string | null;
   readonly bank_reference: string | null;
   readonly order_status: OrderStatus;
-  readonly balance: number;
+  readonly balance_cents: number;
 }
 
 export async function stateOf(server: TestServer, withdrawalId: number): Promise<PayoutState> {
   const [row] = await server.query<PayoutState>(
     `select p.status, p.attempts, p.failure, p.bank_reference, o.status as order_status,
-       o.balance_cents::float8 / 100 as balance
+       o.balance_cents::float8 as balance_cents
      from payouts p join orders o on o.id = p.order_id where p.withdrawal_id = $1`,
     [withdrawalId],
   );

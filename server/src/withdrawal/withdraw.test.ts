@@ -1,5 +1,6 @@
 import { getLastWithdrawError, type OrderStatus, orderStatuses, withdraw } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { shownCard } from '../../../fixtures/person.ts';
 import { orderBalances } from '../ledger/post.ts';
 import {
   applicant,
@@ -10,7 +11,6 @@ import {
   moneyDump,
   putAcceptance,
   sentWithdrawCode,
-  shownCard,
   type TestOrder,
   tryWithdraw,
   withdrawing,
@@ -18,7 +18,7 @@ import {
 import { orFail } from '../loan/test-loans.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { failPayout, settlePayout } from './finish-payout.ts';
+import { failPayout, settlePayout } from './test-drawing.ts';
 
 const server = useTestServer({ mostConnections: 30 });
 

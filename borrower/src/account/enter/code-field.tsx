@@ -18,7 +18,7 @@ interface CodeFieldProps {
 export function CodeField({ operation, mobile, error, onBadMobile }: CodeFieldProps) {
   const { t } = useTexts();
   const { market, companyId } = useConfig();
-  const { send, busy } = useSend(operation);
+  const { send, isBusy } = useSend(operation);
   const toasts = useToast();
   const [sent, setSent] = useState<SentCode | null>(null);
   const secondsLeft = useSecondsLeft(sent);
@@ -58,7 +58,7 @@ export function CodeField({ operation, mobile, error, onBadMobile }: CodeFieldPr
       onInput={stripNonDigits}
       required
       suffix={
-        <Button variant="quiet" size="medium" busy={busy} disabled={waiting} onClick={ask}>
+        <Button variant="quiet" size="medium" busy={isBusy} disabled={waiting} onClick={ask}>
           {words}
         </Button>
       }

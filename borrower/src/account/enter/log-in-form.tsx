@@ -19,7 +19,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
   const toasts = useToast();
   const { market } = useConfig();
   const { inviteCode, arrival } = useArrival();
-  const { enter, busy } = useEnter(logIn, 'login_done');
+  const { enter, isBusy } = useEnter(logIn, 'login_done');
   const form = useForm(({ mobile = '' }) => onMobile(mobile));
   const [byCode, setByCode] = useState(false);
   const formId = useId();
@@ -60,7 +60,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
       formId={formId}
       action={t('login_action')}
       ready={Boolean(values.mobile && (byCode ? values.code : values.password))}
-      busy={busy}
+      busy={isBusy}
       other={{ question: t('to_register_question'), words: t('to_register'), path: paths.register }}
     >
       <form

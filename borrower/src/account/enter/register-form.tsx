@@ -17,7 +17,7 @@ export function RegisterForm({ mobile, onMobile }: { mobile: string; onMobile: (
   const toasts = useToast();
   const { market } = useConfig();
   const { inviteCode, arrival } = useArrival();
-  const { enter, busy } = useEnter(register, 'register_done');
+  const { enter, isBusy } = useEnter(register, 'register_done');
   const form = useForm(({ mobile = '' }) => onMobile(mobile));
   /** Some lenders verify the number. The server says so by refusing the code that was not sent. */
   const [asksCode, setAsksCode] = useState(false);
@@ -66,7 +66,7 @@ export function RegisterForm({ mobile, onMobile }: { mobile: string; onMobile: (
       formId={formId}
       action={t('register_action')}
       ready={complete && (!asksCode || Boolean(values.code))}
-      busy={busy}
+      busy={isBusy}
       other={{ question: t('to_login_question'), words: t('to_login'), path: paths.login }}
     >
       <form

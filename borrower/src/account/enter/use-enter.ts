@@ -1,8 +1,9 @@
-import type { logIn, register, SentInput } from '@hiram/contract';
+import type { FieldErrors, logIn, register, SentInput } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
+import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
 import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { arrivalGuard } from '../../api/session/arrival.ts';
@@ -11,14 +12,15 @@ import { session } from '../../api/session/session.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 /** Refusals that are about one field: they are shown beside it, too. */
-const fieldOfRefusal: Readonly<Record<number, string>> = {
-  10000: 'telemarketingCode',
-  10001: 'password',
-  10002: 'mobile',
-  10013: 'code',
-  10017: 'code',
-  10024: 'password',
-};
+const fieldOfRefusal = {
+  invalid_invite_code: 'telemarketingCode',
+  wrong_credentials: 'password',
+  mobile_taken: 'mobile',
+  code_expired: 'code',
+  wrong_code: 'code',
+  weak_password: 'password',
+  account_locked: null,
+} satisfies FieldOfRefusal<typeof logIn | typeof register>;
 
 /** How the borrower came here, which travels with both calls. */
 export function useArrival() {
@@ -40,13 +42,13 @@ export function useEnter<Op extends typeof logIn | typeof register>(
   operation: Op,
   doneKey: 'login_done' | 'register_done',
 ) {
-  const { send, busy } = useSend(operation);
+  const { send, isBusy } = useSend(operation);
   const [, navigate] = useLocation();
   const { t } = useTexts();
   const toasts = useToast();
   const failed = useRef(false);
 
-  async function enter(input: SentInput<Op>): Promise<Readonly<Record<string, string>>> {
+  async function enter(input: SentInput<Op>): Promise<FieldErrors> {
     const sent = await send(input);
     if (sent.ok) {
       session.begin(sent.data.token);
@@ -57,9 +59,8 @@ export function useEnter<Op extends typeof logIn | typeof register>(
       return {};
     }
     failed.current = true;
-    const field = sent.code === null ? undefined : fieldOfRefusal[sent.code];
-    return field === undefined ? sent.fields : { ...sent.fields, [field]: `service_error_${sent.code}` };
+    return fieldErrorsOf(sent, fieldOfRefusal);
   }
 
-  return { enter, busy };
+  return { enter, isBusy };
 }

@@ -62,13 +62,13 @@ function LockedNumber({ notice, over, hasSession }: LockedNumberProps) {
 function LockedAccount({ notice }: { notice: LockNotice }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
   return (
     <Screen
       footer={
         <>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={isBusy}>
             {t('unlock_action')}
           </Button>
           <Button variant="quiet" onClick={() => navigate(paths.login, { replace: true })}>
@@ -80,7 +80,7 @@ function LockedAccount({ notice }: { notice: LockNotice }) {
       <Why notice={notice} />
       <Until until={notice.until} />
       <WhatToDo steps={[t('lock_next_ask'), t('lock_next_sms'), t('lock_next_enter')]} ordered />
-      <UnlockForm id={formId} onBusy={setBusy} />
+      <UnlockForm id={formId} onBusy={setIsBusy} />
       <StaysOpen hasSession />
     </Screen>
   );

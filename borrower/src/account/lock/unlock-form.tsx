@@ -1,4 +1,4 @@
-import { parseInput, unlock } from '@hiram/contract';
+import { isAnswered, parseInput, refusalText, unlock } from '@hiram/contract';
 import { Field, useToast } from '@hiram/ui';
 import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -12,7 +12,7 @@ import { useSay } from '../../texts/say.ts';
 
 interface UnlockFormProps {
   readonly id: string;
-  readonly onBusy: (busy: boolean) => void;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** The code that was sent to the borrower's phone; what it gives belongs to this tab's session. */
@@ -22,10 +22,10 @@ export function UnlockForm({ id, onBusy }: UnlockFormProps) {
   const toasts = useToast();
   const [, navigate] = useLocation();
   const { market } = useConfig();
-  const { send, busy } = useSend(unlock);
+  const { send, isBusy } = useSend(unlock);
   const form = useForm(() => undefined);
   const error = form.errors.unlockCode;
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,10 @@ export function UnlockForm({ id, onBusy }: UnlockFormProps) {
       toasts.show(t('unlock_done'), 'success');
       return navigate(paths.home, { replace: true });
     }
-    if (sent.code !== null) form.showErrors({ unlockCode: `service_error_${sent.code}`, ...sent.fields });
+    // Whatever the server has against it, it is about the only thing that was sent.
+    if (isAnswered(sent)) {
+      form.showErrors({ unlockCode: refusalText(sent.refusal ?? 'wrong_unlock_code'), ...sent.fields });
+    }
   }
 
   return (

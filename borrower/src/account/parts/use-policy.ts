@@ -23,7 +23,7 @@ export function usePolicy(owner: string | undefined) {
   const { data: borrower } = useBorrower();
   const policy = policyIn(configs);
   const [, setChanges] = useState(0);
-  const { record, busy } = useRecord();
+  const { record, isBusy } = useRecord();
   const ticked = owner === undefined ? undefined : drafts.read('policy', owner).agreed;
   const given = policy && consentTo(policy, { ticked, onRecord: borrower?.policyVersion });
 
@@ -39,7 +39,7 @@ export function usePolicy(owner: string | undefined) {
     agreed: given !== null && given !== 'missing',
     /** The server knows; there is nothing left to ask. */
     isRecorded: given === 'recorded',
-    busy,
+    isBusy,
     agree,
     /** A lender without a policy asks for no consent; one whose policy could not be loaded yet still does. */
     isSettled: configs !== undefined && given !== 'missing',
@@ -66,7 +66,7 @@ export type PolicyConsent = ReturnType<typeof usePolicy>;
 function useRecord() {
   const { t } = useTexts();
   const toasts = useToast();
-  const { send, busy } = useSend(agreeToPolicy, { handles: ['not_now'] });
+  const { send, isBusy } = useSend(agreeToPolicy, { handles: ['not_now'] });
 
   async function record(version: string): Promise<'yes' | 'no' | 'other_version'> {
     const sent = await send({ version });
@@ -80,5 +80,5 @@ function useRecord() {
     return 'other_version';
   }
 
-  return { record, busy };
+  return { record, isBusy };
 }

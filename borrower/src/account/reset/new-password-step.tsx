@@ -1,8 +1,9 @@
-import { type FieldErrors, parseInput, refusalCodes, resetPassword } from '@hiram/contract';
+import { type FieldErrors, parseInput, resetPassword } from '@hiram/contract';
 import { Button, Field, useToast } from '@hiram/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
+import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
 import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { session } from '../../api/session/session.ts';
@@ -25,7 +26,7 @@ export function NewPasswordStep({ sent, onSentAgain, onOtherNumber }: NewPasswor
   const say = useSay();
   const form = useForm(() => undefined);
   const formId = useId();
-  const { reset, busy } = useReset(sent.mobile);
+  const { reset, isBusy } = useReset(sent.mobile);
   const { values, errors } = form;
   const sayError = (name: string) => (errors[name] && say(errors[name])) || undefined;
 
@@ -42,7 +43,7 @@ export function NewPasswordStep({ sent, onSentAgain, onOtherNumber }: NewPasswor
           <Button
             type="submit"
             form={formId}
-            busy={busy}
+            busy={isBusy}
             disabled={!values.code || !values.password || !values.confirmed}
           >
             {t('reset_action')}
@@ -76,7 +77,7 @@ function useReset(mobile: string) {
   const toasts = useToast();
   const [, navigate] = useLocation();
   const { market, companyId } = useConfig();
-  const { send, busy } = useSend(resetPassword);
+  const { send, isBusy } = useSend(resetPassword);
 
   async function reset(values: Readonly<Record<string, string>>): Promise<FieldErrors> {
     const { code = '', password = '', confirmed = '' } = values;
@@ -88,7 +89,7 @@ function useReset(mobile: string) {
       return { confirmed: 'common_password_not_match' };
     }
     const answer = await send(parsed.input);
-    if (!answer.ok) return { ...answer.fields, ...fieldOf(answer.code) };
+    if (!answer.ok) return fieldErrorsOf(answer, fieldOfRefusal);
     sentCodes.forget();
     session.begin(answer.data.token);
     toasts.show(t('reset_done'), 'success');
@@ -96,14 +97,14 @@ function useReset(mobile: string) {
     return {};
   }
 
-  return { reset, busy };
+  return { reset, isBusy };
 }
 
-function fieldOf(code: number | null): FieldErrors {
-  if (code === refusalCodes.weak_password) return { password: `service_error_${code}` };
-  const isAboutCode = code === refusalCodes.wrong_code || code === refusalCodes.code_expired;
-  return isAboutCode ? { code: `service_error_${code}` } : {};
-}
+const fieldOfRefusal = {
+  weak_password: 'password',
+  wrong_code: 'code',
+  code_expired: 'code',
+} satisfies FieldOfRefusal<typeof resetPassword>;
 
 interface CodeInputProps {
   readonly sent: SentCode;
@@ -113,7 +114,7 @@ interface CodeInputProps {
 
 function CodeInput({ sent, onSentAgain, error }: CodeInputProps) {
   const { t } = useTexts();
-  const { ask, busy } = useAskCode(onSentAgain);
+  const { ask, isBusy } = useAskCode(onSentAgain);
   const secondsLeft = useSecondsLeft(sent);
   return (
     <Field
@@ -131,7 +132,7 @@ function CodeInput({ sent, onSentAgain, error }: CodeInputProps) {
         <Button
           variant="quiet"
           size="medium"
-          busy={busy}
+          busy={isBusy}
           disabled={secondsLeft > 0}
           onClick={() => void ask(sent.mobile)}
         >

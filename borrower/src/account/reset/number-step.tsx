@@ -20,7 +20,7 @@ export function NumberStep({ mobile, onMobile, onSent }: NumberStepProps) {
   const say = useSay();
   const { market } = useConfig();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { ask, busy } = useAskCode(onSent);
+  const { ask, isBusy } = useAskCode(onSent);
   const input = useRef<HTMLInputElement>(null);
   const formId = useId();
 
@@ -35,7 +35,7 @@ export function NumberStep({ mobile, onMobile, onSent }: NumberStepProps) {
     <ResetFrame
       lead={t('reset_number_lead')}
       footer={
-        <Button type="submit" form={formId} busy={busy} disabled={mobile === ''}>
+        <Button type="submit" form={formId} busy={isBusy} disabled={mobile === ''}>
           {t('sms_code_send')}
         </Button>
       }

@@ -10,7 +10,7 @@ export function useAskCode(onSent: (sent: SentCode) => void) {
   const { t } = useTexts();
   const { market, companyId } = useConfig();
   const toasts = useToast();
-  const { send, busy } = useSend(sendResetCode);
+  const { send, isBusy } = useSend(sendResetCode);
 
   async function ask(mobile: string): Promise<FieldErrors> {
     const company = companyId === null ? {} : { companyId };
@@ -23,5 +23,5 @@ export function useAskCode(onSent: (sent: SentCode) => void) {
     return {};
   }
 
-  return { ask, busy };
+  return { ask, isBusy };
 }

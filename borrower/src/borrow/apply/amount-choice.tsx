@@ -1,3 +1,4 @@
+import { amountText, figureOf, major, toCents, toMajor } from '@hiram/contract';
 import { Field, localeOf, Slider } from '@hiram/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
@@ -20,14 +21,18 @@ export function AmountChoice({ config, chosen, choose }: AmountChoiceProps) {
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);
-  const { amount, periodDays, clampedTo } = chosen;
+  const { amountCents, periodDays, clampedTo } = chosen;
   const grouping = useMemo(() => new Intl.NumberFormat(localeOf(language)), [language]);
   const range = useMemo(() => rangeFor(config, periodDays), [config, periodDays]);
   if (!range) return null;
-  const money = (major: number) => formatMoney(major * 100, currency);
-  const ends = { min: money(range.min), max: money(range.max) };
+  const { minCents, maxCents, stepCents } = range;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const ends = { min: money(minCents), max: money(maxCents) };
+  // The field and the slider hold what people read: whole units of the currency.
+  const figure = (cents: number) => figureOf(toMajor(cents));
   // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
-  const digits = amount === null ? '' : typing ? String(amount) : grouping.format(amount);
+  const digits =
+    amountCents === null ? '' : typing ? amountText(amountCents) : grouping.format(figure(amountCents));
   return (
     <div className="flex flex-col gap-1">
       <Field
@@ -48,11 +53,13 @@ export function AmountChoice({ config, chosen, choose }: AmountChoiceProps) {
       />
       <Slider
         label={t('apply_slider_label')}
-        value={amount ?? range.min}
-        valueText={money(amount ?? range.min)}
-        {...range}
+        value={figure(amountCents ?? minCents)}
+        valueText={money(amountCents ?? minCents)}
+        min={figure(minCents)}
+        max={figure(maxCents)}
+        step={figure(stepCents)}
         ends={[ends.min, ends.max]}
-        onChange={(slid) => choose({ kind: 'slide', amount: slid })}
+        onChange={(slid) => choose({ kind: 'slide', amountCents: toCents(major(slid)) })}
       />
       <p role="status" className="min-h-[1lh] text-13 font-medium text-accent-ink">
         {clampedTo &&

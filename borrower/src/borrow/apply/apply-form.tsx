@@ -29,7 +29,7 @@ export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProp
   const form = useId();
   const { market } = useConfig();
   const [startsOn] = useState(() => todayIn(market.timeZone, Date.now()));
-  const { chosen, choose, couponDiscount, keep } = useChoice({
+  const { chosen, choose, couponDiscountCents, keep } = useChoice({
     owner: borrower.mobile,
     appId,
     config,
@@ -56,7 +56,12 @@ export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProp
         <AmountChoice config={config} chosen={chosen} choose={choose} />
         <TermChoice config={config} periodDays={chosen.periodDays} choose={choose} />
       </form>
-      <PriceCard config={config} chosen={chosen} couponDiscount={couponDiscount} startsOn={startsOn} />
+      <PriceCard
+        config={config}
+        chosen={chosen}
+        couponDiscountCents={couponDiscountCents}
+        startsOn={startsOn}
+      />
       <p className="text-13 text-ink-soft">{t('apply_note')}</p>
     </Screen>
   );
@@ -64,10 +69,10 @@ export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProp
 
 type Missing = 'amount' | 'other_amount' | 'term';
 
-function missing({ amount, periodDays }: Chosen, config: PeriodConfig): Missing | null {
+function missing({ amountCents, periodDays }: Chosen, config: PeriodConfig): Missing | null {
   const range = rangeFor(config, periodDays);
-  if (amount === null || range === null) return 'amount';
-  if (!isWithin(amount, range)) return 'other_amount';
+  if (amountCents === null || range === null) return 'amount';
+  if (!isWithin(amountCents, range)) return 'other_amount';
   return termsFor(config, periodDays) ? null : 'term';
 }
 
@@ -82,10 +87,10 @@ const Continue = memo(function Continue({ form, lacks, config, periodDays }: Con
   const { t, formatMoney } = useTexts();
   const { currency } = useConfig().market;
   const range = rangeFor(config, periodDays);
-  const bound = (major = 0) => formatMoney(major * 100, currency);
+  const bound = (cents = 0) => formatMoney(cents, currency);
   const reasons: Readonly<Record<Missing, string>> = {
     amount: t('apply_amount_first'),
-    other_amount: t('apply_amount_between', { min: bound(range?.min), max: bound(range?.max) }),
+    other_amount: t('apply_amount_between', { min: bound(range?.minCents), max: bound(range?.maxCents) }),
     term: t('apply_term_first'),
   };
   return (

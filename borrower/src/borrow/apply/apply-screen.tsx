@@ -1,5 +1,5 @@
 import type { App, OrderView, User } from '@hiram/contract';
-import { Button, Screen } from '@hiram/ui';
+import { Button, Screen, together } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
 import { orderPath, orderPaths, paths, productIdIn, productPath, productPaths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
@@ -7,7 +7,6 @@ import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
-import { together } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { useProducts } from '../parts/products.ts';
 import { runningOrder } from '../parts/running-order.ts';

@@ -1,3 +1,4 @@
+import { major, toCents } from '@hiram/contract';
 import { Card, Skeleton, Slider } from '@hiram/ui';
 import { useConfig } from '../../api/config.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -9,6 +10,7 @@ const before = { min: 80_000, max: 3_000_000, step: 10_000 } as const;
 export function ApplySkeleton() {
   const { t, formatMoney } = useTexts();
   const { currency } = useConfig().market;
+  const money = (figure: number) => formatMoney(toCents(major(figure)), currency);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
@@ -22,7 +24,7 @@ export function ApplySkeleton() {
           value={before.min}
           valueText={t('loading')}
           {...before}
-          ends={[formatMoney(before.min * 100, currency), formatMoney(before.max * 100, currency)]}
+          ends={[money(before.min), money(before.max)]}
           onChange={() => undefined}
         />
       </div>

@@ -1,3 +1,4 @@
+import { major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import {
@@ -22,12 +23,12 @@ function config(...offers: [periodDays: number, min: number, max: number][]): Pe
       rate: 800,
       method: 'flat',
       serviceFeePercent: 0,
-      amounts: { min, max, step: 10_000 },
+      amounts: { min: major(min), max: major(max), step: major(10_000) },
     })),
   };
 }
 
-const range = { min: 80_000, max: 3_000_000, step: 10_000 };
+const range = { minCents: 80_000_00, maxCents: 3_000_000_00, stepCents: 10_000_00 };
 
 describe('the amount', () => {
   it.each([
@@ -43,13 +44,13 @@ describe('the amount', () => {
   });
 
   it.each([
-    [79_999, 80_000, 'min'],
-    [80_000, 80_000, null],
-    [123_456, 123_456, null],
-    [3_000_000, 3_000_000, null],
-    [9_999_999, 3_000_000, 'max'],
-  ])('of %i becomes %i, held back by %s', (typed, amount, to) => {
-    expect(clamp(typed, range)).toEqual({ amount, to });
+    [79_999_99, 80_000_00, 'min'],
+    [80_000_00, 80_000_00, null],
+    [123_456_00, 123_456_00, null],
+    [3_000_000_00, 3_000_000_00, null],
+    [3_000_000_01, 3_000_000_00, 'max'],
+  ])('of %i cents becomes %i, held back by %s', (typed, amountCents, to) => {
+    expect(clamp(typed, range)).toEqual({ amountCents, to });
     expect(isWithin(typed, range)).toBe(to === null);
   });
 
@@ -62,9 +63,17 @@ describe('what is on offer', () => {
   const offers = config([6, 80_000, 500_000], [12, 100_000, 900_000]);
 
   it('is the chosen term’s, and before that any term’s', () => {
-    expect(rangeFor(offers, 12)).toEqual({ min: 100_000, max: 900_000, step: 10_000 });
-    expect(rangeFor(offers, null)).toEqual({ min: 80_000, max: 900_000, step: 10_000 });
-    expect(rangeFor(offers, 99)).toEqual({ min: 80_000, max: 900_000, step: 10_000 });
+    expect(rangeFor(offers, 12)).toEqual({
+      minCents: 100_000_00,
+      maxCents: 900_000_00,
+      stepCents: 10_000_00,
+    });
+    expect(rangeFor(offers, null)).toEqual({
+      minCents: 80_000_00,
+      maxCents: 900_000_00,
+      stepCents: 10_000_00,
+    });
+    expect(rangeFor(offers, 99)).toEqual({ minCents: 80_000_00, maxCents: 900_000_00, stepCents: 10_000_00 });
     expect(rangeFor(config(), null)).toBeNull();
   });
 
@@ -76,23 +85,23 @@ describe('what is on offer', () => {
 });
 
 const two = config([6, 80_000, 500_000], [12, 100_000, 900_000]);
-const nothing = { amount: null, periodDays: null };
+const nothing = { amountCents: null, periodDays: null };
 
 describe('amount and term', () => {
   it('begin with the least and without a term, so that nobody is nudged', () => {
-    expect(firstChoice(two, nothing)).toEqual({ amount: 80_000, periodDays: null, clampedTo: null });
+    expect(firstChoice(two, nothing)).toEqual({ amountCents: 80_000_00, periodDays: null, clampedTo: null });
     expect(firstChoice(config([6, 80_000, 500_000]), nothing).periodDays).toBe(6);
-    expect(firstChoice(config(), nothing).amount).toBeNull();
+    expect(firstChoice(config(), nothing).amountCents).toBeNull();
   });
 
   it('begin where they were left', () => {
-    const left = { amount: 300_000, periodDays: 12 };
+    const left = { amountCents: 300_000_00, periodDays: 12 };
     expect(firstChoice(two, left)).toEqual({ ...left, clampedTo: null });
   });
 
   it('stay within what is on offer now, whatever was left', () => {
-    const left = { amount: 9_000_000, periodDays: 36 };
-    expect(firstChoice(two, left)).toEqual({ amount: 900_000, periodDays: null, clampedTo: null });
+    const left = { amountCents: 9_000_000_00, periodDays: 36 };
+    expect(firstChoice(two, left)).toEqual({ amountCents: 900_000_00, periodDays: null, clampedTo: null });
   });
 
   it('are clamped on leaving the field and when a term is offered for other amounts', () => {
@@ -101,30 +110,33 @@ describe('amount and term', () => {
       chosen = choose(chosen, step, two);
       return chosen;
     };
-    expect(take({ kind: 'type', text: '12' }).amount).toBe(12);
-    expect(take({ kind: 'settle' })).toMatchObject({ amount: 80_000, clampedTo: 'min' });
-    expect(take({ kind: 'settle' })).toMatchObject({ amount: 80_000, clampedTo: 'min' });
+    expect(take({ kind: 'type', text: '12' }).amountCents).toBe(12_00);
+    expect(take({ kind: 'settle' })).toMatchObject({ amountCents: 80_000_00, clampedTo: 'min' });
+    expect(take({ kind: 'settle' })).toMatchObject({ amountCents: 80_000_00, clampedTo: 'min' });
     expect(take({ kind: 'term', periodDays: 12 })).toEqual({
-      amount: 100_000,
+      amountCents: 100_000_00,
       clampedTo: 'min',
       periodDays: 12,
     });
     take({ kind: 'type', text: '9999999' });
-    expect(take({ kind: 'settle' })).toMatchObject({ amount: 900_000, clampedTo: 'max' });
-    expect(take({ kind: 'slide', amount: 200_000 })).toMatchObject({ amount: 200_000, clampedTo: null });
-    expect(take({ kind: 'term', periodDays: 6 })).toMatchObject({ amount: 200_000, clampedTo: null });
+    expect(take({ kind: 'settle' })).toMatchObject({ amountCents: 900_000_00, clampedTo: 'max' });
+    expect(take({ kind: 'slide', amountCents: 200_000_00 })).toMatchObject({
+      amountCents: 200_000_00,
+      clampedTo: null,
+    });
+    expect(take({ kind: 'term', periodDays: 6 })).toMatchObject({ amountCents: 200_000_00, clampedTo: null });
     take({ kind: 'type', text: '' });
-    expect(take({ kind: 'settle' }).amount).toBeNull();
-    expect(take({ kind: 'term', periodDays: 12 })).toMatchObject({ amount: null, periodDays: 12 });
+    expect(take({ kind: 'settle' }).amountCents).toBeNull();
+    expect(take({ kind: 'term', periodDays: 12 })).toMatchObject({ amountCents: null, periodDays: 12 });
   });
 
   it('are priced as soon as both are on offer', () => {
-    const circumstances = { startsOn: '2026-01-31', couponDiscount: 500 };
-    const priced = (amount: number | null, periodDays: number | null) =>
-      quoteOf({ amount }, termsFor(two, periodDays), circumstances);
-    expect(priced(300_000, 12)).toMatchObject({ amount: 300_000, interest: 28_300, discount: 500 });
+    const circumstances = { startsOn: '2026-01-31', couponDiscountCents: 500_00 };
+    const priced = (amountCents: number | null, periodDays: number | null) =>
+      quoteOf({ amountCents }, termsFor(two, periodDays), circumstances);
+    expect(priced(300_000_00, 12)).toMatchObject({ amount: 300_000, interest: 28_300, discount: 500 });
     expect(priced(1, 12)).toBeNull();
     expect(priced(null, 12)).toBeNull();
-    expect(priced(300_000, null)).toBeNull();
+    expect(priced(300_000_00, null)).toBeNull();
   });
 });

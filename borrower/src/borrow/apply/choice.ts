@@ -1,11 +1,11 @@
-import type { QuoteView } from '@hiram/contract';
+import { major, type QuoteView, toCents } from '@hiram/contract';
 import { digitsOnly } from '../../form/form.ts';
 import { type PeriodConfig, quoteOnPhone, type RateConfig } from '../../price/quote-on-phone.ts';
 
 export interface AmountRange {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
+  readonly minCents: number;
+  readonly maxCents: number;
+  readonly stepCents: number;
 }
 
 /** As many digits as the amount field takes. */
@@ -20,58 +20,67 @@ export function termsFor({ rateConfigs }: PeriodConfig, periodDays: number | nul
   return rateConfigs.find((terms) => terms.periodDays === periodDays) ?? null;
 }
 
+function rangeOf({ amounts: { min, max, step } }: RateConfig): AmountRange {
+  return { minCents: toCents(min), maxCents: toCents(max), stepCents: toCents(step) };
+}
+
 /** What can be asked for: by the chosen term, and before one is chosen by any. Null when nothing is on offer. */
 export function rangeFor(config: PeriodConfig, periodDays: number | null): AmountRange | null {
   const chosen = termsFor(config, periodDays);
   const offered = chosen ? [chosen] : config.rateConfigs;
   if (offered.length === 0) return null;
-  const of = (pick: (amounts: AmountRange) => number) => offered.map(({ amounts }) => pick(amounts));
+  const ranges = offered.map(rangeOf);
   return {
-    min: Math.min(...of(({ min }) => min)),
-    max: Math.max(...of(({ max }) => max)),
-    step: Math.min(...of(({ step }) => step)),
+    minCents: Math.min(...ranges.map(({ minCents }) => minCents)),
+    maxCents: Math.max(...ranges.map(({ maxCents }) => maxCents)),
+    stepCents: Math.min(...ranges.map(({ stepCents }) => stepCents)),
   };
 }
 
 export type ClampedTo = 'min' | 'max';
 
 /** Into the range, and which end was in the way. */
-export function clamp(amount: number, { min, max }: AmountRange): { amount: number; to: ClampedTo | null } {
-  if (amount < min) return { amount: min, to: 'min' };
-  return amount > max ? { amount: max, to: 'max' } : { amount, to: null };
+export function clamp(
+  amountCents: number,
+  { minCents, maxCents }: AmountRange,
+): { amountCents: number; to: ClampedTo | null } {
+  if (amountCents < minCents) return { amountCents: minCents, to: 'min' };
+  return amountCents > maxCents ? { amountCents: maxCents, to: 'max' } : { amountCents, to: null };
 }
 
 interface Circumstances {
   /** The day the money would arrive. */
   readonly startsOn: string;
-  /** What a coupon takes off, in major units. */
-  readonly couponDiscount: number;
+  readonly couponDiscountCents: number;
 }
 
 /** The price by the phone's own arithmetic; nothing until an amount and a term on offer are chosen. */
 export function quoteOf(
-  { amount }: Pick<Chosen, 'amount'>,
+  { amountCents }: Pick<Chosen, 'amountCents'>,
   terms: RateConfig | null,
   circumstances: Circumstances,
 ): QuoteView | null {
-  if (!terms || !isWithin(amount, terms.amounts)) return null;
-  return quoteOnPhone({ amt: amount, terms, ...circumstances });
+  if (!terms || !isWithin(amountCents, rangeOf(terms))) return null;
+  return quoteOnPhone({ amountCents, terms, ...circumstances });
 }
 
-export function isWithin(amount: number | null, { min, max }: AmountRange): amount is number {
-  return amount !== null && amount >= min && amount <= max;
+export function isWithin(
+  amountCents: number | null,
+  { minCents, maxCents }: AmountRange,
+): amountCents is number {
+  return amountCents !== null && amountCents >= minCents && amountCents <= maxCents;
 }
 
 /** What was chosen so far. */
 export interface Chosen {
-  readonly amount: number | null;
+  readonly amountCents: number | null;
   readonly periodDays: number | null;
   /** The amount had to be changed; to which end of the range. */
   readonly clampedTo: ClampedTo | null;
 }
 
 interface Earlier {
-  readonly amount: number | null | undefined;
+  readonly amountCents: number | null | undefined;
   readonly periodDays: number | null | undefined;
 }
 
@@ -82,12 +91,13 @@ export function firstChoice(config: PeriodConfig, earlier: Earlier): Chosen {
   const only = config.rateConfigs.length === 1 ? config.rateConfigs[0] : undefined;
   const periodDays = (wanted ?? only)?.periodDays ?? null;
   const range = rangeFor(config, periodDays);
-  const amount = earlier.amount ?? range?.min ?? null;
-  return { amount: amount && range ? clamp(amount, range).amount : null, periodDays, clampedTo: null };
+  const wantedCents = earlier.amountCents ?? range?.minCents ?? null;
+  const amountCents = wantedCents && range ? clamp(wantedCents, range).amountCents : null;
+  return { amountCents, periodDays, clampedTo: null };
 }
 
 export type Step =
-  | { readonly kind: 'slide'; readonly amount: number }
+  | { readonly kind: 'slide'; readonly amountCents: number }
   | { readonly kind: 'type'; readonly text: string }
   /** Leaving the field: what is too much or too little becomes the most or the least. */
   | { readonly kind: 'settle' }
@@ -96,10 +106,14 @@ export type Step =
 export function choose(chosen: Chosen, step: Step, config: PeriodConfig): Chosen {
   switch (step.kind) {
     case 'slide':
-      return { ...chosen, amount: step.amount, clampedTo: null };
+      return { ...chosen, amountCents: step.amountCents, clampedTo: null };
     case 'type': {
       const digits = amountDigits(step.text);
-      return { ...chosen, amount: digits === '' ? null : Number(digits), clampedTo: null };
+      return {
+        ...chosen,
+        amountCents: digits === '' ? null : toCents(major(Number(digits))),
+        clampedTo: null,
+      };
     }
     case 'settle': {
       const settled = clamped(chosen, config);
@@ -114,7 +128,7 @@ export function choose(chosen: Chosen, step: Step, config: PeriodConfig): Chosen
 
 function clamped(chosen: Chosen, config: PeriodConfig): Chosen {
   const range = rangeFor(config, chosen.periodDays);
-  if (chosen.amount === null || !range) return chosen;
-  const { amount, to } = clamp(chosen.amount, range);
-  return { ...chosen, amount, clampedTo: to };
+  if (chosen.amountCents === null || !range) return chosen;
+  const { amountCents, to } = clamp(chosen.amountCents, range);
+  return { ...chosen, amountCents, clampedTo: to };
 }

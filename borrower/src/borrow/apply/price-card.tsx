@@ -7,27 +7,27 @@ import { useTexts } from '../../texts/language.tsx';
 import { quoteOf, termsFor } from './choice.ts';
 import type { Choice } from './use-choice.ts';
 
-interface PriceCardProps extends Pick<Choice, 'chosen' | 'couponDiscount'> {
+interface PriceCardProps extends Pick<Choice, 'chosen' | 'couponDiscountCents'> {
   readonly config: PeriodConfig;
   /** The day the money would arrive. */
   readonly startsOn: string;
 }
 
 /** The price by the phone's own arithmetic, so that it follows the thumb without asking anybody. */
-export function PriceCard({ config, chosen, couponDiscount, startsOn }: PriceCardProps) {
+export function PriceCard({ config, chosen, couponDiscountCents, startsOn }: PriceCardProps) {
   const { t } = useTexts();
-  const { amount } = chosen;
+  const { amountCents } = chosen;
   const terms = termsFor(config, chosen.periodDays);
   const quote = useMemo(
-    () => quoteOf({ amount }, terms, { startsOn, couponDiscount }),
-    [amount, terms, startsOn, couponDiscount],
+    () => quoteOf({ amountCents }, terms, { startsOn, couponDiscountCents }),
+    [amountCents, terms, startsOn, couponDiscountCents],
   );
   return (
     <QuoteSummary
       quote={quote}
       periodUnit={terms?.periodUnit ?? 'month'}
       count={terms?.periodDays}
-      hasCoupon={couponDiscount > 0}
+      hasCoupon={couponDiscountCents > 0}
     >
       {terms === null ? (
         <p className="flex min-h-11 items-center text-15">{t('apply_choose_term')}</p>

@@ -1,3 +1,4 @@
+import { type Major, toCents } from '@hiram/contract';
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { applicationDraft } from '../parts/application-draft.ts';
@@ -10,15 +11,15 @@ export interface ChoiceSettings {
   /** The application that is being changed, as the server knows it. */
   readonly order: {
     readonly orderId: number;
-    readonly principal: number;
+    readonly principal: Major;
     readonly periodDays: number;
-    readonly coupon: { readonly id: number; readonly discount: number } | null;
+    readonly coupon: { readonly id: number; readonly discount: Major } | null;
   } | null;
 }
 
 export interface Choice {
   readonly chosen: Chosen;
-  readonly couponDiscount: number;
+  readonly couponDiscountCents: number;
   readonly choose: ActionDispatch<[Step]>;
   /** Puts it where the next screen, and a reload, find it. */
   readonly keep: () => void;
@@ -29,11 +30,11 @@ export function earlierChoice({ owner, appId, order }: Omit<ChoiceSettings, 'con
   const kept = applicationDraft.read(owner, { appId, orderId: order?.orderId ?? null });
   const couponId = kept ? kept.couponId : (order?.coupon?.id ?? null);
   return {
-    amount: kept?.amt ?? order?.principal,
+    amountCents: kept?.amountCents ?? (order ? toCents(order.principal) : undefined),
     periodDays: kept?.periodDays ?? order?.periodDays,
     couponId,
     // What a coupon is worth that was chosen for a new application is known on the next screen only.
-    couponDiscount: order?.coupon && order.coupon.id === couponId ? order.coupon.discount : 0,
+    couponDiscountCents: order?.coupon && order.coupon.id === couponId ? toCents(order.coupon.discount) : 0,
   };
 }
 
@@ -45,12 +46,12 @@ export function useChoice({ owner, appId, config, order }: ChoiceSettings): Choi
   const [earlier] = useState(() => earlierChoice({ owner, appId, order }));
   const [first] = useState(() => firstChoice(config, earlier));
   const [chosen, take] = useReducer((before: Chosen, step: Step) => choose(before, step, config), first);
-  const { couponId, couponDiscount } = earlier;
+  const { couponId, couponDiscountCents } = earlier;
 
   function keep() {
-    const { amount, periodDays } = chosen;
+    const { amountCents, periodDays } = chosen;
     const orderId = order?.orderId ?? null;
-    applicationDraft.keep(owner, { appId, orderId, amt: amount, periodDays, couponId });
+    applicationDraft.keep(owner, { appId, orderId, amountCents, periodDays, couponId });
   }
   const keepRested = useEffectEvent(keep);
   useEffect(() => {
@@ -59,5 +60,5 @@ export function useChoice({ owner, appId, config, order }: ChoiceSettings): Choi
     return () => clearTimeout(timer);
   }, [chosen, first]);
 
-  return { chosen, couponDiscount, choose: take, keep };
+  return { chosen, couponDiscountCents, choose: take, keep };
 }

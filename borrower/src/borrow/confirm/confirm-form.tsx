@@ -33,7 +33,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
   const consent = usePolicy(borrower.mobile);
   const coupon = useCoupon(borrower.mobile, draft);
   const { price, refetch } = useApplicationPrice(draft, config, coupon);
-  const { confirm, busy } = useConfirm();
+  const { confirm, isBusy } = useConfirm();
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const refusal = useApplicationRefusal({
@@ -73,7 +73,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
       header={<Header title={t('confirm_title')} parent={paths.products} />}
       footer={
         <Button
-          busy={busy || consent.busy || price.state === 'loading'}
+          busy={isBusy || consent.isBusy || price.state === 'loading'}
           reason={
             price.state === 'confirmed' || price.state === 'loading' ? undefined : t('confirm_no_price')
           }

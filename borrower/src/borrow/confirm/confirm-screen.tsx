@@ -1,11 +1,11 @@
 import type { OrderView, User } from '@hiram/contract';
+import { together } from '@hiram/ui';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { orderPath, orderPaths, paths, productIdIn, productPath, productPaths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { Gate } from '../../screen/gate.tsx';
-import { together } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { applicationDraft } from '../parts/application-draft.ts';
 import { runningOrder } from '../parts/running-order.ts';

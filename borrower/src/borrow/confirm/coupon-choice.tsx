@@ -1,4 +1,4 @@
-import type { Coupon } from '@hiram/contract';
+import { type Coupon, toCents } from '@hiram/contract';
 import { Button, Card, EmptyPicture, EmptyState, ListRow, Sheet } from '@hiram/ui';
 import { CircleAlert, Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export function CouponChoice({ coupons, failed, onRetry, chosen, error, onChoose
   useEffect(() => {
     if (error !== null) problem.current?.scrollIntoView({ block: 'center' });
   }, [error]);
-  const worth = (coupon: Coupon) => formatMoney(Math.round(coupon.discount * 100), currency);
+  const worth = (coupon: Coupon) => formatMoney(toCents(coupon.discount), currency);
   const detail = chosen
     ? t('coupon_takes_off', { amount: worth(chosen) })
     : coupons

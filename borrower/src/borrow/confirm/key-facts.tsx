@@ -1,4 +1,4 @@
-import type { PeriodUnit, Refused } from '@hiram/contract';
+import { type PeriodUnit, type RefusedAnswer, refusalText } from '@hiram/contract';
 import { Button, Card, ListRow, TrustNote } from '@hiram/ui';
 import { Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -73,12 +73,14 @@ function Differs({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What was chosen is no longer on offer: back to the choice, which shows what is. */
-function NotOffered({ refused, appId }: { refused: Refused; appId: number }) {
+function NotOffered({ refused, appId }: { refused: RefusedAnswer; appId: number }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   return (
     <Card tone="attention" role="alert">
-      <p>{t(refused.refusal === 'amount_not_allowed' ? 'service_error_40012' : 'terms_changed')}</p>
+      <p>
+        {t(refused.refusal === 'amount_not_allowed' ? refusalText('amount_not_allowed') : 'terms_changed')}
+      </p>
       <Button
         variant="secondary"
         onClick={() => navigate(productPath(productPaths.apply, appId), { replace: true })}

@@ -1,4 +1,4 @@
-import type { Coupon } from '@hiram/contract';
+import { type Coupon, major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { usableCoupons } from './usable-coupons.ts';
 
@@ -6,7 +6,7 @@ const coupon = (id: number, status: Coupon['status'], orderId: number | null = n
   id,
   status,
   orderId,
-  discount: 100,
+  discount: major(100),
   expiresOn: '2026-12-31',
 });
 

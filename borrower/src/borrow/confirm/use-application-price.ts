@@ -1,4 +1,4 @@
-import { type Coupon, todayIn } from '@hiram/contract';
+import { type Coupon, toCents, todayIn, toMajor } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { type Price, priceOf } from '../../price/price.ts';
 import { type PeriodConfig, quoteOnPhone } from '../../price/quote-on-phone.ts';
@@ -6,7 +6,7 @@ import { useApplicationQuote } from '../queries.ts';
 
 export interface Wanted {
   readonly appId: number;
-  readonly amt: number;
+  readonly amountCents: number;
   readonly periodDays: number;
 }
 
@@ -24,7 +24,8 @@ export function useApplicationPrice(
   { chosen, isPending, failed }: PricedCoupon,
 ) {
   const { market } = useConfig();
-  const { appId, amt, periodDays } = wanted;
+  const { appId, amountCents, periodDays } = wanted;
+  const amt = toMajor(amountCents);
   const couponId = chosen?.id;
   const input = { appId, amt, periodDays, configId: config.id, ...(couponId !== undefined && { couponId }) };
   const { data, isError, refetch } = useApplicationQuote(isPending ? null : input);
@@ -34,8 +35,9 @@ export function useApplicationPrice(
     if (isPending) return { state: failed ? 'failed' : 'loading' };
     if (!data) return { state: isError ? 'failed' : 'loading' };
     const startsOn = todayIn(market.timeZone, Date.now());
-    const couponDiscount = chosen?.discount ?? 0;
-    return priceOf(terms ? quoteOnPhone({ amt, terms, startsOn, couponDiscount }) : null, data);
+    const couponDiscountCents = chosen ? toCents(chosen.discount) : 0;
+    const own = terms ? quoteOnPhone({ amountCents, terms, startsOn, couponDiscountCents }) : null;
+    return priceOf(own, data);
   }
 
   return { price: price(), refetch };

@@ -1,10 +1,10 @@
-import { apply, changeApplication } from '@hiram/contract';
+import { apply, changeApplication, type NotDone, toMajor } from '@hiram/contract';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { applicationDraft } from '../parts/application-draft.ts';
-import { answeredRefusals, type FailedApplication } from '../parts/application-refusal.ts';
+import { answeredRefusals } from '../parts/application-refusal.ts';
 import { reloadCoupons } from '../queries.ts';
 import type { Wanted } from './use-application-price.ts';
 
@@ -26,9 +26,9 @@ export function useConfirm() {
   });
 
   /** Gives back why it was refused; nothing when it is on its way, or no answer came. */
-  async function confirm(application: Application): Promise<FailedApplication | null> {
-    const { appId, orderId, amt, configId, periodDays, couponId } = application;
-    const terms = { amt, configId, periodDays, ...(couponId !== null && { couponId }) };
+  async function confirm(application: Application): Promise<NotDone | null> {
+    const { appId, orderId, amountCents, configId, periodDays, couponId } = application;
+    const terms = { amt: toMajor(amountCents), configId, periodDays, ...(couponId !== null && { couponId }) };
     const sent =
       orderId === null
         ? await applying.send({ ...terms, appId })
@@ -42,5 +42,5 @@ export function useConfirm() {
     return null;
   }
 
-  return { confirm, busy: applying.busy || changing.busy };
+  return { confirm, isBusy: applying.isBusy || changing.isBusy };
 }

@@ -1,4 +1,4 @@
-import type { Coupon } from '@hiram/contract';
+import { type Coupon, refusalText } from '@hiram/contract';
 import { useState } from 'react';
 import { useSay } from '../../texts/say.ts';
 import { applicationDraft } from '../parts/application-draft.ts';
@@ -7,7 +7,6 @@ import { usableCoupons } from './usable-coupons.ts';
 import type { WholeDraft } from './whole-draft.ts';
 
 export type CouponRefusal = 'coupon_not_found' | 'coupon_unusable';
-const codes: Readonly<Record<CouponRefusal, number>> = { coupon_not_found: 10019, coupon_unusable: 10020 };
 
 export function isCouponRefusal(name: string | null): name is CouponRefusal {
   return name === 'coupon_not_found' || name === 'coupon_unusable';
@@ -35,7 +34,7 @@ export function useCoupon(owner: string, draft: WholeDraft) {
     coupons,
     chosen,
     choose,
-    error: error && say(`service_error_${codes[error]}`),
+    error: error && say(refusalText(error)),
     /** The price cannot be said before it is known what the wanted coupon is worth. */
     isPending: wantedId !== null && coupons === undefined,
     failed: isError && all === undefined,

@@ -1,11 +1,11 @@
-import type { Coupon } from '@hiram/contract';
+import { type Coupon, major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { couponGroups } from './coupon-groups.ts';
 
 const coupon = (id: number, status: Coupon['status']): Coupon => ({
   id,
   status,
-  discount: 100,
+  discount: major(100),
   expiresOn: '2026-12-31',
   orderId: null,
 });

@@ -1,4 +1,4 @@
-import type { Coupon } from '@hiram/contract';
+import { type Coupon, toCents } from '@hiram/contract';
 import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
@@ -64,7 +64,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   return (
     <Card tone={isUsable ? 'brand' : 'plain'} className="gap-1">
       <Amount
-        cents={Math.round(coupon.discount * 100)}
+        cents={toCents(coupon.discount)}
         currency={currency}
         language={language}
         size={isUsable ? 'large' : 'body'}

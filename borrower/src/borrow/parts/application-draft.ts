@@ -1,3 +1,4 @@
+import { amountText, readAmount } from '@hiram/contract';
 import { drafts } from '../../form/drafts.ts';
 import type { FormValues } from '../../form/form.ts';
 
@@ -7,7 +8,7 @@ export interface ApplicationDraft {
   readonly appId: number;
   /** The application that is being changed; null for a new one. */
   readonly orderId: number | null;
-  readonly amt: number | null;
+  readonly amountCents: number | null;
   readonly periodDays: number | null;
   readonly couponId: number | null;
 }
@@ -23,7 +24,9 @@ export const applicationDraft = {
     return draft && draft.appId === appId && draft.orderId === orderId ? draft : null;
   },
   keep(owner: string, draft: ApplicationDraft): void {
-    const entries = Object.entries(draft).filter(([, value]) => value !== null);
+    const { amountCents, ...others } = draft;
+    const kept = { ...others, amt: amountCents === null ? null : amountText(amountCents) };
+    const entries = Object.entries(kept).filter(([, value]) => value !== null);
     drafts.keep('application', Object.fromEntries(entries.map(([name, value]) => [name, String(value)])), {
       owner,
     });
@@ -35,7 +38,7 @@ export const applicationDraft = {
 
 /** An older version of the app, or somebody curious, may have left anything there. */
 export function parse(values: FormValues): ApplicationDraft | null {
-  const numberIn = (name: keyof ApplicationDraft) => {
+  const numberIn = (name: string) => {
     const text = values[name] ?? '';
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
   };
@@ -44,8 +47,14 @@ export function parse(values: FormValues): ApplicationDraft | null {
   return {
     appId,
     orderId: numberIn('orderId'),
-    amt: numberIn('amt'),
+    amountCents: amountIn(values.amt ?? ''),
     periodDays: numberIn('periodDays'),
     couponId: numberIn('couponId'),
   };
+}
+
+/** The figure stands there as it would be typed. */
+function amountIn(text: string): number | null {
+  const cents = /^[1-9]\d{0,11}(\.\d{2})?$/.test(text) ? readAmount(Number(text)) : null;
+  return typeof cents === 'number' ? cents : null;
 }

@@ -1,4 +1,10 @@
-import { type OnboardingStep, onboardingSteps, type RefusalName } from '@hiram/contract';
+import {
+  type NotDone,
+  type OnboardingStep,
+  onboardingSteps,
+  type RefusalName,
+  refusalText,
+} from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
@@ -9,12 +15,6 @@ import { nextPath, pathOf } from '../../profile/parts/steps.ts';
 import { reloadBorrower } from '../../profile/queries.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
-
-export interface FailedApplication {
-  readonly code: number | null;
-  readonly refusal: RefusalName | null;
-  readonly data: Readonly<Record<string, unknown>>;
-}
 
 /** Refusals that the screens of an application answer themselves: inline, or by leading to where they are lifted. */
 export const answeredRefusals = [
@@ -60,13 +60,13 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
     navigate(progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.home);
   }
 
-  async function toMissingStep(data: FailedApplication['data']) {
+  async function toMissingStep(data: NotDone['data']) {
     const step = missingStep(data);
     const borrower = await reloadBorrower();
     navigate(step ? pathOfStep(step) : nextPath(borrower ?? { onboarding: [] }));
   }
 
-  async function answer({ code, refusal, data }: FailedApplication): Promise<void> {
+  async function answer({ refusal, data }: NotDone): Promise<void> {
     switch (refusal) {
       case null:
         return;
@@ -82,10 +82,10 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
       case 'not_eligible': {
         const named: readonly unknown[] = Array.isArray(data.reasons) ? data.reasons : [];
         const known = named.flatMap((name) => reasons[String(name)] ?? []);
-        return setSentences(known.length > 0 ? known : [t('service_error_40014')]);
+        return setSentences(known.length > 0 ? known : [t(refusalText('not_eligible'))]);
       }
       default:
-        return setSentences([say(`service_error_${code}`) ?? t('service_error_500')]);
+        return setSentences([say(refusalText(refusal)) ?? t(refusalText('unknown_error'))]);
     }
   }
 

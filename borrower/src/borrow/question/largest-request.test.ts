@@ -1,4 +1,4 @@
-import { type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
+import { major, type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { appliesAfter, largestRequest, type Terms } from './largest-request.ts';
 
@@ -9,7 +9,7 @@ function terms(periodDays: number, max: number): Terms {
     rate: 800,
     method: 'flat',
     serviceFeePercent: 0,
-    amounts: { min: 80_000, max, step: 10_000 },
+    amounts: { min: major(80_000), max: major(max), step: major(10_000) },
   };
 }
 
@@ -23,7 +23,7 @@ describe('the request that answering the questions makes', () => {
     ];
     expect(largestRequest({ id: 7, rateConfigs })).toMatchObject({
       configId: 7,
-      amt: 2_500_000,
+      amountCents: 2_500_000_00,
       periodDays: 24,
     });
   });
@@ -45,7 +45,7 @@ describe('the request that answering the questions makes', () => {
     ['done', true],
     ['refused', true],
   ])('after an order that is %s is made: %s', (status, expected) => {
-    const order = { orderId: 1, applyAmount: 1, balance: 0, contract: null };
+    const order = { orderId: 1, applyAmount: major(1), balance: major(0), contract: null };
     expect(appliesAfter({ ...order, status: toOrderStatusNumber(status) })).toBe(expected);
   });
 });

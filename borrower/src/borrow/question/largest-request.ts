@@ -3,6 +3,7 @@ import {
   type LoanProgress,
   type OutputOf,
   stageOf,
+  toCents,
   toOrderStatus,
 } from '@hiram/contract';
 
@@ -11,7 +12,7 @@ export type Terms = PeriodConfig['rateConfigs'][number];
 
 export interface LargestRequest {
   readonly configId: number;
-  readonly amt: number;
+  readonly amountCents: number;
   readonly periodDays: number;
   readonly terms: Terms;
 }
@@ -19,10 +20,12 @@ export interface LargestRequest {
 /** The longest term on offer, with the largest amount it is offered for; nothing when nothing is on offer. */
 export function largestRequest({ id, rateConfigs }: PeriodConfig): LargestRequest | null {
   const longest = rateConfigs.toSorted(
-    (one, other) => other.periodDays - one.periodDays || other.amounts.max - one.amounts.max,
+    (one, other) =>
+      other.periodDays - one.periodDays || toCents(other.amounts.max) - toCents(one.amounts.max),
   )[0];
   if (!longest) return null;
-  return { configId: id, amt: longest.amounts.max, periodDays: longest.periodDays, terms: longest };
+  const amountCents = toCents(longest.amounts.max);
+  return { configId: id, amountCents, periodDays: longest.periodDays, terms: longest };
 }
 
 /** With no order, or one that is past the first audit, answering the questions applies; else there is one to see. */

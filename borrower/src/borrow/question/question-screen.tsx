@@ -1,4 +1,4 @@
-import type { User } from '@hiram/contract';
+import { type Major, toCents, type User } from '@hiram/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { PolicyCheck } from '../../account/parts/policy-check.tsx';
@@ -37,7 +37,7 @@ function Question({ borrower }: { borrower: User }) {
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const forAppId = appIdOf(useSearch());
-  const { submit, busy, applies, request, sentences } = useQuestionnaire(form, {
+  const { submit, isBusy, applies, request, sentences } = useQuestionnaire(form, {
     forAppId,
     onUnsigned: () => setSigning(true),
     async mayApply() {
@@ -54,7 +54,7 @@ function Question({ borrower }: { borrower: User }) {
       title={t('step_question')}
       lead={t('question_lead')}
       form={form}
-      busy={busy || consent.busy}
+      busy={isBusy || consent.isBusy}
       parent={paths.home}
       action={t(applies ? 'question_action' : forAppId === null ? 'save' : 'save_and_continue')}
       onSubmit={() => void submit()}
@@ -78,8 +78,8 @@ function Questions({ form, borrower }: { form: DraftForm; borrower: User }) {
   const { t, formatMoney } = useTexts();
   const { market } = useConfig();
   const choices = useChoices();
-  const money = (major: number | null) =>
-    major === null ? null : formatMoney(Math.round(major * 100), market.currency);
+  const money = (amount: Major | null) =>
+    amount === null ? null : formatMoney(toCents(amount), market.currency);
   const amount = { inputMode: 'decimal', autoComplete: 'off', prefix: market.currency.symbol } as const;
   return (
     <>

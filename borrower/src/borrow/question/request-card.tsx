@@ -8,14 +8,14 @@ import type { LargestRequest } from './largest-request.ts';
 export function RequestCard({ request }: { request: LargestRequest }) {
   const { t, language } = useTexts();
   const { currency } = useConfig().market;
-  const { amt, periodDays, terms } = request;
+  const { amountCents, periodDays, terms } = request;
   const { rate } = useRateText();
   return (
     <Card tone="brand">
       <h2 className="text-17 font-semibold">{t('request_title')}</h2>
       <div>
         <p className="text-15 text-ink-soft">{t('request_up_to')}</p>
-        <Amount cents={Math.round(amt * 100)} currency={currency} language={language} size="large" />
+        <Amount cents={amountCents} currency={currency} language={language} size="large" />
         <p className="text-15 text-ink-soft">
           {t(`periods_${terms.periodUnit}`, { count: periodDays })} ·{' '}
           {t('product_rate', { rate: rate(terms.rate, terms.periodUnit) })}

@@ -1,4 +1,4 @@
-import { apply } from '@hiram/contract';
+import { apply, toMajor } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, productPath, productPaths } from '../../api/paths.ts';
@@ -26,8 +26,8 @@ interface Conditions {
 export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forAppId }: Conditions) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const { check, save, busy: saving } = useSaveProfile();
-  const { send, busy: applying } = useSend(apply, { handles: answeredRefusals });
+  const { check, save, isBusy: saving } = useSaveProfile();
+  const { send, isBusy: applying } = useSend(apply, { handles: answeredRefusals });
   const [leaving, setLeaving] = useState(false);
   const [nothingOffered, setNothingOffered] = useState(false);
   const { data: apps } = useProducts();
@@ -62,8 +62,8 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
   async function askForLimit() {
     const offer = request ?? (await latestOffer());
     if (!first || !offer) return setNothingOffered(true);
-    const { amt, configId, periodDays } = offer;
-    const sent = await send({ amt, configId, periodDays, appId: first.id });
+    const { amountCents, configId, periodDays } = offer;
+    const sent = await send({ amt: toMajor(amountCents), configId, periodDays, appId: first.id });
     if (!sent.ok) return refusal.answer(sent);
     setLeaving(true);
     await reloadOrders();
@@ -82,7 +82,7 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
 
   return {
     submit,
-    busy: saving || applying || leaving,
+    isBusy: saving || applying || leaving,
     applies,
     request,
     sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,

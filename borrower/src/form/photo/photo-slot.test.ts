@@ -1,19 +1,12 @@
-import { type Refused, TransportFailure } from '@hiram/contract';
+import { type RefusedAnswer, TransportFailure } from '@hiram/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { refusedBy } from '../../api/test-refused.ts';
 import type { KeptPhoto, PhotoShelf } from './kept-photos.ts';
 import { createPhotoSlot, type SendBlob, type SlotPlaces } from './photo-slot.ts';
 import type { SendOptions } from './send-photo.ts';
 
 const file = new Blob(['from the camera']);
 const photo = new Blob(['made small']);
-
-const refused = (code: number, data: unknown = null): Refused => ({
-  ok: false,
-  refusal: code === 20000 ? 'upload_failed' : null,
-  code,
-  msg: '',
-  data,
-});
 
 function memoryPhotoShelf() {
   const kept = new Map<string, KeptPhoto>();
@@ -28,10 +21,13 @@ function memoryPhotoShelf() {
 /** A phone with a connection that comes back when told, and a server that answers when told. */
 function newPhone(overrides: Partial<SlotPlaces> = {}) {
   const { kept, shelf } = memoryPhotoShelf();
-  const sent: { blob: Blob; options: SendOptions; answer: PromiseWithResolvers<{ ok: true } | Refused> }[] =
-    [];
+  const sent: {
+    blob: Blob;
+    options: SendOptions;
+    answer: PromiseWithResolvers<{ ok: true } | RefusedAnswer>;
+  }[] = [];
   const send: SendBlob = (blob, options) => {
-    const answer = Promise.withResolvers<{ ok: true } | Refused>();
+    const answer = Promise.withResolvers<{ ok: true } | RefusedAnswer>();
     sent.push({ blob, options, answer });
     return answer.promise;
   };
@@ -107,7 +103,7 @@ describe('a photo on its way', () => {
     const { slot, sent, step } = newPhone();
     slot.take(file);
     await settled();
-    sent[0]?.answer.resolve(refused(5));
+    sent[0]?.answer.resolve(refusedBy('too_many_requests'));
     await settled();
     expect(step()).toBe('waiting');
   });
@@ -123,10 +119,10 @@ describe('a photo on its way', () => {
   });
 
   it.each([
-    [refused(20000, { reason: 'damaged' }), 'photo_damaged'],
-    [refused(20000), 'service_error_20000'],
-    [refused(10022), 'service_error_10022'],
-    [refused(10004, { fields: { frontImage: 'img_size_tips' } }), 'img_size_tips'],
+    [refusedBy('upload_failed', { reason: 'damaged' }), 'photo_damaged'],
+    [refusedBy('upload_failed'), 'service_error_20000'],
+    [refusedBy('fields_locked'), 'service_error_10022'],
+    [refusedBy('request_error', { fields: { frontImage: 'img_size_tips' } }), 'img_size_tips'],
   ])('says why the server refuses it, and does not keep it', async (answer, reason) => {
     const { slot, sent, kept, places } = newPhone();
     slot.take(file);
@@ -225,7 +221,7 @@ describe('a photo that is taken again, removed or left behind', () => {
     const { slot, sent, step } = newPhone({ onRefused: () => slot.end() });
     slot.take(file);
     await settled();
-    sent[0]?.answer.resolve(refused(401));
+    sent[0]?.answer.resolve(refusedBy('not_logged_in'));
     await settled();
     expect(step()).toBe('empty');
   });

@@ -1,4 +1,4 @@
-import { type Refused, TransportFailure } from '@hiram/contract';
+import { type RefusedAnswer, TransportFailure } from '@hiram/contract';
 import { createStore, type ReadableStore } from '@hiram/ui';
 import type { KeptPhoto, PhotoShelf } from './kept-photos.ts';
 import type { Prepared } from './prepare-photo.ts';
@@ -20,7 +20,7 @@ export interface PhotoView {
 }
 
 /** Brings one picture to the server. */
-export type SendBlob = (blob: Blob, options: SendOptions) => Promise<{ readonly ok: true } | Refused>;
+export type SendBlob = (blob: Blob, options: SendOptions) => Promise<{ readonly ok: true } | RefusedAnswer>;
 
 /** What a slot needs of the world around it. */
 export interface SlotPlaces {
@@ -30,7 +30,7 @@ export interface SlotPlaces {
   readonly connectionBack: (failures: number, signal: AbortSignal) => Promise<void>;
   readonly isOffline: () => boolean;
   /** Ends the session or opens the lock screen, if that is what the refusal means. */
-  readonly onRefused: (refused: Refused) => void;
+  readonly onRefused: (refused: RefusedAnswer) => void;
   readonly showBlob: (blob: Blob) => string;
   readonly dropShown: (address: string) => void;
   readonly newKey: () => string;
@@ -147,16 +147,12 @@ export function createPhotoSlot(name: string, send: SendBlob | null, places: Slo
   }
 }
 
-function isAnswer(outcome: unknown): outcome is { readonly ok: true } | Refused {
+function isAnswer(outcome: unknown): outcome is { readonly ok: true } | RefusedAnswer {
   return typeof outcome === 'object' && outcome !== null && 'ok' in outcome;
 }
 
-const tooManyRequests = 5;
-
 /** A failure of the way, which passes by itself; the server's own no does not. */
 function isPassing(outcome: unknown): boolean {
-  if (isAnswer(outcome)) return !outcome.ok && outcome.code === tooManyRequests;
-  if (!(outcome instanceof TransportFailure)) return false;
-  const { status } = outcome;
-  return status === null || status === 408 || status === 429 || status >= 500;
+  if (isAnswer(outcome)) return !outcome.ok && outcome.refusal === 'too_many_requests';
+  return outcome instanceof TransportFailure && outcome.isPassing;
 }

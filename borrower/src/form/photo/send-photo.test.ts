@@ -77,7 +77,19 @@ describe('sending a photo', () => {
       code: 20000,
       msg: 'no',
       data: { reason: 'damaged' },
+      endsSession: false,
     });
+  });
+
+  it('ends only the session that it was sent with', async () => {
+    const over = '{"code":401,"msg":"no","data":null}';
+    const first = sendPhoto(applyIdentity, { frontImage: blob }, options);
+    FakeRequest.last.answer(200, over);
+    expect(await first).toMatchObject({ refusal: 'not_logged_in', endsSession: true });
+    const late = sendPhoto(applyIdentity, { frontImage: blob }, options);
+    session.begin('token-2');
+    FakeRequest.last.answer(200, over);
+    expect(await late).toMatchObject({ refusal: 'not_logged_in', endsSession: false });
   });
 
   it('fails with the status and the request id, or without when no answer came', async () => {

@@ -2,7 +2,7 @@ import {
   type Answer,
   type AnyOperation,
   addressOf,
-  refusalByCode,
+  readAnswer,
   type SentInput,
   TransportFailure,
 } from '@hiram/contract';
@@ -49,7 +49,7 @@ export function sendPhoto<Op extends AnyOperation>(
     };
     request.onload = () => {
       try {
-        resolve(answerOf(request));
+        resolve(readAnswer(bodyOf(request), session.token() === token));
       } catch (failure) {
         reject(failure);
       }
@@ -79,16 +79,12 @@ function formOf(input: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-function answerOf<Op extends AnyOperation>(request: XMLHttpRequest): Answer<Op> {
-  const failure = () => new TransportFailure(request.status, request.getResponseHeader('x-request-id'));
-  if (request.status < 200 || request.status > 299) throw failure();
-  let body: { readonly code: number; readonly msg: string; readonly data: unknown };
+function bodyOf(request: XMLHttpRequest): unknown {
+  if (request.status < 200 || request.status > 299)
+    throw new TransportFailure(request.status, request.getResponseHeader('x-request-id'));
   try {
-    body = JSON.parse(request.responseText);
+    return JSON.parse(request.responseText);
   } catch (cause) {
     throw new TransportFailure(null, null, cause);
   }
-  const { code, msg, data } = body;
-  if (code === 0) return { ok: true, data } as Answer<Op>;
-  return { ok: false, refusal: refusalByCode(code) ?? null, code, msg, data } as Answer<Op>;
 }

@@ -1,8 +1,8 @@
-import type { OrderSummary } from '@hiram/contract';
+import { type OrderSummary, toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { ChevronRight } from 'lucide-react';
 import { type OrderPath, orderPath } from '../../api/paths.ts';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { ProductLogo } from '../../screen/product-logo.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -46,7 +46,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: OrderPath }) {
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-3">
-          <Amount cents={centsOf(order.principal)} currency={currency} language={language} size="large" />
+          <Amount cents={toCents(order.principal)} currency={currency} language={language} size="large" />
           <p className="text-13 text-ink-soft">{t('order_asked_on', { date: moment(order.applyTime) })}</p>
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import type { PeriodView, QuoteView, WithdrawalView } from '@hiram/contract';
+import { major, type PeriodView, type QuoteView, type WithdrawalView } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { figuresIfWithdrawn, figuresOf, nextDue } from './figures.ts';
 
@@ -6,20 +6,20 @@ const period = (changes: Partial<PeriodView>): PeriodView => ({
   withdrawalId: 1,
   period: 1,
   dueOn: '2026-12-15',
-  amt: 100.1,
-  principal: 90.05,
-  interest: 10.05,
-  overdueFee: 0,
-  paid: 0,
+  amt: major(100.1),
+  principal: major(90.05),
+  interest: major(10.05),
+  overdueFee: major(0),
+  paid: major(0),
   status: 0,
   ...changes,
 });
 
 const withdrawal = (changes: Partial<WithdrawalView>): WithdrawalView => ({
   withdrawalId: 1,
-  amount: 180.1,
-  fee: 1.8,
-  received: 178.3,
+  amount: major(180.1),
+  fee: major(1.8),
+  received: major(178.3),
   status: 'settled',
   requestedAt: '2026-11-15T04:00:00.000Z',
   settledOn: '2026-11-15',
@@ -30,13 +30,13 @@ const withdrawal = (changes: Partial<WithdrawalView>): WithdrawalView => ({
 });
 
 const quote: QuoteView = {
-  amount: 1000,
-  interest: 96.4,
-  fee: 10,
-  received: 990,
-  total: 1096.4,
-  perPeriod: 91.36,
-  discount: 0,
+  amount: major(1000),
+  interest: major(96.4),
+  fee: major(10),
+  received: major(990),
+  total: major(1096.4),
+  perPeriod: major(91.36),
+  discount: major(0),
   aprPercent: 20,
   instalments: [],
 };
@@ -45,7 +45,13 @@ describe('the figures of a loan', () => {
   it('are the sums of its instalments, exact to the cent', () => {
     const periodViews = [
       period({}),
-      period({ period: 2, amt: 100.3, principal: 90.05, interest: 10.05, overdueFee: 0.2 }),
+      period({
+        period: 2,
+        amt: major(100.3),
+        principal: major(90.05),
+        interest: major(10.05),
+        overdueFee: major(0.2),
+      }),
     ];
     expect(figuresOf({ periodViews, withdrawals: [withdrawal({})], quote })).toEqual({
       receivedCents: 178_30,
@@ -75,9 +81,9 @@ describe('the next payment', () => {
   it('is the oldest open day, with the instalments of every withdrawal that fall on it', () => {
     const periods = [
       period({ period: 2, dueOn: '2027-01-15' }),
-      period({ status: 1, paid: 100.1, dueOn: '2026-11-15' }),
-      period({ amt: 50, paid: 20, dueOn: '2026-12-15' }),
-      period({ withdrawalId: 2, amt: 30.05, dueOn: '2026-12-15' }),
+      period({ status: 1, paid: major(100.1), dueOn: '2026-11-15' }),
+      period({ amt: major(50), paid: major(20), dueOn: '2026-12-15' }),
+      period({ withdrawalId: 2, amt: major(30.05), dueOn: '2026-12-15' }),
     ];
     expect(nextDue(periods)).toEqual({ dueOn: '2026-12-15', cents: 60_05, isOverdue: false });
   });

@@ -1,5 +1,4 @@
-import { type OrderView, type PeriodView, toInstalmentStatus } from '@hiram/contract';
-import { centsOf } from '../../screen/formats.ts';
+import { type Major, type OrderView, type PeriodView, toCents, toInstalmentStatus } from '@hiram/contract';
 
 /** What an order costs and where it stands, in cents. */
 export interface OrderFigures {
@@ -11,7 +10,7 @@ export interface OrderFigures {
   readonly repayCents: number;
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + centsOf(amount), 0);
+const sum = (amounts: readonly Major[]) => amounts.reduce((total, amount) => total + toCents(amount), 0);
 
 type Drawn = Pick<OrderView, 'periodViews' | 'withdrawals' | 'quote'>;
 
@@ -33,12 +32,12 @@ export function figuresOf({ periodViews, withdrawals }: Drawn): OrderFigures | n
 export function figuresIfWithdrawn({ quote }: Drawn): OrderFigures | null {
   if (!quote) return null;
   return {
-    receivedCents: centsOf(quote.received),
-    feeCents: centsOf(quote.fee),
-    principalCents: centsOf(quote.amount),
-    interestCents: centsOf(quote.interest),
+    receivedCents: toCents(quote.received),
+    feeCents: toCents(quote.fee),
+    principalCents: toCents(quote.amount),
+    interestCents: toCents(quote.interest),
     overdueFeeCents: 0,
-    repayCents: centsOf(quote.total),
+    repayCents: toCents(quote.total),
   };
 }
 
@@ -59,7 +58,7 @@ export function nextDue(periods: readonly PeriodView[]): NextDue | null {
   const sameDay = open.filter(({ dueOn }) => dueOn === first.dueOn);
   return {
     dueOn: first.dueOn,
-    cents: sameDay.reduce((total, { amt, paid }) => total + centsOf(amt) - centsOf(paid), 0),
+    cents: sameDay.reduce((total, { amt, paid }) => total + toCents(amt) - toCents(paid), 0),
     isOverdue: sameDay.some(({ status }) => toInstalmentStatus(status) === 'overdue'),
   };
 }

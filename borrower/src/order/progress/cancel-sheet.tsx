@@ -1,4 +1,4 @@
-import { cancelApplication, type OrderView } from '@hiram/contract';
+import { cancelApplication, isAnswered, type OrderView } from '@hiram/contract';
 import { Button, Sheet, useToast } from '@hiram/ui';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -14,12 +14,12 @@ interface CancelSheetProps {
 export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   const { t } = useTexts();
   const toasts = useToast();
-  const { send, busy } = useSend(cancelApplication);
+  const { send, isBusy } = useSend(cancelApplication);
 
   async function cancel() {
     const sent = await send({ orderId: order.orderId });
     if (sent.ok) toasts.show(t('cancel_done'), 'success');
-    if (!sent.ok && sent.code === null) return;
+    if (!sent.ok && !isAnswered(sent)) return;
     await reloadOrders();
     onClose();
   }
@@ -28,7 +28,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('cancel_title')} closeLabel={t('close')}>
       <p>{t('cancel_text')}</p>
       <div className="flex flex-col gap-2">
-        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
           {t('cancel_action')}
         </Button>
         <Button variant="secondary" onClick={onClose}>

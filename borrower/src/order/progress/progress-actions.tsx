@@ -52,7 +52,7 @@ function Onward({ order }: { order: OrderView }) {
 function Resubmit({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const toasts = useToast();
-  const { send, busy } = useSend(resubmitApplication);
+  const { send, isBusy } = useSend(resubmitApplication);
   const isWhole = order.asked?.documents.every(({ isGiven }) => isGiven) ?? true;
 
   async function resubmit() {
@@ -63,7 +63,7 @@ function Resubmit({ order }: { order: OrderView }) {
   }
 
   return (
-    <Button busy={busy} reason={isWhole ? undefined : t('resubmit_first')} onClick={() => void resubmit()}>
+    <Button busy={isBusy} reason={isWhole ? undefined : t('resubmit_first')} onClick={() => void resubmit()}>
       {t('resubmit_action')}
     </Button>
   );

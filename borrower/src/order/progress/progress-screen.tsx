@@ -1,8 +1,8 @@
-import { type OrderView, toOrderStatus } from '@hiram/contract';
+import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, Screen, TrustNote } from '@hiram/ui';
 import { useState } from 'react';
 import { CustomerService } from '../../screen/customer-service.tsx';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
@@ -45,7 +45,7 @@ function Progress({ order, title }: { order: OrderView; title: string }) {
           <p className="text-15 text-ink-soft">
             {t(order.contractNumber === null ? 'hero_asked' : 'record_loan_amount')}
           </p>
-          <Amount cents={centsOf(order.principal)} currency={currency} language={language} size="hero" />
+          <Amount cents={toCents(order.principal)} currency={currency} language={language} size="hero" />
           <p className="text-15">{term(order)}</p>
         </div>
         <OrderName order={order} />

@@ -1,4 +1,4 @@
-import type { OrderView } from '@hiram/contract';
+import { type OrderView, toCents } from '@hiram/contract';
 import { Amount, Card, ListRow, Screen, TrustNote } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -6,7 +6,7 @@ import { orderIdIn, orderPath, orderPaths, paths } from '../../api/paths.ts';
 import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
 import { useBorrower } from '../../profile/queries.ts';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { Section } from '../../screen/section.tsx';
@@ -50,7 +50,7 @@ function Record({ order, title }: { order: OrderView; title: string }) {
         <OrderName order={order} />
         <div>
           <p className="text-15 text-ink-soft">{t('record_loan_amount')}</p>
-          <Amount cents={centsOf(order.principal)} currency={currency} language={language} size="hero" />
+          <Amount cents={toCents(order.principal)} currency={currency} language={language} size="hero" />
         </div>
         <StatusNote status={order.status} />
       </Card>
@@ -146,8 +146,8 @@ function CostFacts({ order, figures, isDrawn }: CostFactsProps) {
     { label: t('record_interest'), value: money(figures.interestCents) },
     { label: t('record_overdue_fee'), value: money(figures.overdueFeeCents) },
     { label: t('record_repay_amount'), value: money(figures.repayCents), isTotal: true },
-    { label: t('record_paid'), value: money(centsOf(order.paid)) },
-    { label: t('record_remaining'), value: money(centsOf(order.owed)) },
+    { label: t('record_paid'), value: money(toCents(order.paid)) },
+    { label: t('record_remaining'), value: money(toCents(order.owed)) },
   ];
   return <Facts facts={facts} />;
 }

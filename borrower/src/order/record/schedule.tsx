@@ -1,12 +1,13 @@
 import {
   type InstalmentStatus,
   type PeriodView,
+  toCents,
   toInstalmentStatus,
   type WithdrawalView,
 } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 const looks: Readonly<Record<InstalmentStatus, { readonly Icon: LucideIcon; readonly tone: string }>> = {
@@ -48,7 +49,7 @@ function Period({ period }: { period: PeriodView }) {
   const { currency, day, money } = useFormats();
   const status = toInstalmentStatus(period.status);
   const { Icon, tone } = looks[status];
-  const isPartlyPaid = period.paid > 0 && status !== 'repaid';
+  const isPartlyPaid = toCents(period.paid) > 0 && status !== 'repaid';
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -62,11 +63,11 @@ function Period({ period }: { period: PeriodView }) {
         </p>
       </div>
       <div className="text-right">
-        <Amount cents={centsOf(period.amt)} currency={currency} language={language} />
+        <Amount cents={toCents(period.amt)} currency={currency} language={language} />
         {isPartlyPaid && (
           <p className="text-13 text-ink-soft">{t('period_of_it_paid', { amount: money(period.paid) })}</p>
         )}
-        {period.overdueFee > 0 && (
+        {toCents(period.overdueFee) > 0 && (
           <p className="text-13 text-ink-soft">
             {t('period_late_fee', { amount: money(period.overdueFee) })}
           </p>

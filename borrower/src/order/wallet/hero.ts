@@ -1,5 +1,4 @@
-import { type OrderView, stageOf, toOrderStatus } from '@hiram/contract';
-import { centsOf } from '../../screen/formats.ts';
+import { type OrderView, stageOf, toCents, toOrderStatus } from '@hiram/contract';
 
 export type HeroKind = 'balance' | 'under_way' | 'owed' | 'asked' | 'repaid';
 
@@ -17,14 +16,16 @@ export function isUnderWay({ withdrawals }: Pick<OrderView, 'withdrawals'>): boo
 
 /** The one figure that matters now. A large zero would say nothing, so what comes after it takes its place. */
 export function heroOf(order: Known): Hero {
-  const { balance, owed, paid, principal, status, withdrawals } = order;
-  const isOver = stageOf(toOrderStatus(status)) === 'over';
-  if (balance > 0 && !isOver) return { kind: 'balance', cents: centsOf(balance) };
+  const isOver = stageOf(toOrderStatus(order.status)) === 'over';
+  const balanceCents = toCents(order.balance);
+  const owedCents = toCents(order.owed);
+  const paidCents = toCents(order.paid);
+  if (balanceCents > 0 && !isOver) return { kind: 'balance', cents: balanceCents };
   if (isUnderWay(order)) {
-    const moving = withdrawals.filter((each) => isUnderWay({ withdrawals: [each] }));
-    return { kind: 'under_way', cents: moving.reduce((sum, { received }) => sum + centsOf(received), 0) };
+    const moving = order.withdrawals.filter((each) => isUnderWay({ withdrawals: [each] }));
+    return { kind: 'under_way', cents: moving.reduce((sum, { received }) => sum + toCents(received), 0) };
   }
-  if (owed > 0) return { kind: 'owed', cents: centsOf(owed) };
-  if (paid > 0) return { kind: 'repaid', cents: centsOf(paid) };
-  return { kind: 'asked', cents: centsOf(principal) };
+  if (owedCents > 0) return { kind: 'owed', cents: owedCents };
+  if (paidCents > 0) return { kind: 'repaid', cents: paidCents };
+  return { kind: 'asked', cents: toCents(order.principal) };
 }

@@ -1,7 +1,7 @@
-import { type OrderView, toOrderStatus } from '@hiram/contract';
+import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
 import { Amount, Card, ListRow } from '@hiram/ui';
 import { orderPath, orderPaths } from '../../api/paths.ts';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -16,16 +16,17 @@ export function Owed({ order }: { order: OrderView }) {
   const due = nextDue(order.periodViews);
   const status = toOrderStatus(order.status);
   const isApproved = status === 'withdrawable' || status === 'paying_out';
-  if (order.owed === 0 && !isApproved) return null;
+  const owedCents = toCents(order.owed);
+  if (owedCents === 0 && !isApproved) return null;
   return (
     <Section title={t('detail_owed')}>
       <Card tone={due?.isOverdue ? 'danger' : 'plain'}>
-        {order.owed === 0 || !due ? (
+        {owedCents === 0 || !due ? (
           <p className="text-15">{t('detail_owed_nothing')}</p>
         ) : (
           <>
             {heroOf(order).kind !== 'owed' && (
-              <Amount cents={centsOf(order.owed)} currency={currency} language={language} size="large" />
+              <Amount cents={owedCents} currency={currency} language={language} size="large" />
             )}
             <ListRow
               title={t('detail_next_due')}

@@ -1,6 +1,6 @@
-import type { OrderView, WithdrawalView } from '@hiram/contract';
+import { type OrderView, toCents, type WithdrawalView } from '@hiram/contract';
 import { Amount, Button, Card } from '@hiram/ui';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { PayoutNote } from '../parts/payout-note.tsx';
@@ -51,7 +51,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
         <PayoutNote status={status} />
-        <Amount cents={centsOf(received)} currency={currency} language={language} />
+        <Amount cents={toCents(received)} currency={currency} language={language} />
       </div>
       <p className="text-13 break-words text-ink-soft">
         {moment(requestedAt)}

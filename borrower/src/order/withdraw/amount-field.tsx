@@ -1,13 +1,13 @@
+import { amountText, type Major, toCents, wholeUnitsCents } from '@hiram/contract';
 import { Field } from '@hiram/ui';
 import { useId, useState } from 'react';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { centsIn, cleanAmount, halfOf, textOf } from './amount.ts';
+import { centsIn, cleanAmount, halfOf } from './amount.ts';
 
 interface AmountFieldProps {
   readonly text: string;
-  /** In major units, as it came. */
-  readonly balance: number;
+  readonly balance: Major;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
 }
@@ -15,11 +15,11 @@ interface AmountFieldProps {
 /** Digits, with the two amounts that most people want one tap away. */
 export function AmountField({ text, balance, error, onChange }: AmountFieldProps) {
   const { t } = useTexts();
-  const { currency, money } = useFormats();
+  const { currency, money, moneyOfCents } = useFormats();
   const id = useId();
   const [wasCapped, setWasCapped] = useState(false);
-  const balanceCents = centsOf(balance);
-  const hasCents = balanceCents % 100 !== 0;
+  const balanceCents = toCents(balance);
+  const hasCents = wholeUnitsCents(balanceCents) !== balanceCents;
 
   function put(next: string) {
     setWasCapped(false);
@@ -28,7 +28,7 @@ export function AmountField({ text, balance, error, onChange }: AmountFieldProps
 
   function cap() {
     if ((centsIn(text) ?? 0) <= balanceCents) return;
-    onChange(textOf(balanceCents));
+    onChange(amountText(balanceCents));
     setWasCapped(true);
   }
 
@@ -61,10 +61,10 @@ export function AmountField({ text, balance, error, onChange }: AmountFieldProps
               key={label}
               type="button"
               aria-pressed={centsIn(text) === cents}
-              onClick={() => put(textOf(cents))}
+              onClick={() => put(amountText(cents))}
               className="min-h-11 rounded-full border border-line-strong px-4 text-15 font-medium figures aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
             >
-              {label} · {money(cents / 100)}
+              {label} · {moneyOfCents(cents)}
             </button>
           ))}
       </fieldset>

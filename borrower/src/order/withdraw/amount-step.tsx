@@ -31,7 +31,7 @@ export function AmountStep({ order, withdrawal }: AmountStepProps) {
       title={t('withdraw_amount_title')}
       notice={withdrawal.notice}
       footer={
-        <Button type="submit" form={formId} busy={step.busy}>
+        <Button type="submit" form={formId} busy={step.isBusy}>
           {t('continue')}
         </Button>
       }

@@ -1,3 +1,5 @@
+import { readAmount, wholeUnitsCents } from '@hiram/contract';
+
 /** More digits than any balance has; it keeps a slipped finger from making a number nobody can read. */
 const mostDigits = 10;
 
@@ -13,16 +15,11 @@ export function cleanAmount(typed: string, hasCents: boolean): string {
 
 /** Null when there is no amount yet. */
 export function centsIn(text: string): number | null {
-  const cents = Math.round(Number(text) * 100);
-  return Number.isSafeInteger(cents) && cents > 0 ? cents : null;
-}
-
-/** As it stands in the field. */
-export function textOf(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  const cents = readAmount(Number(text));
+  return typeof cents === 'number' && cents > 0 ? cents : null;
 }
 
 /** Half of it, in whole units of the currency: a figure that people would choose. */
 export function halfOf(cents: number): number {
-  return Math.floor(cents / 200) * 100;
+  return wholeUnitsCents(cents / 2);
 }

@@ -19,7 +19,7 @@ interface CodeStepProps {
 /** The code, with what it will set off in front of the eyes. */
 export function CodeStep({ order, withdrawal }: CodeStepProps) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { moneyOfCents } = useFormats();
   const formId = useId();
   const cents = centsIn(withdrawal.chosen.amount) ?? 0;
   const step = useCodeStep(order, withdrawal, cents);
@@ -34,8 +34,8 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       title={t('withdraw_code_title')}
       notice={withdrawal.notice}
       footer={
-        <Button type="submit" form={formId} busy={step.busy}>
-          {t('withdraw_submit', { amount: money(cents / 100) })}
+        <Button type="submit" form={formId} busy={step.isBusy}>
+          {t('withdraw_submit', { amount: moneyOfCents(cents) })}
         </Button>
       }
     >

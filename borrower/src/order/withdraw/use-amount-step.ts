@@ -1,6 +1,6 @@
-import { type OrderView, type Refused, refusalCodes } from '@hiram/contract';
+import { major, type OrderView, type RefusedAnswer, refusalText, toCents } from '@hiram/contract';
 import { useState } from 'react';
-import { centsOf, useFormats } from '../../screen/formats.ts';
+import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { centsIn } from './amount.ts';
@@ -16,22 +16,22 @@ export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
   const [isMissed, setIsMissed] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const cents = centsIn(withdrawal.chosen.amount);
-  const isAbove = cents !== null && cents > centsOf(order.balance);
+  const isAbove = cents !== null && cents > toCents(order.balance);
   const priced = useWithdrawalPrice(order, isAbove ? null : cents);
   const { price } = priced;
   const consent = useConsent(order);
 
   function error(): string | undefined {
     if (isAbove) return t('withdraw_amount_above', { amount: money(order.balance) });
-    if (price.state === 'refused') return refusal(price.refused);
+    if (price.state === 'refused') return refusedWords(price.refused);
     return isMissed && cents === null ? t('amount_input') : undefined;
   }
 
-  function refusal({ code, data }: Refused): string {
+  function refusedWords({ refusal, code, data }: RefusedAnswer): string {
     const min = typeof data === 'object' && data !== null && 'min' in data ? data.min : null;
-    if (code === refusalCodes.amount_not_allowed && typeof min === 'number')
-      return t('withdraw_amount_below', { amount: money(min) });
-    return say(`service_error_${code}`) ?? t('service_error_40012');
+    if (refusal === 'amount_not_allowed' && typeof min === 'number')
+      return t('withdraw_amount_below', { amount: money(major(min)) });
+    return say(`service_error_${code}`) ?? t(refusalText('amount_not_allowed'));
   }
 
   async function goOn() {
@@ -49,7 +49,7 @@ export function useAmountStep(order: OrderView, withdrawal: Withdrawal) {
     priced,
     consent,
     error: error(),
-    busy: isConfirming,
+    isBusy: isConfirming,
     goOn,
     change(amount: string) {
       withdrawal.setNotice(null);

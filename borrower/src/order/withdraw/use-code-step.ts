@@ -1,7 +1,7 @@
-import { type OrderView, withdraw } from '@hiram/contract';
+import { isAnswered, type NotDone, type OrderView, refusalText, toMajor, withdraw } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
 import { useRef, useState } from 'react';
-import { type Sent, useSend } from '../../api/server.ts';
+import { useSend } from '../../api/server.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
@@ -20,15 +20,13 @@ const answeredHere = [
   'invalid_bank_account',
 ] as const;
 
-type Refused = Extract<Sent<typeof withdraw>, { ok: false }>;
-
 /** Sends the withdrawal with its code, and makes something of every answer. */
 export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: number) {
   const { t } = useTexts();
-  const { money, moment } = useFormats();
+  const { moneyOfCents, moment } = useFormats();
   const say = useSay();
   const toasts = useToast();
-  const { send, busy } = useSend(withdraw, { handles: answeredHere });
+  const { send, isBusy } = useSend(withdraw, { handles: answeredHere });
   const tapLock = useTapLock();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -40,20 +38,20 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
   }
 
   async function submit() {
-    if (tapLock.isLocked || busy || withdrawal.isLeaving) return;
+    if (tapLock.isLocked || isBusy || withdrawal.isLeaving) return;
     withdrawal.setNotice(null);
     if (code.length < codeLength) return showError(t('withdraw_code_input'));
     tapLock.lock();
     const sent = await send({
       password: code,
-      withdrawAmount: cents / 100,
+      withdrawAmount: toMajor(cents),
       bankcard: order.cardNo ?? '',
       orderId: order.orderId,
     });
     if (!sent.ok) return react(sent);
     if (!sent.data.verified) return wrong(sent.data.triesLeft);
     withdrawal.beginLeaving();
-    toasts.show(t('withdraw_done', { amount: money(cents / 100) }), 'success');
+    toasts.show(t('withdraw_done', { amount: moneyOfCents(cents) }), 'success');
     await reloadOrders();
     withdrawal.leave();
   }
@@ -68,10 +66,11 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     showError(`${t('withdraw_password_error')} ${left}`);
   }
 
-  async function react({ code: refusalCode, refusal, data }: Refused) {
+  async function react(failed: NotDone) {
+    const { refusal, data } = failed;
     // No answer came: the app has said so, and the same tap again carries the same key.
-    if (refusalCode === null) return;
-    const words = say(`service_error_${refusalCode}`) ?? t('service_error_40008');
+    if (!isAnswered(failed)) return;
+    const words = say(refusalText(refusal ?? 'not_now')) ?? t(refusalText('not_now'));
     if (refusal === 'withdraw_code_unusable') return showError(say(`withdraw_code_${data.reason}`) ?? words);
     const until = typeof data.until === 'string' ? data.until : order.withdrawalsWaitUntil;
     const waits = until === null ? words : `${t('withdraw_waits', { moment: moment(until) })} ${words}`;
@@ -88,7 +87,7 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     form,
     code,
     error,
-    busy: busy || tapLock.isLocked || withdrawal.isLeaving,
+    isBusy: isBusy || tapLock.isLocked || withdrawal.isLeaving,
     submit,
     type(typed: string) {
       setError(undefined);

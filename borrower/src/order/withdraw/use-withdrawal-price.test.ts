@@ -1,4 +1,4 @@
-import type { OrderView } from '@hiram/contract';
+import { major, type OrderView } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { ownQuote } from './use-withdrawal-price.ts';
 
@@ -13,7 +13,7 @@ const order = {
 } as const satisfies Partial<OrderView>;
 
 const coupon = (status: 'reserved' | 'used') =>
-  ({ id: 1, discount: 500, expiresOn: '2030-01-01', status, orderId: 1 }) as const;
+  ({ id: 1, discount: major(500), expiresOn: '2030-01-01', status, orderId: 1 }) as const;
 
 const own = ownQuote(order, 120_000_00, '2026-11-15');
 if (!own) throw new Error('these terms make a loan');

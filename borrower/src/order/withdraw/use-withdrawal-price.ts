@@ -1,4 +1,4 @@
-import { type OrderView, type QuoteView, todayIn } from '@hiram/contract';
+import { type OrderView, type QuoteView, toCents, todayIn } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { type Price, priceOf } from '../../price/price.ts';
 import { quoteOnPhone } from '../../price/quote-on-phone.ts';
@@ -16,10 +16,10 @@ type Known = Pick<
 export function ownQuote(order: Known, cents: number, startsOn: string): QuoteView | null {
   const { rate, periodDays, periodUnit, method, serviceFeePercent, coupon } = order;
   return quoteOnPhone({
-    amt: cents / 100,
+    amountCents: cents,
     terms: { rate: Math.round(rate * 1000), periodDays, periodUnit, method, serviceFeePercent },
     // One that was used with an earlier withdrawal takes nothing off this one.
-    couponDiscount: coupon?.status === 'reserved' ? coupon.discount : 0,
+    couponDiscountCents: coupon?.status === 'reserved' ? toCents(coupon.discount) : 0,
     startsOn,
   });
 }
@@ -29,7 +29,7 @@ export function useWithdrawalPrice(order: Known, cents: number | null) {
   const { market } = useConfig();
   const settled = useSettled(cents, restMs);
   const asked = settled === cents ? cents : null;
-  const { data, isError, refetch } = useWithdrawalQuote(order.orderId, asked === null ? null : asked / 100);
+  const { data, isError, refetch } = useWithdrawalQuote(order.orderId, asked);
   const own = cents === null ? null : ownQuote(order, cents, todayIn(market.timeZone, Date.now()));
 
   function price(): Price {
@@ -45,7 +45,7 @@ export function useWithdrawalPrice(order: Known, cents: number | null) {
     /** The server's word, waited for: what the borrower goes on with is never the phone's guess alone. */
     async confirm(): Promise<Price> {
       if (cents === null) return { state: 'none' };
-      const answer = await fetchWithdrawalQuote(order.orderId, cents / 100).catch(() => null);
+      const answer = await fetchWithdrawalQuote(order.orderId, cents).catch(() => null);
       return answer === null ? { state: 'failed' } : priceOf(own, answer);
     },
   };

@@ -1,7 +1,8 @@
+import { major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { firstMissing, stepIn } from './wizard-step.ts';
 
-const order = { balance: 5000, cardNo: '•••• 1234', contractAcceptedAt: '2026-11-15T04:00:00.000Z' };
+const order = { balance: major(5000), cardNo: '•••• 1234', contractAcceptedAt: '2026-11-15T04:00:00.000Z' };
 const chosen = { amount: '5000', bankcard: '•••• 1234' };
 
 describe('the first step that has no value', () => {

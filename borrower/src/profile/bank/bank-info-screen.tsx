@@ -17,7 +17,7 @@ export function BankInfoScreen() {
 
 function BankInfo({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(borrower);
+  const { form, bind, isBusy, isBound, waitsForIdentity } = useBindBank(borrower);
   const { goOn, leaving } = useGoOn('bankInfo', paths.products);
 
   async function submit() {
@@ -28,14 +28,14 @@ function BankInfo({ borrower }: { borrower: User }) {
   }
 
   // A bound account is read, and changed by request, on a screen of its own.
-  if (isBound && !leaving && !busy) return <Redirect to={paths.bankAccount} replace />;
+  if (isBound && !leaving && !isBusy) return <Redirect to={paths.bankAccount} replace />;
   return (
     <FormFrame
       borrower={borrower}
       title={t('step_bankInfo')}
       lead={t('bank_lead')}
       form={form}
-      busy={busy || leaving}
+      busy={isBusy || leaving}
       reason={waitsForIdentity ? t('identity_first') : undefined}
       onSubmit={submit}
     >

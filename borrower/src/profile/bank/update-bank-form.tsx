@@ -1,4 +1,4 @@
-import { type FieldErrors, parseInput, requestBankChange, type User } from '@hiram/contract';
+import { isAnswered, parseInput, requestBankChange, type User } from '@hiram/contract';
 import { Button, Card, Screen, TrustNote, useToast } from '@hiram/ui';
 import type { FormEvent } from 'react';
 import { useConfig } from '../../api/config.ts';
@@ -7,7 +7,7 @@ import { DraftNote } from '../../form/draft-note.tsx';
 import { DigitsInput, SelectInput, useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import { usePhoto } from '../../form/photo/photo-slots.ts';
-import { useSendPhoto } from '../../form/photo/use-send-photo.ts';
+import { photoReason, useSendPhoto } from '../../form/photo/use-send-photo.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -30,7 +30,7 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
   });
   const errorOf = useFieldError(form);
   const book = usePhoto('bank_book', null);
-  const { send, busy, share } = useSendPhoto(requestBankChange);
+  const { send, isBusy, share } = useSendPhoto(requestBankChange);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,9 +41,9 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
     const sent = await send(parsed.input, { bankName, cardNo, photo: kept?.idempotencyKey });
     if (!sent.ok) {
       // Asked for in another tab, or decided at the desk meanwhile: show it as it is now.
-      if (sent.code !== null) void reloadBorrower();
-      const photoError: FieldErrors = sent.photoReason ? { photo: sent.photoReason } : {};
-      return form.showErrors({ ...fieldsOfRefusal(sent), ...photoError });
+      if (isAnswered(sent)) void reloadBorrower();
+      const reason = photoReason(sent);
+      return form.showErrors({ ...fieldsOfRefusal(sent), ...(reason !== null && { photo: reason }) });
     }
     form.clear();
     book.remove();
@@ -58,7 +58,7 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
         <Button
           type="submit"
           form={form.id}
-          busy={busy}
+          busy={isBusy}
           reason={book.state.step === 'preparing' ? t('photo_wait') : undefined}
         >
           {t('update_bank_send')}

@@ -12,7 +12,7 @@ import type { Section } from './section.tsx';
 
 export function useBankSection(borrower: User): Section {
   const { t } = useTexts();
-  const { form, bind, busy, isBound, waitsForIdentity } = useBindBank(borrower);
+  const { form, bind, isBusy, isBound, waitsForIdentity } = useBindBank(borrower);
   return {
     name: 'bank',
     title: t('section_bank'),
@@ -21,7 +21,7 @@ export function useBankSection(borrower: User): Section {
     form,
     fields: isBound ? <BoundAccount borrower={borrower} /> : <BankFields form={form} borrower={borrower} />,
     isEditable: !isBound,
-    busy,
+    isBusy,
     reason: waitsForIdentity ? t('identity_first') : undefined,
     save: bind,
   };

@@ -57,7 +57,7 @@ function BaseInfo({ borrower }: { borrower: User }) {
       header={<Header title={t('base_title')} />}
       footer={
         open?.isEditable ? (
-          <Button type="submit" form={open.form.id} busy={open.busy || moving} reason={open.reason}>
+          <Button type="submit" form={open.form.id} busy={open.isBusy || moving} reason={open.reason}>
             {t('save')}
           </Button>
         ) : (

@@ -15,7 +15,7 @@ const fieldNames = ['email', 'provinceCity', 'address', 'education'];
 export function useContactSection(borrower: User): Section {
   const { t } = useTexts();
   const choices = useChoices();
-  const { save, busy } = useSaveProfile();
+  const { save, isBusy } = useSaveProfile();
   const form = useDraftForm({
     form: 'base_contact',
     owner: borrower.mobile,
@@ -71,7 +71,7 @@ export function useContactSection(borrower: User): Section {
       </>
     ),
     isEditable: fieldNames.some((name) => !form.isLocked(name)),
-    busy,
+    isBusy,
     save: saveContact,
   };
 }

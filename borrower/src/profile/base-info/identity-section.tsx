@@ -11,7 +11,7 @@ import type { Section } from './section.tsx';
 
 export function useIdentitySection(borrower: User): Section {
   const { t } = useTexts();
-  const { check, save, busy } = useSaveProfile();
+  const { check, save, isBusy } = useSaveProfile();
   const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'base_identity');
 
   async function saveIdentity() {
@@ -32,7 +32,7 @@ export function useIdentitySection(borrower: User): Section {
       </>
     ),
     isEditable: !form.isReadOnly,
-    busy,
+    isBusy,
     save: saveIdentity,
   };
 }

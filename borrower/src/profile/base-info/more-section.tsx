@@ -13,7 +13,7 @@ const fieldNames = ['domicile', 'residenceType', 'childrenCount', 'nickname', 'f
 export function useMoreSection(borrower: User): Section {
   const { t } = useTexts();
   const choices = useChoices();
-  const { save, busy } = useSaveProfile();
+  const { save, isBusy } = useSaveProfile();
   const form = useDraftForm({
     form: 'base_more',
     owner: borrower.mobile,
@@ -88,7 +88,7 @@ export function useMoreSection(borrower: User): Section {
       </>
     ),
     isEditable: fieldNames.some((name) => !form.isLocked(name)),
-    busy,
+    isBusy,
     save: saveMore,
   };
 }

@@ -20,7 +20,7 @@ export interface Section {
   readonly fields: ReactNode;
   /** False when there is nothing left to change. */
   readonly isEditable: boolean;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** Why it cannot be saved now. */
   readonly reason?: string | undefined;
   /** Gives back what is wrong where, or nothing when it is saved. */

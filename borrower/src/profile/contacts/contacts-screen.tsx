@@ -68,7 +68,7 @@ function GivenContacts({ borrower, onChange }: { borrower: User; onChange: () =>
 function ContactsForm({ borrower, form }: { borrower: User; form: DraftForm }) {
   const { t } = useTexts();
   const { market } = useConfig();
-  const { send, busy } = useSend(updateEmergency);
+  const { send, isBusy } = useSend(updateEmergency);
   const { goOn, leaving } = useGoOn('contacts');
   const rows = rowsIn(form.values);
 
@@ -88,7 +88,7 @@ function ContactsForm({ borrower, form }: { borrower: User; form: DraftForm }) {
       title={t('step_contacts')}
       lead={t('contacts_lead', { min: contactCount.min, max: contactCount.max })}
       form={form}
-      busy={busy || leaving}
+      busy={isBusy || leaving}
       reason={isOpen(stateOf(borrower, 'identity')) ? t('identity_first') : undefined}
       onSubmit={submit}
     >

@@ -46,11 +46,11 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
   const stored = useCreditPhotos();
   const { goOn, leaving } = useGoOn('creditInfo');
   const isStudent = borrower.occupation === 'studying';
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   /** Which of the two somebody needs is for the server to say: a student has no payslip. */
   async function submit() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const now = await reloadBorrower();
       if (now && !isOpen(stateOf(now, 'creditInfo'))) return await goOn();
@@ -58,7 +58,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
       const wrong: FieldErrors = Object.fromEntries(missing.map((name) => [name, 'photo_required']));
       form.showErrors(wrong);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -69,7 +69,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
       lead={t('credit_lead')}
       form={form}
       onSubmit={submit}
-      busy={busy || leaving}
+      busy={isBusy || leaving}
       action={t('photo_continue')}
       reason={creditImages.some((name) => isUnderWay(photos[name])) ? t('photo_wait') : undefined}
     >

@@ -13,7 +13,7 @@ export function IdentityForm({ borrower }: { borrower: User }) {
   const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'identity');
   const images = useIdentityImages();
   const { check } = useSaveProfile();
-  const { saveStep, busy } = useSaveStep('identity', form);
+  const { saveStep, isBusy } = useSaveStep('identity', form);
   const state = stateOf(borrower, 'identity');
 
   function wrongPhotos(): FieldErrors {
@@ -35,7 +35,7 @@ export function IdentityForm({ borrower }: { borrower: User }) {
       lead={t('identity_lead')}
       form={form}
       onSubmit={submit}
-      busy={busy}
+      busy={isBusy}
       reason={images.isUnderWay ? t('photo_wait') : undefined}
     >
       {state === 'rejected' && (

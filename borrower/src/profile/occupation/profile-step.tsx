@@ -48,7 +48,7 @@ function ProfileStepForm({
     initial: Object.fromEntries(fields.map((name) => [name, String(borrower[name] ?? '')])),
     lockedFields: borrower.lockedFields,
   });
-  const { saveStep, busy } = useSaveStep(step, form);
+  const { saveStep, isBusy } = useSaveStep(step, form);
   const tidied = props.tidy ? props.tidy(form.values) : form.values;
   return (
     <FormFrame
@@ -56,7 +56,7 @@ function ProfileStepForm({
       title={t(stepTitles[step])}
       lead={lead}
       form={form}
-      busy={busy}
+      busy={isBusy}
       onSubmit={() => saveStep(form.sendable(tidied, props.optional))}
       {...(props.parent && { parent: props.parent })}
     >

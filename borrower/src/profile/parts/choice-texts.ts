@@ -1,5 +1,7 @@
 import {
   educations,
+  type IncomeRange,
+  incomeBounds,
   incomeRanges,
   loanPurposes,
   marriages,
@@ -18,14 +20,13 @@ const mostChildren = 20;
 /** The profile's choices in words, as options of a picker. */
 export function useChoices() {
   const { t, formatMoney } = useTexts();
-  const { currency } = useConfig().market;
-  /** The bounds of an income range stand in its name. */
-  const range = (value: (typeof incomeRanges)[number]) => {
-    const [from = '', to = ''] = value.split('_');
-    const money = (major: string) => formatMoney(Number(major) * 100, currency);
-    if (from === 'under') return t('income_under', { amount: money(to) });
-    if (from === 'over') return t('income_over', { amount: money(to) });
-    return t('income_between', { from: money(from), to: money(to) });
+  const { market } = useConfig();
+  const range = (value: IncomeRange) => {
+    const { fromCents, toCents } = incomeBounds(value, market);
+    const money = (cents: number | null) => formatMoney(cents ?? 0, market.currency);
+    if (fromCents === null) return t('income_under', { amount: money(toCents) });
+    if (toCents === null) return t('income_over', { amount: money(fromCents) });
+    return t('income_between', { from: money(fromCents), to: money(toCents) });
   };
   return {
     sex: sexes.map((value): Option => ({ value: String(value), label: t(`sex_${value}`) })),

@@ -1,4 +1,4 @@
-import { bindBank, type FieldErrors, parseInput, type User } from '@hiram/contract';
+import { bindBank, type FieldErrors, isAnswered, parseInput, type User } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
@@ -9,7 +9,7 @@ import { fieldsOfRefusal } from './use-save-profile.ts';
 /** The bank form, wherever it stands. Only its number is never kept on the phone longer than the tab. */
 export function useBindBank(borrower: User) {
   const { market } = useConfig();
-  const { send, busy } = useSend(bindBank);
+  const { send, isBusy } = useSend(bindBank);
   const form = useDraftForm({
     form: 'bank',
     owner: borrower.mobile,
@@ -23,14 +23,14 @@ export function useBindBank(borrower: User) {
     if (!parsed.ok) return bankErrors(parsed.fields);
     const sent = await send(parsed.input);
     if (sent.ok) return null;
-    if (sent.code !== null) void reloadBorrower();
+    if (isAnswered(sent)) void reloadBorrower();
     return bankErrors(fieldsOfRefusal(sent));
   }
 
   return {
     form,
     bind,
-    busy,
+    isBusy,
     /** The account is bound: from now on it changes by request only. */
     isBound: !isOpen(stateOf(borrower, 'bankInfo')),
     /** The account has to be in the name of the identity, so that one comes first. */

@@ -1,7 +1,11 @@
 import {
+  type bindBank,
   type FieldErrors,
+  isAnswered,
+  type NotDone,
   type OnboardingStep,
   parseInput,
+  type requestBankChange,
   type SentInput,
   updateUser,
 } from '@hiram/contract';
@@ -9,6 +13,7 @@ import { useToast } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
+import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
 import type { Path } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -16,17 +21,24 @@ import { reloadBorrower } from '../queries.ts';
 import { nextPath } from './steps.ts';
 
 /** Refusals that are about one field: they are shown beside it. */
-const fieldOfRefusal: Readonly<Record<number, string>> = {
-  10014: 'identity',
-  10025: 'email',
-  10026: 'identity',
-  10028: 'cardNo',
-  110012: 'cardNo',
-};
+const fieldOfRefusal = {
+  email_taken: 'email',
+  invalid_identity_number: 'identity',
+  identity_taken: 'identity',
+  invalid_bank_account: 'cardNo',
+  bank_edit_not_allowed: 'cardNo',
+  fields_locked: null,
+  user_update_failed: null,
+  identity_first: null,
+  change_requested: null,
+  record_not_found: null,
+  // Beside the picture, see `photoReason`.
+  upload_failed: null,
+} satisfies FieldOfRefusal<typeof updateUser | typeof bindBank | typeof requestBankChange>;
 
-export function fieldsOfRefusal(sent: { readonly code: number | null; readonly fields: FieldErrors }) {
-  const field = sent.code === null ? undefined : fieldOfRefusal[sent.code];
-  return field === undefined ? sent.fields : { ...sent.fields, [field]: `service_error_${sent.code}` };
+/** What a refused form shows where. */
+export function fieldsOfRefusal(sent: NotDone): FieldErrors {
+  return fieldErrorsOf(sent, fieldOfRefusal);
 }
 
 /** Leads to the next open step, as the server sees it after what was just sent, or where the screen always leads. */
@@ -57,7 +69,7 @@ export type RawProfile = Readonly<Partial<Record<keyof SentInput<typeof updateUs
 /** Checks with the contract's schema and sends. Gives back what is wrong where, or nothing when it is saved. */
 export function useSaveProfile() {
   const { market } = useConfig();
-  const { send, busy } = useSend(updateUser);
+  const { send, isBusy } = useSend(updateUser);
 
   /** What the schema says, before anything is sent. */
   function check(raw: RawProfile): FieldErrors | null {
@@ -71,11 +83,11 @@ export function useSaveProfile() {
     const sent = await send(parsed.input);
     if (sent.ok) return null;
     // Another tab, or the desk, may have changed what can be changed: show it as it is now.
-    if (sent.code !== null) void reloadBorrower();
+    if (isAnswered(sent)) void reloadBorrower();
     return fieldsOfRefusal(sent);
   }
 
-  return { check, save, busy };
+  return { check, save, isBusy };
 }
 
 interface StepForm {
@@ -85,7 +97,7 @@ interface StepForm {
 
 /** Saves the form of one step and goes on to the next. */
 export function useSaveStep(step: OnboardingStep, form: StepForm) {
-  const { save, busy } = useSaveProfile();
+  const { save, isBusy } = useSaveProfile();
   const { goOn, leave, leaving } = useGoOn(step);
 
   async function saveStep(raw: RawProfile) {
@@ -97,5 +109,5 @@ export function useSaveStep(step: OnboardingStep, form: StepForm) {
     await goOn();
   }
 
-  return { saveStep, busy: busy || leaving };
+  return { saveStep, isBusy: isBusy || leaving };
 }

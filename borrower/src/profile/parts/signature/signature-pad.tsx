@@ -2,7 +2,7 @@ import { signatureSize, uploadSignature } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useSendPhoto } from '../../../form/photo/use-send-photo.ts';
+import { photoReason, useSendPhoto } from '../../../form/photo/use-send-photo.ts';
 import { useTexts } from '../../../texts/language.tsx';
 import { useSay } from '../../../texts/say.ts';
 import { reloadBorrower } from '../../queries.ts';
@@ -15,7 +15,7 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(false);
-  const { send, busy } = useSendPhoto(uploadSignature);
+  const { send, isBusy } = useSendPhoto(uploadSignature);
   const problemId = useId();
   const pad = usePad(canvas, () => {
     setDrawn(true);
@@ -37,7 +37,8 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
       await reloadBorrower();
       return onSigned();
     }
-    if (sent.photoReason) setProblem(say(sent.photoReason) ?? t('photo_failed'));
+    const reason = photoReason(sent);
+    if (reason !== null) setProblem(say(reason) ?? t('photo_failed'));
   }
 
   return (
@@ -75,11 +76,11 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
         </div>
       </div>
       <div className="flex gap-3">
-        <Button variant="secondary" className="flex-1" disabled={busy} onClick={reset}>
+        <Button variant="secondary" className="flex-1" disabled={isBusy} onClick={reset}>
           <RotateCcw aria-hidden="true" className="size-5" />
           {t('signature_reset')}
         </Button>
-        <Button className="flex-2" busy={busy} onClick={confirm}>
+        <Button className="flex-2" busy={isBusy} onClick={confirm}>
           {t('signature_confirm')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import type { Language } from '@hiram/contract';
-import { toMajor } from '@hiram/contract';
+import { type Language, toCents, toMajor } from '@hiram/contract';
 import type { Block, Document } from '../../document.ts';
 import type { AgreementFacts } from '../../facts.ts';
 import { type Format, formatFor } from '../../format.ts';
@@ -87,7 +86,9 @@ function loanFacts(
     [say.rate, say.ratePer(format.percent(price.rate), price.periodUnit)],
     [say.method, say.methods[price.method]],
     [say.interest, format.money(quote.interest)],
-    ...(quote.discount > 0 ? [[say.coupon, say.couponText(format.money(quote.discount))] as const] : []),
+    ...(toCents(quote.discount) > 0
+      ? [[say.coupon, say.couponText(format.money(quote.discount))] as const]
+      : []),
     [say.apr, say.aprText(aprOf(facts, format))],
   ];
 }

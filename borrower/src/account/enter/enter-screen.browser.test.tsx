@@ -1,0 +1,99 @@
+import { logIn, register } from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
+
+const mobile = page.getByLabelText('Mobile number');
+const password = page.getByLabelText('Choose a password');
+const again = page.getByLabelText('The same password again');
+const create = page.getByRole('button', { name: 'Create account' });
+const alert = page.getByRole('alert');
+
+async function openRegister(): Promise<void> {
+  await openPhone('/register', { as: 'nobody' });
+  await mobile.fill('09171234567');
+  await password.fill('three green mangoes');
+  await again.fill('three green mangoes');
+  await page.getByLabelText('Invite code').fill('SAMPLE');
+}
+
+describe('register', () => {
+  it('wants the same password twice, and a long one', async () => {
+    await openRegister();
+    await again.fill('two green mangoes');
+    await create.click();
+    await expect.element(alert.getByText('The two passwords are not the same.')).toBeVisible();
+    await expect.element(again).toHaveFocus();
+    await expectAccessible();
+    await password.fill('mango');
+    await again.fill('mango');
+    await create.click();
+    await expect.element(password).toHaveAccessibleDescription(/Please use at least 8 characters\./);
+    expect(server.callsOf(register)).toEqual([]);
+  });
+
+  it('wants a mobile number of digits that begin with 0, as many as the market has', async () => {
+    await openRegister();
+    await mobile.clear();
+    await userEvent.type(mobile, '9a1-7 1234567890');
+    await expect.element(mobile).toHaveValue('91712345678');
+    await create.click();
+    await expect
+      .element(alert.getByText('Please enter a mobile number of 11 digits that starts with 0.'))
+      .toBeVisible();
+    await expect.element(mobile).toHaveFocus();
+    await expectAccessible();
+    await mobile.fill('0917123456');
+    await expect.element(create).toBeDisabled();
+    expect(server.callsOf(register)).toEqual([]);
+  });
+
+  it('is sent once when it is tapped twice', async () => {
+    server.answer(register, { token: 'a-token', expiresAt: '2030-01-01T00:00:00.000Z' });
+    const release = server.hold(register);
+    await openRegister();
+    const button = create.element() as HTMLButtonElement;
+    button.click();
+    button.click();
+    await expect.element(page.getByText('Loading')).toBeVisible();
+    release();
+    await expectAddress('/');
+    expect(server.callsOf(register)).toHaveLength(1);
+  });
+
+  it('says when no answer came, and the next try is the same request', async () => {
+    server.loseAnswers(register);
+    await openRegister();
+    await create.click();
+    await expect.element(alert.getByText('Network error')).toBeVisible();
+    server.answer(register, { token: 'a-token', expiresAt: '2030-01-01T00:00:00.000Z' });
+    await create.click();
+    await expectAddress('/');
+    const [first, second] = server.callsOf(register).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBeNull();
+    expect(second).toBe(first);
+  });
+
+  it('shares the number with log in, and back leads back', async () => {
+    await openPhone('/login', { as: 'nobody' });
+    await mobile.fill('09171234567');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
+    await expect.element(mobile).toHaveValue('09171234567');
+    history.back();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toHaveFocus();
+    expect(document.title).toBe('Log in · Hiram');
+  });
+});
+
+describe('log in', () => {
+  it('names an error of the server with its status and request id', async () => {
+    server.breakDown(logIn, 500, 'req-42');
+    await openPhone('/login', { as: 'nobody' });
+    await mobile.fill('09171234567');
+    await page.getByLabelText('Password').fill('three green mangoes');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.element(alert.getByText(/Network error 500.*req-42/)).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  type AnyOperation,
+  addressOf,
+  type CommonRefusal,
+  getAllCompanyConfigs,
+  getLoanProgress,
+  getOrderInfo,
+  getScoreFactors,
+  getUserInfo,
+  listApps,
+  type OutputOf,
+  type ParsedInput,
+  type RefusalOf,
+  refusalCodes,
+} from '@hiram/contract';
+import axe from 'axe-core';
+import { afterEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { aBorrower, aProduct } from './test-answers.ts';
+import './app.css';
+
+/** A call as it arrived. */
+export interface Call<Op extends AnyOperation> {
+  readonly input: ParsedInput<Op>;
+  readonly headers: Headers;
+}
+
+type Answering = (call: Call<AnyOperation>) => Response | Promise<Response>;
+
+const answers = new Map<string, Answering>();
+const calls = new Map<string, Call<AnyOperation>[]>();
+/** What no real server would have done; a test with any of it fails. */
+const mistakes: string[] = [];
+
+// Before the app is read: it takes the page's own fetch along.
+vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+  const call = { input: typeof body === 'string' ? JSON.parse(body) : body, headers: new Headers(headers) };
+  calls.set(address, [...(calls.get(address) ?? []), call]);
+  const answering = answers.get(address);
+  if (answering) return answering(call);
+  mistakes.push(`nobody said what ${address} answers`);
+  return new Response(null, { status: 501 });
+});
+
+const envelope = (code: number, msg: string, data: unknown) => Response.json({ code, msg, data });
+
+/**
+ * The server as a test wants it. What it answers has to fit the contract, so that no screen is tried with what the real
+ * one could never say.
+ */
+export const server = {
+  answer<Op extends AnyOperation>(operation: Op, data: OutputOf<Op>): void {
+    server.answerBy(operation, () => data);
+  },
+  answerBy<Op extends AnyOperation>(operation: Op, dataFor: (call: Call<Op>) => OutputOf<Op>): void {
+    answers.set(addressOf(operation), async (call) => {
+      const data = dataFor(call as Call<Op>);
+      const { issues } = await operation.output['~standard'].validate(data);
+      if (issues) mistakes.push(`${operation.path} cannot answer this: ${issues[0]?.message}`);
+      return envelope(0, '', data);
+    });
+  },
+  refuse<Op extends AnyOperation>(
+    operation: Op,
+    name: RefusalOf<Op> | CommonRefusal,
+    data: unknown = null,
+  ): void {
+    answers.set(addressOf(operation), () => envelope(refusalCodes[name], name, data));
+  },
+  /** No answer at all, as when the connection is lost. */
+  loseAnswers(operation: AnyOperation): void {
+    answers.set(addressOf(operation), () => Promise.reject(new TypeError('Failed to fetch')));
+  },
+  breakDown(operation: AnyOperation, status: number, requestId = ''): void {
+    answers.set(
+      addressOf(operation),
+      () => new Response('oops', { status, headers: { 'x-request-id': requestId } }),
+    );
+  },
+  /** Lets the answers wait until the test lets them go. */
+  hold(operation: AnyOperation): () => void {
+    const address = addressOf(operation);
+    const answering = answers.get(address);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers.set(address, async (call) => {
+      await promise;
+      return answering ? answering(call) : new Response(null, { status: 501 });
+    });
+    return resolve;
+  },
+  callsOf<Op extends AnyOperation>(operation: Op): readonly Call<Op>[] {
+    return (calls.get(addressOf(operation)) ?? []) as Call<Op>[];
+  },
+};
+
+/** Opens the app at an address, as somebody who is logged in and has told nothing yet, or as nobody. */
+export async function openPhone(
+  path: string,
+  { as = 'borrower' }: { as?: 'borrower' | 'nobody' } = {},
+): Promise<void> {
+  const [{ App }, { preloadScreen, Routes }, { loadWords }, { session }] = await Promise.all([
+    import('./app.tsx'),
+    import('./show-routes.tsx'),
+    import('../texts/language.tsx'),
+    import('../api/session/session.ts'),
+  ]);
+  if (as === 'borrower') session.begin('a-token');
+  history.replaceState(null, '', path);
+  const words = await loadWords('en');
+  await preloadScreen(window.location.pathname);
+  await render(
+    <App words={words}>
+      <Routes />
+    </App>,
+  );
+}
+
+/** Leaves the app and opens it again where it was: what is only in its memory is lost, but for what it has loaded. */
+export async function reopenPhone(): Promise<void> {
+  await cleanup();
+  const { queryClient } = await import('../api/query-client.ts');
+  queryClient.clear();
+  await openPhone(window.location.pathname + window.location.search);
+}
+
+export function resetServer(): void {
+  answers.clear();
+  calls.clear();
+  server.answer(getUserInfo, aBorrower);
+  server.answer(getAllCompanyConfigs, { WEBSITE: 'https://lender.example' });
+  server.answer(listApps, [aProduct]);
+  server.answer(getLoanProgress, null);
+  server.answer(getScoreFactors, { points: 0, most: 100, factors: [] });
+  server.refuse(getOrderInfo, 'record_not_found');
+}
+
+resetServer();
+
+afterEach(async () => {
+  await cleanup();
+  const { queryClient } = await import('../api/query-client.ts');
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetServer();
+  expect(mistakes.splice(0)).toEqual([]);
+});
+
+export const address = () => window.location.pathname + window.location.search;
+
+export async function expectAddress(path: string): Promise<void> {
+  await expect.poll(address).toBe(path);
+}
+
+/** As the journeys look at each screen that is in a state of its own. */
+export async function expectAccessible(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  // The page around the screen is not ours here.
+  const rules = Object.fromEntries(
+    ['html-has-lang', 'document-title'].map((rule) => [rule, { enabled: false }]),
+  );
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], rules });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}

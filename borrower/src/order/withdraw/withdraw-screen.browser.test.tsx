@@ -1,0 +1,138 @@
+import {
+  getLastWithdrawError,
+  getOrderInfo,
+  quoteWithdrawal,
+  toCents,
+  todayIn,
+  withdraw,
+} from '@hiram/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { readConfig } from '../../api/config.ts';
+import { aWithdrawableOrder } from '../../app/test-answers.ts';
+import { expectAccessible, expectAddress, openPhone, reopenPhone, server } from '../../app/test-phone.tsx';
+import { quoteOnPhone } from '../../price/quote-on-phone.ts';
+
+const order = aWithdrawableOrder;
+const steps = [0, 1, 2].map((index) => `/detail/${order.orderId}?index=${index}`);
+const goOn = page.getByRole('button', { name: 'Continue' });
+const code = page.getByLabelText('Code from the text message');
+
+/** All of it to the account that is bound: what is left is the code. */
+async function openCodeStep(): Promise<void> {
+  server.answer(getOrderInfo, order);
+  server.answerBy(quoteWithdrawal, ({ input }) => {
+    const startsOn = todayIn(readConfig().market.timeZone, Date.now());
+    const quote = quoteOnPhone({
+      amountCents: toCents(input.amt),
+      terms: { ...order, rate: order.rate * 1000 },
+      startsOn,
+    });
+    if (!quote) throw new Error('these terms make no loan');
+    return quote;
+  });
+  await openPhone(`/detail/${order.orderId}?index=0`);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await goOn.click();
+  await expect.element(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  await goOn.click();
+  await expect.element(page.getByRole('heading', { name: 'Withdraw code' })).toHaveFocus();
+}
+
+async function submitCode(): Promise<void> {
+  const submit = page.getByRole('button', { name: /^Withdraw ₱/ });
+  // It rests for a second after each tap.
+  await expect.element(submit).not.toHaveAttribute('aria-busy', 'true');
+  await code.fill('ABCD2345');
+  await submit.click();
+}
+
+describe('a withdrawal that is refused', () => {
+  it.each([
+    ['expired', /This code has expired.*for free/],
+    ['none', /No code was released for this loan yet/],
+  ])('says beside the code that it is unusable: %s', async (reason, sentence) => {
+    server.refuse(withdraw, 'withdraw_code_unusable', { reason });
+    await openCodeStep();
+    await submitCode();
+    await expect.element(code).toHaveAccessibleDescription(sentence);
+    await expect.element(code).toHaveFocus();
+  });
+
+  it.each([
+    [4, /Withdraw password error.*4 tries are left/],
+    [0, /no longer works.*it is free/],
+  ])('says that the code was wrong, and with %i tries left what to do', async (triesLeft, sentence) => {
+    server.answer(withdraw, { verified: false, withdrawalId: null, triesLeft });
+    await openCodeStep();
+    await submitCode();
+    await expect.element(code).toHaveAccessibleDescription(sentence);
+    await expectAddress(steps[2] ?? '');
+  });
+
+  it('says until when withdrawals wait', async () => {
+    server.refuse(withdraw, 'withdrawals_wait', { until: new Date(Date.now() + 3_600_000).toISOString() });
+    await openCodeStep();
+    await submitCode();
+    await expect.element(page.getByRole('alert').getByText(/withdrawals wait until/)).toBeVisible();
+    await expectAddress(steps[2] ?? '');
+    await expectAccessible();
+  });
+
+  it('leads to the step where it can be put right, and on from there', async () => {
+    server.refuse(withdraw, 'invalid_bank_account');
+    await openCodeStep();
+    await submitCode();
+    await expectAddress(steps[1] ?? '');
+    await expect.element(page.getByRole('alert').getByText(/Invalid bank account number/)).toBeVisible();
+    await goOn.click();
+    server.refuse(withdraw, 'insufficient_balance');
+    await submitCode();
+    await expectAddress(steps[0] ?? '');
+    await expect.element(page.getByRole('alert').getByText(/Insufficient balance/)).toBeVisible();
+    await goOn.click();
+    await expect.element(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  });
+
+  it.each([
+    ['account_frozen', null, '/frozen'],
+    ['account_locked', { reason: 'wrong_codes', until: null }, '/lock'],
+  ] as const)('leads away when it is by %s', async (name, data, path) => {
+    server.refuse(withdraw, name, data);
+    await openCodeStep();
+    await submitCode();
+    await expectAddress(path);
+  });
+});
+
+describe('a withdrawal on its way', () => {
+  it('is kept when the app is opened again, and the code is not', async () => {
+    await openCodeStep();
+    await code.fill('ABCD2345');
+    await reopenPhone();
+    await expectAddress(steps[2] ?? '');
+    await expect.element(page.getByRole('button', { name: 'Withdraw ₱80,000' })).toBeVisible();
+    await expect.element(code).toHaveValue('');
+  });
+
+  it('is sent once when it is tapped twice', async () => {
+    server.answer(getLastWithdrawError, null);
+    server.answer(withdraw, { verified: true, withdrawalId: 3, triesLeft: null });
+    const release = server.hold(withdraw);
+    await openCodeStep();
+    await code.fill('ABCD2345');
+    const button = page.getByRole('button', { name: /^Withdraw ₱/ }).element() as HTMLButtonElement;
+    button.click();
+    button.click();
+    release();
+    await expect.element(page.getByText('Verified. ₱80,000 is on its way to you.')).toBeVisible();
+    await expectAddress(`/detail/${order.orderId}`);
+    expect(server.callsOf(withdraw)).toHaveLength(1);
+    expect(server.callsOf(withdraw)[0]?.input).toEqual({
+      password: 'ABCD2345',
+      withdrawAmount: 80_000,
+      bankcard: order.cardNo,
+      orderId: order.orderId,
+    });
+  });
+});

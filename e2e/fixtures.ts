@@ -1,0 +1,133 @@
+import {
+  type AnyOperation,
+  type Client,
+  createClient,
+  getUserInfo,
+  logIn,
+  type OutputOf,
+  register,
+  type SentInput,
+} from '@hiram/contract';
+import { findBorrower, logInStaff, releaseWithdrawCode } from '@hiram/contract/desk';
+import type { Page } from '@playwright/test';
+import { type Applicant, becomeComplete } from '../fixtures/borrower.ts';
+import { dataOf } from '../fixtures/data-of.ts';
+import * as orders from '../fixtures/order.ts';
+import { codeIn } from '../fixtures/sms.ts';
+import { demo } from '../server/src/start/demo.ts';
+import type { RunningServer } from '../server/src/start/start.ts';
+import { expect, inviteCode, password } from './journey.ts';
+
+/** What a journey is not about, made by calls before it begins. */
+
+export const clientOf = (hiram: Pick<RunningServer, 'url'>, token: string | null = null): Client =>
+  createClient({ origin: hiram.url, token: () => token, securityToken: () => null });
+
+export interface Borrower extends Applicant {
+  readonly token: string;
+}
+
+/** Somebody who may apply. */
+export async function completeBorrower(hiram: RunningServer, mobile: string): Promise<Borrower> {
+  const { token } = dataOf(
+    await clientOf(hiram).call(register, { mobile, password, telemarketingCode: inviteCode }),
+  );
+  const borrower = { mobile, token, client: clientOf(hiram, token) };
+  await becomeComplete(borrower);
+  return borrower;
+}
+
+/** The phone of somebody who is logged in already. */
+export async function arriveAs(
+  page: Page,
+  hiram: Pick<RunningServer, 'url'>,
+  { token }: { readonly token: string },
+): Promise<void> {
+  await page.goto(`${hiram.url}/login`);
+  await page.evaluate((mine) => localStorage.setItem('hiram_token', mine), token);
+}
+
+/** Logs in by a call, and opens the app with that session. */
+export async function comeIn(
+  page: Page,
+  credentials: { readonly mobile: string; readonly password: string },
+): Promise<void> {
+  await page.goto('/login');
+  const here = { url: new URL(page.url()).origin };
+  await arriveAs(page, here, dataOf(await clientOf(here).call(logIn, credentials)));
+}
+
+/** Whoever is logged in on this phone, to be completed by calls. */
+export async function applicantOn(page: Page): Promise<Applicant> {
+  const token = await page.evaluate(() => localStorage.getItem('hiram_token'));
+  const client = clientOf({ url: new URL(page.url()).origin }, token);
+  const { mobile } = dataOf(await client.call(getUserInfo, {}));
+  return { mobile, client };
+}
+
+/** What the server answers to the borrower on this phone. */
+export async function callOn<Op extends AnyOperation>(
+  page: Page,
+  operation: Op,
+  input: SentInput<Op>,
+): Promise<OutputOf<Op>> {
+  const { client } = await applicantOn(page);
+  return dataOf(await client.call(operation, input));
+}
+
+export async function borrowerIdOf(hiram: RunningServer, { mobile }: Applicant): Promise<number> {
+  const support = await staffOf(hiram, 'support');
+  return dataOf(await support.call(findBorrower, { mobile })).borrowerId;
+}
+
+type DemoRole = (typeof demo.staff)[number]['role'];
+
+/** One of the demo's people, logged in at the desk. */
+export async function staffOf(hiram: RunningServer, role: DemoRole): Promise<Client> {
+  const email = demo.staff.find((member) => member.role === role)?.email ?? '';
+  const { token } = dataOf(await clientOf(hiram).call(logInStaff, { email, password: demo.password }));
+  return clientOf(hiram, token);
+}
+
+export async function passAudits(hiram: RunningServer, orderId: number): Promise<void> {
+  const [reviewer, approver] = [await staffOf(hiram, 'reviewer'), await staffOf(hiram, 'approver')];
+  await orders.passAudits({ reviewer, approver }, orderId);
+}
+
+/** Once the server has made it, which it does after the last audit by itself. */
+export async function acceptAgreementOf({ client }: Applicant, orderId: number): Promise<void> {
+  await expect(() => orders.acceptAgreementOf(client, orderId)).toPass();
+}
+
+/** The codes that staff let be sent to a phone, newest first. */
+export async function codesOn(
+  hiram: RunningServer,
+  { mobile }: Pick<Applicant, 'mobile'>,
+): Promise<string[]> {
+  const response = await fetch(`${hiram.smsSandboxUrl}/messages?mobile=${mobile}`);
+  const messages = (await response.json()) as { body: string }[];
+  return messages.flatMap(({ body }) => codeIn(body) ?? []);
+}
+
+/** Customer service lets a code be sent; it is on the borrower's phone and nowhere else. */
+export async function sentCode(hiram: RunningServer, borrower: Applicant, orderId: number): Promise<string> {
+  const before = await codesOn(hiram, borrower);
+  const support = await staffOf(hiram, 'support');
+  const released = dataOf(await support.call(releaseWithdrawCode, { orderId }));
+  await expect
+    .poll(async () => (await codesOn(hiram, borrower)).length, { timeout: 30_000 })
+    .toBe(before.length + 1);
+  const [code = ''] = await codesOn(hiram, borrower);
+  expect(JSON.stringify(released)).not.toContain(code);
+  return code;
+}
+
+/** Switches what goes wrong at the bank; with nothing named, all is well again. */
+export function faultyBank(hiram: RunningServer) {
+  return async (faults: Readonly<Record<string, unknown>>): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(faults);
+    const { ok } = await fetch(`${hiram.bankSandboxUrl}/faults`, { method: 'POST', headers, body });
+    expect(ok).toBe(true);
+  };
+}

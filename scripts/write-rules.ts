@@ -1,0 +1,44 @@
+import { runtimeTable, type WriteRules } from './table-writes.ts';
+
+/** Where a room of the server writes what is another's, and why. */
+export const writeRules: WriteRules = {
+  exceptions: [
+    {
+      file: 'server/src/start/demo.ts',
+      tables: ['invite_codes', 'staff', 'borrowers', 'coupons', 'company_configs', 'rate_settings'],
+      reason: 'the demo fills an empty database, before there is anybody who could call an operation',
+    },
+    {
+      file: 'server/src/personal-data/reseal.ts',
+      tables: [runtimeTable],
+      reason:
+        'a change of keys writes the same values again, in tables that their rooms have described to it',
+    },
+    {
+      file: 'server/src/repayment/daily-postings.ts',
+      tables: ['journals', 'entries'],
+      reason: 'one statement marks the instalments of thousands of orders and posts what it has marked',
+    },
+  ],
+  lentColumns: [
+    {
+      table: 'borrowers',
+      columns: ['locked_at', 'lock_reason', 'locked_until'],
+      room: 'credentials',
+      reason:
+        'wrong codes lock an account, and an account is entered by credentials, so it cannot be asked to',
+    },
+    {
+      table: 'borrowers',
+      columns: ['identity_status', 'basic_information_status', 'bank_card_status'],
+      room: 'profile',
+      reason: 'how far the checks of a profile have come',
+    },
+    {
+      table: 'borrower_sessions',
+      columns: ['security_token_hash'],
+      room: 'credentials',
+      reason: 'what an unlock code opens ends with the lock it was for',
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { session } from '../api/session/session.ts';
 import { memoryShelf } from '../api/session/test-shelf.ts';
-import { createDrafts, draftForms } from './drafts.ts';
+import { createDrafts, draftForms, drafts as ownDrafts } from './drafts.ts';
 
 const ana = '09170000001';
 const ben = '09170000002';
@@ -56,6 +57,14 @@ describe('drafts', () => {
     drafts.keep('bank', { bankName: 'Bank', cardNo: '1234567890' }, { owner: ana, secret: ['cardNo'] });
     drafts.forgetSecrets();
     expect(drafts.read('bank', ana)).toEqual({ bankName: 'Bank' });
+  });
+
+  it('of this tab lose their numbers with the session, whoever or whatever ended it', () => {
+    session.begin('token');
+    ownDrafts.keep('bank', { bankName: 'Bank', cardNo: '1234567890' }, { owner: ana, secret: ['cardNo'] });
+    expect(ownDrafts.read('bank', ana)).toMatchObject({ cardNo: '1234567890' });
+    session.end();
+    expect(ownDrafts.read('bank', ana)).toEqual({ bankName: 'Bank' });
   });
 
   it('bears whatever else lies in its place', () => {

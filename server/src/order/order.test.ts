@@ -170,6 +170,7 @@ describe('decisions', () => {
     const paying = order({ status: 'paying_out' });
     expect(decideSettled(paying, today)).toBe('withdrawable');
     expect(decideSettled({ ...paying, balanceCents: 0 }, today)).toBe('repaying');
+    expect(decideSettled(paying, '2026-12-15')).toBe('withdrawable');
     expect(decideSettled(paying, '2026-12-16')).toBe('repaying');
   });
 

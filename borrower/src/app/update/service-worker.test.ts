@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+type Listener = (event: unknown) => void;
+
+const origin = 'https://phone.example';
+const listeners = new Map<string, Listener>();
+const kept: string[] = [];
+
+beforeAll(async () => {
+  const cache = {
+    put: async (request: Request) => void kept.push(new URL(request.url).pathname),
+    match: async () => undefined,
+  };
+  vi.stubGlobal('caches', { open: async () => cache, match: async () => undefined });
+  vi.stubGlobal('fetch', async () => new Response('an answer'));
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
+    location: new URL(origin),
+    navigator: { language: 'en' },
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+  });
+  await import('./service-worker.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+/** What the service worker answers by itself; undefined where it leaves the call to the network. */
+async function answered(path: string, init: { method?: string; mode?: string } = {}) {
+  let response: Promise<Response> | undefined;
+  const { method = 'GET', mode = 'cors' } = init;
+  const request = Object.assign(new Request(new URL(path, origin), { method }), {});
+  // Only a browser makes a request that opens a page.
+  Object.defineProperty(request, 'mode', { value: mode });
+  listeners.get('fetch')?.({
+    request,
+    respondWith: (promise: Promise<Response>) => {
+      response = promise;
+    },
+  });
+  return response && (await response);
+}
+
+describe('the service worker', () => {
+  test.each([
+    '/api/app/user/info',
+    '/api/app/loan/order',
+    '/files/2f1c9a52-0000-4000-8000-000000000000?signature=abc',
+    '/files/contract.pdf',
+    '/pictures/product-steady.svg',
+    '/desk/assets/main.js',
+  ])(
+    'has nothing to do with %s, asked for or opened: answers and pictures are not kept on the phone',
+    async (path) => {
+      for (const method of ['GET', 'POST']) expect(await answered(path, { method })).toBeUndefined();
+      if (!path.startsWith('/pictures')) expect(await answered(path, { mode: 'navigate' })).toBeUndefined();
+      expect(kept.filter((url) => !url.startsWith('/assets/'))).toEqual([]);
+    },
+  );
+
+  test('keeps the app’s own files', async () => {
+    expect(await answered('/assets/main-1234.js')).toBeInstanceOf(Response);
+    expect(kept).toContain('/assets/main-1234.js');
+  });
+
+  test('opens pages from the network, and keeps none of what they say', async () => {
+    expect(await answered('/my', { mode: 'navigate' })).toBeInstanceOf(Response);
+    expect(kept).not.toContain('/my');
+  });
+});

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import {
+  applicant,
+  approvedOrder,
+  couponFor,
+  houseOf,
+  sentWithdrawCode,
+  type TestOrder,
+  tryWithdraw,
+} from '../loan/test-borrowing.ts';
+import { orFail } from '../loan/test-loans.ts';
+import { repay } from '../repayment/repay.ts';
+import { useTestServer } from '../test-server.ts';
+import { settlePayout } from '../withdrawal/test-drawing.ts';
+
+/*
+ * The last word on money and on four eyes is the database's, for the day on which the code above it is wrong. Each
+ * of its constraints is tried here by itself, as the owner and with the others of its table out of the way.
+ */
+
+const server = useTestServer();
+let order: TestOrder;
+beforeAll(async () => {
+  const borrower = await applicant(server);
+  const couponId = await couponFor(server, borrower);
+  order = await approvedOrder(server, { borrower, couponId });
+  const { orderId } = order;
+  const code = await sentWithdrawCode(server, order);
+  const { withdrawalId } = dataOf(await tryWithdraw(order, code, { withdrawAmount: 50_000 }));
+  if (withdrawalId === null) throw new Error('not verified');
+  const { run, system } = await houseOf(server);
+  orFail(await run((tx) => settlePayout(tx, system, withdrawalId)));
+  const transfer = { orderId, amountCents: 100_00, transferReference: 'TRN 1' };
+  orFail(await run((tx) => repay(tx, system, transfer)));
+  await server.query(
+    `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
+     values (1, 'payee', 'account', '{}', 1, now())`,
+  );
+  await server.query(
+    `insert into payees (company_id, bank_name, account_name, account_number, since) values (1, '-', '-', '-', now())`,
+  );
+});
+
+/** Another row like the first one of a table, but for this. */
+function copy(table: string, changes: object, which = 'true'): string {
+  return `insert into ${table} overriding system value
+    select (jsonb_populate_record(null::${table}, to_jsonb(t) || '${JSON.stringify(changes)}')).*
+    from (select * from ${table} where ${which} order by 1 limit 1) t`;
+}
+
+const set = (table: string, ...changes: string[]) => changes.map((change) => `update ${table} set ${change}`);
+const least = (table: string, columns: readonly string[], value: number) =>
+  Object.fromEntries(
+    columns.map((column) => [`${table}_${column}_check`, set(table, `${column} = ${value}`)]),
+  );
+const id = 900_001;
+
+/** For every constraint of these tables, what it must refuse. */
+const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  orders: {
+    ...least('orders', ['amount_cents', 'min_withdrawal_cents', 'periods'], 0),
+    ...least('orders', ['overdue_cap_thousandths', 'overdue_daily_rate', 'rate'], -1),
+    orders_service_fee_thousandths_check: set(
+      'orders',
+      'service_fee_thousandths = -1',
+      'service_fee_thousandths = 100001',
+    ),
+    orders_check: set('orders', 'balance_cents = -1', 'balance_cents = amount_cents + 1'),
+    orders_check1: set('orders', 'first_auditor_id = 1, final_auditor_id = 1'),
+    orders_method_check: set('orders', `method = 'other'`),
+    orders_period_unit_check: set('orders', `period_unit = 'year'`),
+    orders_taken_is_whole: set(
+      'orders',
+      'taken_by = 1, taken_at = null',
+      'taken_by = null, taken_at = now()',
+    ),
+    orders_one_running: [copy('orders', { id }), copy('orders', { id, status: 'submitted' })],
+  },
+  withdrawals: {
+    ...least('withdrawals', ['amount_cents'], 0),
+    ...least('withdrawals', ['coupon_discount_cents', 'fee_cents'], -1),
+    withdrawals_check: set('withdrawals', 'fee_cents = amount_cents'),
+    withdrawals_withdraw_code_id_key: [copy('withdrawals', { id })],
+  },
+  payouts: {
+    payouts_check: set('payouts', 'settled_on = null', `status = 'sent'`),
+    payouts_check1: set('payouts', `failure = 'account_closed'`, `status = 'failed'`),
+    payouts_status_check: set('payouts', `status = 'lost'`),
+    payouts_proposed_outcome_check: set('payouts', `proposed_outcome = 'lost'`),
+    payouts_proposal_is_whole: set(
+      'payouts',
+      `proposed_outcome = 'settled', proposed_by = 1`,
+      `proposed_outcome = 'settled', proposed_at = now()`,
+      'proposed_by = 1, proposed_at = now()',
+    ),
+    payouts_proposed_failure_has_its_outcome: set(
+      'payouts',
+      `proposed_outcome = 'failed'`,
+      `proposed_outcome = 'settled', proposed_failure = 'account_closed'`,
+      `proposed_failure = 'account_closed'`,
+    ),
+    payouts_reference_key: [copy('payouts', { withdrawal_id: id })],
+    payouts_one_under_way: ['waiting', 'sent', 'unknown'].map(
+      (status) =>
+        `update payouts set status = '${status}';
+         ${copy('payouts', { withdrawal_id: id, reference: 'another' })}`,
+    ),
+  },
+  instalments: {
+    ...least('instalments', ['period'], 0),
+    ...least(
+      'instalments',
+      [
+        ...['principal_cents', 'interest_cents', 'waived_interest_cents', 'posted_interest_cents'],
+        ...['overdue_fee_cents', 'paid_principal_cents', 'paid_interest_cents', 'paid_overdue_fee_cents'],
+      ],
+      -1,
+    ),
+    instalments_check: set('instalments', 'waived_interest_cents = interest_cents + 1'),
+    instalments_check1: set('instalments', 'paid_interest_cents = posted_interest_cents + 1'),
+    instalments_check2: set('instalments', 'paid_principal_cents = principal_cents + 1'),
+    instalments_check3: set('instalments', 'paid_overdue_fee_cents = overdue_fee_cents + 1'),
+    instalments_repaid_when_paid: set(
+      'instalments',
+      `status = 'repaid'`,
+      'paid_principal_cents = principal_cents, paid_interest_cents = interest_cents',
+    ),
+    instalments_withdrawal_id_period_key: [copy('instalments', { id })],
+  },
+  repayments: {
+    ...least('repayments', ['amount_cents'], 0),
+    repayments_order_id_transfer_reference_key: [copy('repayments', { id })],
+  },
+  coupons: {
+    ...least('coupons', ['discount_cents'], 0),
+    coupons_status_check: set('coupons', `status = 'lost'`),
+    coupons_check: [
+      ...['reserved', 'used'].map((status) => `update coupons set status = '${status}', order_id = null`),
+      ...['unused', 'expired'].map(
+        (status) => `update coupons set status = '${status}' where order_id is not null`,
+      ),
+    ],
+  },
+  withdraw_codes: {
+    ...least('withdraw_codes', ['wrong_tries'], -1),
+    withdraw_codes_check: set('withdraw_codes', 'ended_at = null', 'end_reason = null'),
+    withdraw_codes_end_reason_check: set('withdraw_codes', `end_reason = 'lost'`),
+    withdraw_codes_one_open: [
+      `update withdraw_codes set ended_at = null, end_reason = null; ${copy('withdraw_codes', { id })}`,
+    ],
+  },
+  contracts: {
+    contracts_order_id_key: [copy('contracts', { id, number: 'another' })],
+    contracts_company_id_number_key: [copy('contracts', { id, order_id: id })],
+    contracts_language_check: [copy('contracts', { id, order_id: id, number: 'another', language: 'xx' })],
+    contracts_page_file_ids_check: [
+      copy('contracts', { id, order_id: id, number: 'another', page_file_ids: [] }),
+    ],
+    contracts_sha256_check: [copy('contracts', { id, order_id: id, number: 'another', sha256: '\\\\x00' })],
+  },
+  contract_acceptances: {
+    contract_acceptances_sha256_check: [copy('contract_acceptances', { contract_id: id, sha256: '\\\\x00' })],
+    contract_acceptances_signature_sha256_check: [
+      copy('contract_acceptances', { contract_id: id, signature_sha256: '\\\\x00' }),
+    ],
+  },
+  ledger_accounts: {
+    ledger_accounts_kind_check: set('ledger_accounts', `kind = 'pocket'`),
+    ledger_accounts_check: [
+      `update ledger_accounts set order_id = null where kind = 'principal'`,
+      copy('ledger_accounts', { id, order_id: 1 }, `kind = 'bank'`),
+    ],
+    ledger_accounts_order_id_kind_company_id_key: [
+      copy('ledger_accounts', { id }, `kind = 'bank'`),
+      copy('ledger_accounts', { id }, `kind = 'principal'`),
+    ],
+    ledger_account_sign: [
+      ...['in_transit', 'principal', 'interest_receivable', 'overdue_fee_receivable'].map(
+        (kind) => `update ledger_accounts set balance_cents = -1 where kind = '${kind}'`,
+      ),
+      `update ledger_accounts set balance_cents = 1 where kind = 'borrower_credit'`,
+    ],
+  },
+  journals: {
+    journals_kind_check: [copy('journals', { id, reference: 'another', kind: 'gift' })],
+    journals_company_id_reference_key: [copy('journals', { id })],
+  },
+  entries: {
+    entries_amount_cents_check: [copy('entries', { line: 99, amount_cents: 0 })],
+    entries_line_check: [copy('entries', { line: 0 })],
+  },
+  proposals: {
+    proposals_kind_check: set('proposals', `kind = 'gift'`),
+    proposals_status_check: set('proposals', `status = 'lost'`),
+    proposals_check: set(
+      'proposals',
+      `status = 'dropped'`,
+      `status = 'dropped', decided_by = 2`,
+      'decided_by = 2, decided_at = now()',
+    ),
+    proposals_check1: set('proposals', `status = 'confirmed', decided_by = proposed_by, decided_at = now()`),
+    proposals_one_open: [copy('proposals', { id })],
+  },
+  payees: { payees_one_at_a_time: [copy('payees', { id })] },
+};
+
+/** In a transaction that never was. */
+async function constraintThatRefuses(statement: string, out: readonly string[] = []): Promise<unknown> {
+  await server.query('begin');
+  try {
+    for (const each of out) await server.query(each);
+    return await server.query(statement).then(
+      () => 'nothing',
+      (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+    );
+  } finally {
+    await server.query('rollback');
+  }
+}
+
+const tried = Object.entries(refused).flatMap(([table, constraints]) =>
+  Object.entries(constraints).map(([constraint, statements]) => [constraint, table, statements] as const),
+);
+
+describe('a constraint', () => {
+  test.each(tried)('%s refuses by itself what it is for', async (constraint, table, statements) => {
+    const others = await server.query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c' and conname <> $2`,
+      [table, constraint],
+    );
+    const out = others.map(({ name }) => `alter table ${table} drop constraint ${name}`);
+    for (const statement of statements)
+      expect(await constraintThatRefuses(statement, out), statement).toBe(constraint);
+  });
+
+  test('of these tables is tried, whichever it is', async () => {
+    const rows = await server.query<{ name: string }>(
+      `select conname as name from pg_constraint
+       where conrelid = any($1::regclass[]) and contype in ('c', 'u', 'x')
+       union select indexname from pg_indexes
+       where tablename = any($2::text[]) and indexdef like 'CREATE UNIQUE % WHERE %' order by 1`,
+      [Object.keys(refused), Object.keys(refused)],
+    );
+    expect(tried.map(([constraint]) => constraint).toSorted()).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
+  });
+});
+
+describe('no money comes in', () => {
+  test.each(['repayment', 'extension'])('before a payout: not by the kind %s', async (kind) => {
+    const { orderId } = await approvedOrder(server);
+    const statement = `insert into journals (company_id, order_id, kind, reference, occurred_on)
+      values (1, ${orderId}, '${kind}', 'early', '2026-11-15')`;
+    expect(await constraintThatRefuses(statement)).toBe('no_money_before_payout');
+  });
+});
+
+describe('what was written stays', () => {
+  const lasting = ['audit_log', 'contract_acceptances', 'contracts', 'entries', 'journals', 'order_events'];
+
+  test.each(lasting)('in %s, even for the owner', async (table) => {
+    const [column] = await server.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and is_identity = 'NO'
+       order by ordinal_position`,
+      [table],
+    );
+    for (const statement of [
+      `update ${table} set ${column?.name} = ${column?.name}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+      expect(await constraintThatRefuses(statement), statement).toMatch(/ is append-only$/);
+  });
+
+  test('in these tables, and in no other: whoever adds one tries it here', async () => {
+    const rows = await server.query<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger
+       where tgfoid = 'refuse_change'::regproc and not tgisinternal order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(lasting);
+  });
+});

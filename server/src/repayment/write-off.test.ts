@@ -1,0 +1,80 @@
+import { todayIn } from '@hiram/contract';
+import { describe, expect, test } from 'vitest';
+import { creditCentsOf, orderBalances } from '../ledger/post.ts';
+import { drawnOrder, orFail, useHouse } from '../loan/test-loans.ts';
+import { runDaily } from '../start/daily-run.ts';
+import { useTestServer } from '../test-server.ts';
+import { repay } from './repay.ts';
+import { expectSoundBooks } from './test-books.ts';
+import { refundCredit, writeOffOrder } from './write-off.ts';
+
+const server = useTestServer();
+const house = useHouse(server);
+
+const drawn = async () => drawnOrder(house, await house.newBorrower());
+const pay = (orderId: number, amountCents: number, transferReference: string) =>
+  house.run((tx) => repay(tx, house.system, { orderId, amountCents, transferReference }));
+const balancesOf = (orderId: number) => house.run((tx) => orderBalances(tx, orderId));
+
+describe('writing off', () => {
+  test('a late loan gives up its principal, its interest and its overdue fees', async () => {
+    const orderId = await drawn();
+    server.clock.advance({ days: 10 });
+    const at = server.clock.now();
+    await runDaily(server.database, { today: todayIn(server.market.timeZone, at), at });
+    // 960.00 of interest, and three days late with 20,960.00 at 0.05 percent.
+    const owed = { principal: 120_000_00, interest_receivable: 960_00, overdue_fee_receivable: 31_44 };
+    expect(await balancesOf(orderId)).toMatchObject(owed);
+    const proposedById = house.reviewer.staffId;
+    orFail(await house.run((tx) => writeOffOrder(tx, house.approver, { orderId, proposedById })));
+    expect(await balancesOf(orderId)).toMatchObject({
+      ...{ principal: 0, interest_receivable: 0, overdue_fee_receivable: 0 },
+    });
+    const lines = await server.query(
+      `select a.kind, e.amount_cents::int as cents from journals j join entries e on e.journal_id = j.id
+         join ledger_accounts a on a.id = e.account_id
+       where j.order_id = $1 and j.kind = 'write_off' order by e.line`,
+      [orderId],
+    );
+    expect(lines).toEqual([
+      { kind: 'write_off_expense', cents: 120_991_44 },
+      { kind: 'principal', cents: -120_000_00 },
+      { kind: 'interest_receivable', cents: -960_00 },
+      { kind: 'overdue_fee_receivable', cents: -31_44 },
+    ]);
+    await expectSoundBooks(server);
+  });
+});
+
+describe('a reference', () => {
+  test('of a refund pays it back once, however often it is sent', async () => {
+    const orderId = await drawn();
+    // On the day of the payout nothing is earned: all above the principal is over.
+    orFail(await pay(orderId, 120_300_00, 'too much'));
+    const refund = (refundReference: string, amountCents = 100_00) =>
+      house.run((tx) => refundCredit(tx, house.approver, { orderId, refundReference, amountCents }));
+    const creditCents = () => house.run((tx) => creditCentsOf(tx, orderId));
+    expect(await creditCents()).toBe(300_00);
+    for (let time = 0; time < 3; time += 1) expect(await refund('one')).toBeNull();
+    expect(await creditCents()).toBe(200_00);
+    expect(await refund('two')).toBeNull();
+    expect(await creditCents()).toBe(100_00);
+    expect(await refund('three', 100_01)).toMatchObject({ refusal: 'insufficient_balance' });
+  });
+
+  test('of a transfer is its order’s: the same one for another order is another transfer', async () => {
+    const [one, other] = [await drawn(), await drawn()];
+    const first = orFail(await pay(one, 1_000_00, 'TRN 1'));
+    const second = orFail(await pay(other, 1_000_00, 'TRN 1'));
+    expect(second.repaymentId).not.toBe(first.repaymentId);
+    const rows = await server.query(
+      'select order_id::int, amount_cents::int from repayments where order_id = any($1) order by id',
+      [[one, other]],
+    );
+    expect(rows).toEqual([
+      { order_id: one, amount_cents: 1_000_00 },
+      { order_id: other, amount_cents: 1_000_00 },
+    ]);
+    await expectSoundBooks(server);
+  });
+});

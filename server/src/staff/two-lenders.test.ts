@@ -1,0 +1,248 @@
+import { type AnyOperation, getPeriodConfig, logIn } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
+import { type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import {
+  type ForeignThings,
+  fillDemoLender,
+  lenderDay,
+  rowsBesides,
+  type SecondLender,
+  secondLender,
+} from '../test-lenders.ts';
+import { registration, useTestServer } from '../test-server.ts';
+
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
+const operations = Object.values<unknown>(desk)
+  .filter(isOperation)
+  .filter(({ caller }) => caller === 'staff');
+
+const range = { from: '2026-11-01', to: lenderDay };
+const text = { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Our words.' } } as const;
+const payee = { bankName: 'BDO Unibank', accountName: 'Elsewhere', accountNumber: '009876543210' };
+const draft = {
+  name: 'Elsewhere Loan',
+  logo: '/pictures/product-steady.svg',
+  minWithdrawal: 1000,
+  effectiveFrom: lenderDay,
+  rateConfigs: [
+    {
+      ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
+      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20, minAmount: 80_000, maxAmount: 90_000 },
+      step: 10_000,
+    },
+  ],
+};
+
+type Inputs = readonly object[];
+
+/** Everything that can be read at the desk, asked for by the second lender about itself. */
+const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<string, Inputs>> => ({
+  [desk.getStaffInfo.path]: [{}],
+  [desk.listStaff.path]: [{}],
+  [desk.getBorrowerPage.path]: [{ borrowerId: borrower.id }],
+  [desk.getReview.path]: [{ orderId }],
+  [desk.getAuditTrail.path]: [{ orderId }],
+  [desk.findBorrower.path]: [{ mobile: borrower.mobile }],
+  [desk.listOrders.path]: desk.orderQueues.map((queue) => ({ queue, limit: 100 })),
+  // Not everything, because its own exports are in its own log.
+  [desk.searchAudit.path]: [desk.takeOrder, desk.issueCoupon].map(({ path }) => ({ operation: path })),
+  [desk.countQueues.path]: [{}],
+  [desk.listIdentityChecks.path]: [{ limit: 100 }],
+  [desk.listBankChanges.path]: [{ limit: 100 }],
+  [desk.listLocked.path]: [{ limit: 100 }],
+  [desk.getDashboard.path]: [range],
+  [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
+  [desk.listJournals.path]: [{}],
+  [desk.getTrialBalance.path]: [{ on: lenderDay }],
+  [desk.listProducts.path]: [{}],
+  [desk.checkProduct.path]: [draft],
+  [desk.listRateSettings.path]: [{}],
+  [desk.listProposals.path]: [{}, { status: 'open' }, { status: 'confirmed' }],
+  [desk.listDeskCoupons.path]: [{}],
+  [desk.listInviteCodes.path]: [{}],
+  [desk.listConfigs.path]: [{}],
+  [desk.listTexts.path]: desk.textKinds.map((kind) => ({ kind })),
+  [desk.listPayees.path]: [{}],
+  // A write for the sake of the record; to whoever gets the file it is a read.
+  [desk.exportCsv.path]: desk.csvKinds.map((kind) => ({
+    ...{ kind, ...range },
+    ...(kind === 'audit' ? { operation: desk.takeOrder.path } : {}),
+  })),
+});
+
+/** What is asked for by a number or an address, with those of the first lender. */
+const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>> = {
+  [desk.getBorrowerPage.path]: ({ borrowerId }) => [{ borrowerId }],
+  [desk.getReview.path]: ({ orderId }) => [{ orderId }],
+  [desk.getAuditTrail.path]: ({ orderId }) => [{ orderId }],
+  [desk.findBorrower.path]: ({ mobile }) => [{ mobile }],
+  [desk.searchAudit.path]: ({ staffId, orderId, borrowerId }) => [{ staffId }, { orderId }, { borrowerId }],
+  [desk.listJournals.path]: ({ orderId }) => [{ orderId }],
+  [desk.getTrialBalance.path]: ({ orderId }) => [{ on: lenderDay, orderId }],
+  [desk.listDeskCoupons.path]: ({ borrowerId }) => [{ borrowerId }],
+  [desk.exportCsv.path]: ({ orderId }) => desk.csvKinds.map((kind) => ({ kind, ...range, orderId })),
+  ...Object.fromEntries(
+    [
+      ...[desk.takeOrder, desk.leaveOrder, desk.passFirstAudit, desk.passFinalAudit],
+      desk.releaseWithdrawCode,
+    ].map(({ path }) => [path, ({ orderId }: ForeignThings) => [{ orderId }]]),
+  ),
+  [desk.refuseOrder.path]: ({ orderId }) => [{ orderId, reasons: ['income_too_low'] }],
+  [desk.refuseUnreachable.path]: ({ orderId }) => [{ orderId, tried: 'Called twice.' }],
+  [desk.askDocuments.path]: ({ orderId }) => [{ orderId, documents: ['payslip'] }],
+  [desk.reactivateOrder.path]: ({ orderId }) => [{ orderId, note: 'Called back.' }],
+  [desk.revealNumber.path]: ({ borrowerId }) =>
+    ['identity', 'card'].map((what) => ({ borrowerId, what, reason: 'to compare' })),
+  [desk.releaseUnlockCode.path]: ({ lockedId }) => [{ borrowerId: lockedId }],
+  [desk.freezeBorrower.path]: ({ borrowerId }) => [
+    { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
+  ],
+  [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
+  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true }],
+  [desk.decideBankChange.path]: ({ requestId }) => [{ requestId, isConfirmed: true }],
+  [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
+  [desk.decideProposal.path]: ({ proposalId }) =>
+    [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
+  [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
+  [desk.reconcilePayout.path]: ({ withdrawalId }) =>
+    ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
+  [desk.changeStaff.path]: ({ staffId }) => [{ staffId, role: 'auditor' }],
+  [desk.endStaffSessions.path]: ({ staffId }) => [{ staffId }],
+  [desk.resetSecondFactor.path]: ({ staffId }) => [{ staffId }],
+  [desk.resetStaffPassword.path]: ({ email }) => [{ email }],
+  [desk.proposeProduct.path]: ({ appId }) => [{ ...draft, appId }],
+};
+
+/** The second lender's own writes that name nothing that is there already, in the order of their making. */
+const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
+  ['admin', desk.proposePayee, payee],
+  ['admin', desk.proposeProduct, { ...draft, name: 'Elsewhere Second' }],
+  ['admin', desk.proposeRateSetting, { name: 'ph_other_loans_effective_month_percent', value: 4 }],
+  ['admin', desk.saveText, text],
+  ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
+  ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
+  ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
+];
+/** About whoever calls, and nobody else. */
+const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword];
+
+const nobody: ForeignThings = {
+  ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
+  ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999 },
+  ...{ mobile: '09999999999', email: 'nobody@staff.example' },
+};
+
+const server = useTestServer();
+let second: SecondLender;
+let foreign: ForeignThings;
+/** What the second lender's staff read before anything had happened at the first. */
+let before: Map<string, unknown>;
+beforeAll(async () => {
+  second = await secondLender(server);
+  before = await readEverything();
+  foreign = await fillDemoLender(server);
+}, 120_000);
+
+const operationAt = (path: string): AnyOperation => {
+  const found = operations.find((operation) => operation.path === path);
+  if (!found) throw new Error(`there is no ${path}`);
+  return found;
+};
+
+function ask(role: StaffRole, operation: AnyOperation, input: object) {
+  const key = { idempotencyKey: crypto.randomUUID() };
+  return second.staff[role].call(operation, input as never, key);
+}
+
+/** Every read by an administrator, who may read everything; only the dashboard is another one for each role. */
+async function readEverything(): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const [path, inputs] of Object.entries(reads(second))) {
+    const operation = operationAt(path);
+    for (const role of operation === desk.getDashboard ? staffRoles : (['admin'] as const))
+      for (const input of inputs) {
+        const answer = await ask(role, operation, input);
+        answers.set(`${role} ${path} ${JSON.stringify(input)}`, answer);
+      }
+  }
+  return answers;
+}
+
+describe('of two lenders on one server', () => {
+  test('neither reads a word or a count of the other: nothing that happens at one changes what the other sees', async () => {
+    const after = await readEverything();
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [asked, answer] of after) {
+      expect(answer, asked).toMatchObject({ ok: true });
+      expect(answer, asked).toEqual(before.get(asked));
+    }
+  });
+
+  test.each(Object.entries(askedByNumber))(
+    'neither can ask about the other’s numbers: %s answers as if they were nobody’s, and changes nothing',
+    async (path, inputsOf) => {
+      const operation = operationAt(path);
+      const rows = await rowsBesides(server, second.companyId);
+      for (const role of operation.roles as readonly StaffRole[]) {
+        const [asked, unknown] = [inputsOf(foreign), inputsOf(nobody)];
+        for (const [index, input] of asked.entries()) {
+          const answer = await ask(role, operation, input);
+          expect(answer, `${role} ${JSON.stringify(input)}`).not.toMatchObject({ refusal: 'request_error' });
+          // What is not there leaves no trace but its own number in the name of a file.
+          const plain = (value: unknown) => JSON.stringify(value).replace(/-order-\d+-/, '');
+          expect(plain(answer), `${role} ${JSON.stringify(input)}`).toBe(
+            plain(await ask(role, operation, unknown[index] ?? {})),
+          );
+        }
+      }
+      expect(await rowsBesides(server, second.companyId)).toEqual(rows);
+    },
+  );
+
+  test('what one of them writes is its own, and what was proposed there is confirmed for itself alone', async () => {
+    const rows = await rowsBesides(server, second.companyId);
+    for (const [role, operation, input] of ownWrites)
+      expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
+    const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual([...desk.proposalKinds].toSorted());
+    for (const { proposalId } of open)
+      expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({
+        ok: true,
+      });
+    const now = await rowsBesides(server, second.companyId);
+    for (const [table, wasThere] of rows)
+      expect(now.get(table), table).toEqual(
+        // A product's versions and offers do not say whose they are; those of the new one are added.
+        /^(?:period|rate)_configs$/.test(table) ? expect.arrayContaining(wasThere) : wasThere,
+      );
+  });
+
+  test('every operation of staff is tried', () => {
+    const paths = operations.map(({ path }) => path);
+    const written = [...ownWrites.map(([, operation]) => operation), ...aboutOneself].map(({ path }) => path);
+    const tried = new Set([...Object.keys(reads(second)), ...Object.keys(askedByNumber), ...written]);
+    expect([...tried].toSorted()).toEqual(paths.toSorted());
+    const read = operations.filter(({ effect }) => effect === 'read').map(({ path }) => path);
+    expect(Object.keys(reads(second))).toEqual(expect.arrayContaining(read));
+    expect(staffRoles.every((role) => second.staff[role].staffId > 0)).toBe(true);
+  });
+
+  test('a borrower of one has no account at the other, not even with the right password', async () => {
+    const { mobile, password } = registration(foreign.mobile);
+    const { companyId } = second;
+    const wrong = { refusal: 'wrong_credentials' };
+    expect(await server.client().call(logIn, { mobile, password, companyId })).toMatchObject(wrong);
+    expect(await server.client().call(logIn, { mobile, password })).toMatchObject({ ok: true });
+  });
+
+  test('a borrower of one is not told the terms of the other’s products', async () => {
+    const { client } = second.order.borrower;
+    const terms = (appId: number) => client.call(getPeriodConfig, { appId });
+    expect(await terms(second.productId)).toMatchObject({ ok: true });
+    expect(await terms(foreign.appId)).toEqual(await terms(nobody.appId));
+    expect(await terms(foreign.appId)).toMatchObject({ refusal: 'record_not_found' });
+  });
+});

@@ -1,0 +1,250 @@
+/** For tests: two lenders on one server, the demo's with one of everything and another with a life of its own. */
+import { type AnyOperation, major, requestBankChange, type SentInput } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
+import { type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { dataOf } from '../../fixtures/data-of.ts';
+import { bankAccount } from '../../fixtures/person.ts';
+import { lineOnPaper } from '../../fixtures/png.ts';
+import type { TestBorrower } from './account/test-borrower.ts';
+import {
+  applicant,
+  approvedOrder,
+  houseOf,
+  type StaffClient,
+  staffClient,
+  submittedOrder,
+  type TestOrder,
+} from './loan/test-borrowing.ts';
+import { orFail } from './loan/test-loans.ts';
+import { saveProduct } from './product/save-product.ts';
+import { putOrder, strangerClient } from './staff/test-desk.ts';
+import { feeOffer } from './test-catalogue.ts';
+import type { TestServer } from './test-server.ts';
+import { failPayout, settlePayout } from './withdrawal/test-drawing.ts';
+import { waitingWithdrawal } from './withdrawal/test-payouts.ts';
+
+export const lenderDay = '2026-11-15';
+
+export interface SecondLender {
+  readonly companyId: number;
+  readonly productId: number;
+  readonly staff: Readonly<Record<StaffRole, StaffClient>>;
+  readonly order: TestOrder;
+}
+
+/** A lender beside the demo's: its staff, a product, and a borrower whose application it reviews. */
+export async function secondLender(server: TestServer): Promise<SecondLender> {
+  const staff = {} as Record<StaffRole, StaffClient>;
+  for (const role of staffRoles) staff[role] = await strangerClient(server, role);
+  const [company] = await server.query<{ id: string }>(
+    `select id from companies where registration_number = 'E-1'`,
+  );
+  const companyId = Number(company?.id);
+  await server.query(
+    'insert into rate_settings (company_id, name, value) select $1, name, value from rate_settings where company_id = 1',
+    [companyId],
+  );
+  const product = {
+    name: 'Elsewhere Loan',
+    logo: '/pictures/product-steady.svg',
+    displayScoreTenths: null,
+    minWithdrawalCents: 1_000_00,
+    effectiveFrom: lenderDay,
+    offers: [feeOffer],
+  };
+  const lender = { companyId, marketId: server.market.id };
+  const { productId } = await server.database.write(async (tx) => ({
+    value: orFail(await saveProduct(tx, lender, product)),
+    keep: true,
+  }));
+  const order = await submittedOrder(server);
+  await moveToLender(server, order.borrower, companyId);
+  await server.query('update orders set app_id = $2 where id = $1', [order.orderId, productId]);
+  return { companyId, productId, staff, order };
+}
+
+/** Makes somebody, with all that is theirs, another lender's; what they share with others stays shared. */
+async function moveToLender(server: TestServer, { id }: TestBorrower, companyId: number): Promise<void> {
+  const tables = await server.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('company_id', 'borrower_id')
+     group by table_name having count(*) = 2`,
+  );
+  for (const { name } of tables.filter((table) => table.name !== 'contracts' && table.name !== 'audit_log'))
+    await server.query(`update ${name} set company_id = $2 where borrower_id = $1`, [id, companyId]);
+  await server.query('update borrowers set company_id = $2, invite_code_id = null where id = $1', [
+    id,
+    companyId,
+  ]);
+}
+
+/** Numbers and names of the demo's lender that nobody else should learn anything by. */
+export interface ForeignThings {
+  readonly orderId: number;
+  readonly borrowerId: number;
+  readonly lockedId: number;
+  readonly mobile: string;
+  readonly staffId: number;
+  readonly email: string;
+  readonly requestId: number;
+  readonly withdrawalId: number;
+  readonly proposalId: number;
+  readonly appId: number;
+}
+
+const draft: desk.ProductDraft = {
+  name: 'Hiram Secret',
+  logo: '/pictures/product-steady.svg',
+  minWithdrawal: major(1000),
+  effectiveFrom: lenderDay,
+  rateConfigs: [
+    {
+      ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
+      ...{ overdueDailyPercent: 0.05, overdueCapPercent: 20 },
+      ...{ minAmount: major(80_000), maxAmount: major(90_000), step: major(10_000) },
+    },
+  ],
+};
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+
+/** One of everything happens at the demo's lender, by its own staff and its own borrowers. */
+export async function fillDemoLender(server: TestServer): Promise<ForeignThings> {
+  const staff = {} as Record<StaffRole, StaffClient>;
+  for (const role of staffRoles) staff[role] = await staffClient(server, role);
+  const call = async <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) =>
+    dataOf(await staff[role].call(operation, input, { idempotencyKey: crypto.randomUUID() }));
+  const { withdrawalId } = await fillPayouts(server);
+  await fillOrders(server, call);
+  const { requestId, lockedId, borrower } = await fillBorrowers(server);
+  const { id: borrowerId, mobile } = borrower;
+  await call('admin', desk.issueCoupon, { borrowerId, discount: 777, expiresOn: '2030-01-01' });
+  await call('admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Secret campaign', was: null });
+  await call('admin', desk.saveConfig, { key: 'LINE', value: 'https://secret.example', was: null });
+  await call('admin', desk.inviteStaff, { email: 'secret@staff.example', name: 'Secret', role: 'support' });
+  const settings = await call('admin', desk.listRateSettings, {});
+  const figure = settings.find(({ kind }) => kind === 'percent')?.name ?? '';
+  const text = (words: string) =>
+    ({ kind: 'policy', name: 'policy', language: 'en', body: { text: words } }) as const;
+  let proposalId = 0;
+  for (const isConfirmed of [true, false]) {
+    const proposed = [
+      await call('admin', desk.proposePayee, payee),
+      await call('admin', desk.proposeProduct, draft),
+      await call('admin', desk.proposeRateSetting, { name: figure, value: 5 }),
+      await call('admin', desk.saveText, text('Secret policy.')),
+    ];
+    // The second round stays open.
+    for (const each of proposed)
+      if (isConfirmed) await call('approver', desk.decideProposal, { ...each, isConfirmed });
+    proposalId = proposed[0]?.proposalId ?? 0;
+  }
+  const { orderId } = await submittedOrder(server, { borrower });
+  const [product] = await server.query<{ id: string }>(`select id from apps where name = 'Hiram Secret'`);
+  const { staffId } = staff.reviewer;
+  const email = 'reviewer-1@staff.example';
+  const appId = Number(product?.id);
+  return {
+    orderId,
+    borrowerId,
+    lockedId,
+    mobile,
+    staffId,
+    email,
+    requestId,
+    withdrawalId,
+    proposalId,
+    appId,
+  };
+}
+
+/** Transfers that arrived, failed and are in doubt, and an instalment that is late. */
+async function fillPayouts(server: TestServer): Promise<{ withdrawalId: number }> {
+  const { run, system } = await houseOf(server);
+  const settled = await waitingWithdrawal(server);
+  orFail(await run((tx) => settlePayout(tx, system, settled.withdrawalId)));
+  await server.query(`update instalments set due_on = '2026-11-01' where order_id = $1 and period = 1`, [
+    settled.orderId,
+  ]);
+  const failed = await waitingWithdrawal(server);
+  orFail(await run((tx) => failPayout(tx, system, failed.withdrawalId, 'account_closed')));
+  const unknown = await waitingWithdrawal(server);
+  const before = new Date(server.clock.now().getTime() - 7_200_000);
+  await server.query(
+    `update payouts set status = 'unknown', sent_at = $2, tried_at = $2 where withdrawal_id = $1`,
+    [unknown.withdrawalId, before],
+  );
+  await server.query('update withdrawals set requested_at = $2 where id = $1', [
+    unknown.withdrawalId,
+    before,
+  ]);
+  return { withdrawalId: unknown.withdrawalId };
+}
+
+/** An order in every queue, one of them old, and enough wrong codes and releases for the alerts. */
+async function fillOrders(
+  server: TestServer,
+  call: <Op extends AnyOperation>(role: StaffRole, operation: Op, input: SentInput<Op>) => Promise<unknown>,
+): Promise<void> {
+  for (const status of ['submitted', 'first_audit_passed', 'refused_unreachable'] as const)
+    await putOrder(server, status);
+  const { orderId: old } = await putOrder(server, 'submitted');
+  await server.query(`update orders set applied_at = applied_at - interval '2 days' where id = $1`, [old]);
+  const { orderId: resubmitted } = await putOrder(server, 'in_review');
+  await server.query(
+    `insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
+     values ($1, 'resubmit', 'resubmit', 'in_review', 'borrower', $2)`,
+    [resubmitted, server.clock.now()],
+  );
+  const { orderId: taken } = await putOrder(server, 'submitted');
+  await call('reviewer', desk.takeOrder, { orderId: taken });
+  const { orderId: approved } = await approvedOrder(server);
+  await call('support', desk.releaseWithdrawCode, { orderId: approved });
+  await server.query('update withdraw_codes set wrong_tries = 12 where order_id = $1', [approved]);
+  await server.query(
+    `insert into unlock_codes (company_id, borrower_id, released_by, code_hash, created_at, expires_at, ended_at,
+       end_reason)
+     select 1, o.borrower_id, c.released_by, '-', c.created_at, c.expires_at, c.created_at, 'void'
+     from withdraw_codes c join orders o on o.id = c.order_id, generate_series(1, 20) where o.id = $1`,
+    [approved],
+  );
+}
+
+/** Somebody who waits for another account, and somebody who is locked. */
+async function fillBorrowers(server: TestServer) {
+  const borrower = await applicant(server);
+  const photo = lineOnPaper(800, 600);
+  const wish = { ...bankAccount, cardNo: '009998887776', photo };
+  dataOf(await borrower.client.call(requestBankChange, wish));
+  const [request] = await server.query<{ id: string }>(
+    'select id from bank_change_requests where borrower_id = $1',
+    [borrower.id],
+  );
+  const { borrowerId: lockedId } = await putOrder(server, 'submitted');
+  await server.query(`update borrowers set lock_reason = 'staff', locked_at = $2 where id = $1`, [
+    lockedId,
+    server.clock.now(),
+  ]);
+  return { borrower, requestId: Number(request?.id), lockedId };
+}
+
+/** Every row of the demo's lender, and every row that does not say whose it is. */
+export async function rowsBesides(server: TestServer, companyId: number): Promise<Map<string, string[]>> {
+  const tables = await server.query<{ name: string; is_owned: boolean }>(
+    `select t.table_name as name, exists (select from information_schema.columns c
+         where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'company_id') as is_owned
+     from information_schema.tables t
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and t.table_name not in ('idempotency_keys', 'staff_sessions')
+     order by 1`,
+  );
+  const parts = tables.map(
+    ({ name, is_owned }) =>
+      `select '${name}' as name, t::text as row from ${name} t ${is_owned ? 'where company_id <> $1' : ''}`,
+  );
+  const found = await server.query<{ name: string; row: string }>(
+    `select name, row from (${parts.join(' union all ')}) everything where $1 > 0 order by name, row`,
+    [companyId],
+  );
+  const ofTable = Map.groupBy(found, ({ name }) => name);
+  return new Map([...ofTable].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
+}

@@ -31,6 +31,7 @@ describe('log in', () => {
       code: 10001,
       msg: expect.any(String),
       data: null,
+      endsSession: false,
     });
     expect(unknown).toEqual(wrong);
   });

@@ -43,6 +43,21 @@ describe('the time to withdraw', () => {
     expect(await orderRow(orderId)).toEqual({ status: 'withdrawable', balance: 70_000_00, until });
   });
 
+  test('is over for the rest when a payout arrives after it, and the borrower is told so', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower, 100_000_00);
+    await draw(borrower, orderId, 10_000_00);
+    server.clock.advance({ days: 7 });
+    const last = { orderId, amountCents: 10_000_00 };
+    const { withdrawalId } = orFail(await house.run((tx) => drawBalance(tx, borrower, last)));
+    server.clock.advance({ days: 1 });
+    await run();
+    orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
+    expect(await orderRow(orderId)).toMatchObject({ status: 'repaying', balance: 0 });
+    const told = await server.query('select template from messages where order_id = $1 order by id', [orderId]);
+    expect(told.map(({ template }) => template).slice(-2)).toEqual(['payout_settled', 'window_ended']);
+  });
+
   test('lasts to the end of its last day; with the next morning the balance is gone', async () => {
     const [one, other] = [await house.newBorrower(), await house.newBorrower()];
     const drawn = await withdrawableOrder(house, one, 100_000_00);

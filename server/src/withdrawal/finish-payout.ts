@@ -61,12 +61,15 @@ async function settle(tx: Tx, caller: System, { order, payout }: LockedPayout): 
   if (isRefusal(status))
     throw new Error(`order ${order.id} has a payout under way in status ${order.status}`);
   const event = status === 'withdrawable' ? 'payout_settled_with_balance' : 'payout_settled';
-  await saveMove(tx, order, { event, status, withdrawUntil, isDrawn: true }, caller);
+  // What arrives after its window has ended leaves nothing to withdraw, as if the window ended now.
+  const balanceCents = status === 'withdrawable' ? order.balanceCents : 0;
+  await saveMove(tx, order, { event, status, balanceCents, withdrawUntil, isDrawn: true }, caller);
   const about = { orderId: order.id, withdrawalId, occurredOn: today };
   await post(tx, order.companyId, payoutSettled({ ...about, amountCents, feeCents }));
   await post(tx, order.companyId, couponUsed({ ...about, discountCents: quote.discountCents }));
   const amount = toMajor(amountCents - feeCents);
   await tellBorrower(tx, addresseeOf(order, caller), 'payout_settled', { amount, on: today });
+  if (balanceCents < order.balanceCents) await tellBorrower(tx, addresseeOf(order, caller), 'window_ended');
 }
 
 /** The money came back: balance, coupon and books are as if nobody had asked. */

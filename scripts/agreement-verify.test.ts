@@ -29,7 +29,7 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
        split_part(current_setting('unix_socket_directories'), ',', 1) as host, current_setting('port') as port`,
   );
   const url = `postgres://${where?.user}@localhost:${where?.port}/${where?.database}?host=${where?.host}`;
-  const script = fileURLToPath(new URL('./contract-verify.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./agreement-verify.ts', import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env.PATH,

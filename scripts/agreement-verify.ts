@@ -1,5 +1,5 @@
 /**
- * What `npm run contract:verify -- HC-2026-00000012` runs: whether an agreement is, byte for byte, still the
+ * What `npm run agreement:verify -- HC-2026-00000012` runs: whether an agreement is, byte for byte, still the
  * one that was made and accepted. It needs the settings of the server, for its keys.
  */
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { readSettings } from '../server/src/start/settings.ts';
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 
 async function main(number: string | undefined): Promise<void> {
-  if (number === undefined) throw new Error('Say which: npm run contract:verify -- HC-2026-00000012');
+  if (number === undefined) throw new Error('Say which: npm run agreement:verify -- HC-2026-00000012');
   const settings = readSettings(process.env, projectDir);
   const { dataDir, databaseUrl } = settings;
   const reached = await reachExisting({ databaseUrl, dataDir });

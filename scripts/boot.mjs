@@ -25,7 +25,7 @@ const tasks = new Map([
   ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
-  ['contract:verify', [['scripts/contract-verify.ts']]],
+  ['agreement:verify', [['scripts/agreement-verify.ts']]],
   [
     'format',
     [

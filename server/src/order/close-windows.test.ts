@@ -54,7 +54,10 @@ describe('the time to withdraw', () => {
     await run();
     orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
     expect(await orderRow(orderId)).toMatchObject({ status: 'repaying', balance: 0 });
-    const told = await server.query('select template from messages where order_id = $1 order by id', [orderId]);
+    const told = await server.query<{ template: string }>(
+      'select template from messages where order_id = $1 order by id',
+      [orderId],
+    );
     expect(told.map(({ template }) => template).slice(-2)).toEqual(['payout_settled', 'window_ended']);
   });
 

@@ -12,6 +12,7 @@ import {
   logOutDesk,
   newPasswordLink,
   office,
+  settled,
   staffPassword,
 } from './desk-hands.ts';
 import { expect, test } from './journey.ts';
@@ -197,8 +198,11 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'End sessions' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'End sessions' })).toBeHidden();
   await page.getByRole('button', { name: 'Invite somebody' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
+  await settled(page);
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Keyboard Person');
   await page.keyboard.press('Tab');

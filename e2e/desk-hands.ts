@@ -24,8 +24,12 @@ export async function another(browser: Browser, baseURL: string | undefined): Pr
   return context.newPage();
 }
 
-/** Colours fade from one scheme to the other; on the way there nothing has enough contrast. */
-async function settled(page: Page): Promise<void> {
+/**
+ * What moves has come to rest. Colours fade from one scheme to the other, and on the way there nothing has
+ * enough contrast; a menu or a dialog grows, and until it has its size a click can miss it and the library
+ * may still move the focus.
+ */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A frame for the change to arrive in; a spinner never ends, nor does what the library has paused.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -117,10 +121,11 @@ export async function logOutDesk(page: Page): Promise<void> {
 /** Chooses one of the things an administrator can do with somebody, and confirms it. */
 export async function doWith(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect(page.getByRole('menuitem', { name: action })).toBeVisible();
+  await settled(page);
   await page.getByRole('menuitem', { name: action }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // It grows: a click at its button where that was a moment ago would go past it.
   await settled(page);
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
@@ -142,6 +147,8 @@ export async function changePasswordByKeyboard(page: Page, current: string, want
   await page.getByRole('button', { name: /^Account of/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeVisible();
+  await settled(page);
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.insertText('not my password');
   for (const label of ['New password', 'The same password again']) {

@@ -1,4 +1,6 @@
-/** For tests: two lenders on one server, the demo's with one of everything and another with a life of its own. */
+/**
+ * For tests: two lenders on one server, the demo's with one of everything and another with a life of its own.
+ */
 import { type AnyOperation, major, requestBankChange, type SentInput } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';

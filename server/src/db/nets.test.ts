@@ -15,8 +15,9 @@ import { useTestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/test-drawing.ts';
 
 /*
- * The last word on money and on four eyes is the database's, for the day on which the code above it is wrong. Each
- * of its constraints is tried here by itself, as the owner and with the others of its table out of the way.
+ * The last word on money and on four eyes is the database's, for the day on which the
+ * code above it is wrong. Each of its constraints is tried here by itself, as the
+ * owner and with the others of its table out of the way.
  */
 
 const server = useTestServer();

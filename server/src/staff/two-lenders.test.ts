@@ -157,7 +157,9 @@ function ask(role: StaffRole, operation: AnyOperation, input: object) {
   return second.staff[role].call(operation, input as never, key);
 }
 
-/** Every read by an administrator, who may read everything; only the dashboard is another one for each role. */
+/**
+ * Every read by an administrator, who may read everything; only the dashboard is another one for each role.
+ */
 async function readEverything(): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>();
   for (const [path, inputs] of Object.entries(reads(second))) {

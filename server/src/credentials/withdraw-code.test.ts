@@ -11,7 +11,7 @@ import {
   tryWithdraw,
   withdrawing,
 } from '../loan/test-borrowing.ts';
-import { bindAccount } from '../profile/bank-store.ts';
+import { bindAccount } from '../profile/bank/bank-store.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 import { lockAccount } from './account-lock.ts';

@@ -15,7 +15,7 @@ import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadVersion } from '../product/product-store.ts';
-import { loadBankAccounts } from '../profile/bank-store.ts';
+import { loadBankAccounts } from '../profile/bank/bank-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { loadInstalments } from '../repayment/instalment-store.ts';
 import { chargeOverdue } from '../repayment/settlement.ts';

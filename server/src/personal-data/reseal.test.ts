@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { identityData } from '../../../fixtures/person.ts';
 import { lineOnPaper } from '../../../fixtures/png.ts';
 import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
-import { loadBankAccount } from '../profile/bank-store.ts';
+import { loadBankAccount } from '../profile/bank/bank-store.ts';
 import { loadContacts } from '../profile/contact-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { sealedTables } from '../start/sealed-tables.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { loadBankAccount } from './bank-store.ts';
+import { loadBankAccount } from './bank/bank-store.ts';
 import { loadContacts } from './contact-store.ts';
 import { photoAddresses } from './photo-store.ts';
 import { presentUser } from './present.ts';

@@ -2,7 +2,7 @@ import { toQualificationNumber, type User } from '@hiram/contract';
 import { frozenView } from '../account/freeze.ts';
 import type { AccountRow } from '../account/store.ts';
 import { maskName, maskNumber } from '../personal-data/mask.ts';
-import type { BankAccount } from './bank-store.ts';
+import type { BankAccount } from './bank/bank-store.ts';
 import type { Contact } from './contact-store.ts';
 import type { Profile } from './profile-store.ts';
 import { lockedFields, onboardingOf, type Submitted } from './qualification.ts';

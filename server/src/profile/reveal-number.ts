@@ -3,7 +3,7 @@ import type { revealNumber as operation } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { loadBankAccount } from './bank-store.ts';
+import { loadBankAccount } from './bank/bank-store.ts';
 import { loadProfileRow, openProfile } from './profile-store.ts';
 
 /** A write, because looking leaves a trace: the reason goes into the audit log in the same transaction. */

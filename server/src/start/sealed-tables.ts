@@ -1,5 +1,5 @@
 import type { SealedTable } from '../personal-data/reseal.ts';
-import { sealedAccounts, sealedBankChanges } from '../profile/bank-store.ts';
+import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
 import { sealedProfiles } from '../profile/profile-store.ts';
 import { sealedSecondFactors } from '../staff/second-factor.ts';

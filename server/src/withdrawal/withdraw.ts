@@ -13,7 +13,7 @@ import { decideWithdrawal } from '../order/order.ts';
 import { findNewestOrderId, lockOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { loadBankAccounts, type StoredBankAccount } from '../profile/bank-store.ts';
+import { loadBankAccounts, type StoredBankAccount } from '../profile/bank/bank-store.ts';
 import { draw } from './draw.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import type { SealedTable } from '../personal-data/reseal.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { SealedTable } from '../../personal-data/reseal.ts';
+import type { PersonalData } from '../../personal-data/seal.ts';
 
 export interface BankAccount {
   readonly bankName: string;

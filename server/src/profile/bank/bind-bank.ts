@@ -1,9 +1,9 @@
 import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
-import type { Handler } from '../operation/binding.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
+import type { Handler } from '../../operation/binding.ts';
+import type { PersonalData } from '../../personal-data/seal.ts';
+import { lockStatuses, refreshQualifications } from '../qualification.ts';
 import { bindAccount, loadBankAccount } from './bank-store.ts';
-import { lockStatuses, refreshQualifications } from './qualification.ts';
 
 /** The account is the borrower's own, in the name of their identity; that is why the identity comes first. */
 export const bindBank =

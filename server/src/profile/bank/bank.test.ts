@@ -1,9 +1,9 @@
 import { bindBank, getUserInfo, requestBankChange, toQualificationNumber } from '@hiram/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf } from '../../../fixtures/data-of.ts';
-import { lineOnPaper } from '../../../fixtures/png.ts';
-import { decide, identifiedBorrower, newBorrower, type TestBorrower } from '../account/test-borrower.ts';
-import { useTestServer } from '../test-server.ts';
+import { dataOf } from '../../../../fixtures/data-of.ts';
+import { lineOnPaper } from '../../../../fixtures/png.ts';
+import { decide, identifiedBorrower, newBorrower, type TestBorrower } from '../../account/test-borrower.ts';
+import { useTestServer } from '../../test-server.ts';
 import { loadBankAccount } from './bank-store.ts';
 
 const server = useTestServer();

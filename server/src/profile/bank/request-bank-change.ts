@@ -1,11 +1,11 @@
 import { isQualificationDone, isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
-import type { Files } from '../files/files.ts';
-import { takePhoto } from '../files/image.ts';
-import type { Handler } from '../operation/binding.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
+import type { Files } from '../../files/files.ts';
+import { takePhoto } from '../../files/image.ts';
+import type { Handler } from '../../operation/binding.ts';
+import type { PersonalData } from '../../personal-data/seal.ts';
+import { lockStatuses } from '../qualification.ts';
 import { hasOpenBankChange, insertBankChange } from './bank-store.ts';
-import { lockStatuses } from './qualification.ts';
 
 /** The bound account stays in use until staff confirm the other one. */
 export const requestBankChange =

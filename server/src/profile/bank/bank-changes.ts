@@ -1,17 +1,17 @@
 import { refuse } from '@hiram/contract';
 import type { decideBankChange as decideOperation, listBankChanges as operation } from '@hiram/contract/desk';
-import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
-import { voidWithdrawCodesOf } from '../credentials/withdraw-code.ts';
-import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import { signFileAddress } from '../files/address.ts';
-import type { Files } from '../files/files.ts';
-import { tellBorrower } from '../messages/tell.ts';
-import type { Handler } from '../operation/binding.ts';
-import { maskNumber } from '../personal-data/mask.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
+import { beginWithdrawalWait } from '../../account/withdrawal-wait.ts';
+import { voidWithdrawCodesOf } from '../../credentials/withdraw-code.ts';
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { signFileAddress } from '../../files/address.ts';
+import type { Files } from '../../files/files.ts';
+import { tellBorrower } from '../../messages/tell.ts';
+import type { Handler } from '../../operation/binding.ts';
+import { maskNumber } from '../../personal-data/mask.ts';
+import type { PersonalData } from '../../personal-data/seal.ts';
+import { openName } from '../borrower-name.ts';
 import { bindAccount, openAccountNumber, openRequestedNumber } from './bank-store.ts';
-import { openName } from './borrower-name.ts';
 
 interface ChangeRow {
   readonly id: number;

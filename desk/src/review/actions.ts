@@ -29,7 +29,7 @@ function shownReason(action: Action | 'take' | 'leave', { applicant }: ReviewPag
   return applicant.frozen ? 'reason_frozen' : 'reason_no_contract';
 }
 
-/** What "approve" means for an application that stands here. */
+/** What "approve" means for an application at this stage. */
 export function passingAction(status: OrderStatusNumber): Action {
   return toOrderStatus(status) === 'first_audit_passed' ? 'pass_final_audit' : 'pass_first_audit';
 }

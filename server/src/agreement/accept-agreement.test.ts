@@ -1,7 +1,7 @@
 import { acceptAgreement, getAgreement, orderStatuses, toOrderStatusNumber } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
 import type { TestBorrower } from '../account/test-borrower.ts';
-import { useHouse } from '../loan/test-loans.ts';
+import { setOrderStatus, useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { addressCell } from './accept-agreement.ts';
 import { agreementWish, type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
@@ -57,7 +57,7 @@ describe('accepting an agreement', () => {
     const first = await accept(agreement);
     server.clock.advance({ seconds: 60 });
     expect(await accept(agreement)).toEqual(first);
-    await server.query(`update orders set status = 'repaying' where id = $1`, [agreement.orderId]);
+    await setOrderStatus(server, agreement.orderId, 'repaying');
     expect(await accept(agreement)).toEqual(first);
     expect(await acceptances(agreement)).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('accepting an agreement', () => {
     const agreement = await shown('09190000007');
     for (const status of orderStatuses) {
       if (status === 'withdrawable') continue;
-      await server.query('update orders set status = $2 where id = $1', [agreement.orderId, status]);
+      await setOrderStatus(server, agreement.orderId, status);
       expect(await accept(agreement)).toMatchObject({
         ok: false,
         refusal: 'not_now',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { signFileAddress } from '../files/address.ts';
-import { useHouse } from '../loan/test-loans.ts';
+import { setOrderStatus, useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { makeAgreement } from './make-agreement.ts';
 import { agreementWish, putAgreement, signedBorrower } from './test-agreements.ts';
@@ -68,9 +68,9 @@ describe('reading an agreement', () => {
     const borrower = await signedBorrower(server, '09180000031');
     expect(await borrower.client.call(getAgreement, {})).toMatchObject(notFound);
     const first = await putAgreement(server, house, borrower.id);
-    await server.query(`update orders set status = 'done' where id = $1`, [first.orderId]);
+    await setOrderStatus(server, first.orderId, 'done');
     const second = await putAgreement(server, house, borrower.id);
-    await server.query(`update orders set status = 'done' where id = $1`, [second.orderId]);
+    await setOrderStatus(server, second.orderId, 'done');
     expect(await borrower.client.call(getAgreement, {})).toMatchObject({ data: { number: second.number } });
     expect(await borrower.client.call(getAgreement, { loanOrderId: first.orderId })).toMatchObject({
       data: { number: first.number },

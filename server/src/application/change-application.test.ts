@@ -24,14 +24,12 @@ import {
   submittedOrder,
   type TestOrder,
 } from '../loan/test-borrowing.ts';
-import { orFail } from '../loan/test-loans.ts';
+import { orFail, setOrderStatus } from '../loan/test-loans.ts';
 import { reviewOrder } from '../review/test-moves.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
 
-const setStatus = (order: TestOrder, status: OrderStatus) =>
-  server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
 const couponStatus = async (id: number) =>
   (await server.query<{ status: string }>('select status from coupons where id = $1', [id]))[0]?.status;
 
@@ -55,7 +53,7 @@ describe('changing an application', () => {
   test('takes today’s terms, tells so, and stays where it is in the review', async () => {
     const order = await submittedOrder(server);
     for (const status of ['submitted', 'in_review', 'resubmit'] as const) {
-      await setStatus(order, status);
+      await setOrderStatus(server, order.orderId, status);
       expect(await change(order)).toEqual({ ok: true, data: { loanOrderId: order.orderId } });
       expect(await viewOf(order)).toMatchObject({
         status: toOrderStatusNumber(status),
@@ -130,13 +128,13 @@ describe('changing an application', () => {
     const order = await submittedOrder(server);
     for (const status of orderStatuses) {
       if (['submitted', 'in_review', 'resubmit'].includes(status)) continue;
-      await setStatus(order, status);
+      await setOrderStatus(server, order.orderId, status);
       await expectUntouched(server, order.borrower, () => change(order), {
         refusal: 'not_now',
         data: { status: toOrderStatusNumber(status) },
       });
     }
-    await setStatus(order, 'submitted');
+    await setOrderStatus(server, order.orderId, 'submitted');
     await server.query(
       `update borrowers set frozen_at = $2, freeze_reason = 'fraud_check', frozen_until = '2030-01-01' where id = $1`,
       [order.borrower.id, server.clock.now()],
@@ -201,10 +199,10 @@ describe('cancelling', () => {
     ];
     for (const status of orderStatuses) {
       if (free.includes(status)) continue;
-      await setStatus(order, status);
+      await setOrderStatus(server, order.orderId, status);
       await expectUntouched(server, order.borrower, () => cancel(order), { refusal: 'not_now' });
     }
-    await setStatus(order, 'submitted');
+    await setOrderStatus(server, order.orderId, 'submitted');
     const stranger = await applicant(server);
     await expectUntouched(server, order.borrower, () => cancel({ ...order, borrower: stranger }), {
       refusal: 'record_not_found',
@@ -277,7 +275,7 @@ describe('handing in again', () => {
     const order = await submittedOrder(server);
     for (const status of orderStatuses) {
       if (status === 'resubmit') continue;
-      await setStatus(order, status);
+      await setOrderStatus(server, order.orderId, status);
       await expectUntouched(server, order.borrower, () => resubmit(order), { refusal: 'not_now' });
     }
     const stranger = await applicant(server);

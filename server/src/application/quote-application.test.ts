@@ -10,7 +10,7 @@ import {
   submittedOrder,
   tryWithdraw,
 } from '../loan/test-borrowing.ts';
-import { orFail } from '../loan/test-loans.ts';
+import { orFail, setOrderStatus } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/test-drawing.ts';
 
@@ -101,14 +101,12 @@ describe('the price of a withdrawal', () => {
       { refusal: 'record_not_found' },
     );
     for (const status of orderStatuses) {
-      await server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
-      const refused = { ok: false, refusal: 'not_now' };
+      await setOrderStatus(server, order.orderId, status);
+      const refused = { ok: false, refusal: status === 'repaying' ? 'insufficient_balance' : 'not_now' };
       expect(await ask(1_000)).toMatchObject(status === 'withdrawable' ? { ok: true } : refused);
     }
-    await server.query(
-      `update orders set status = 'withdrawable', withdraw_until = '2026-11-14' where id = $1`,
-      [order.orderId],
-    );
+    await setOrderStatus(server, order.orderId, 'withdrawable');
+    await server.query(`update orders set withdraw_until = '2026-11-14' where id = $1`, [order.orderId]);
     expect(await ask(1_000)).toMatchObject({ refusal: 'application_expired' });
   });
 });

@@ -68,6 +68,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'service_fee_thousandths = 100001',
     ),
     orders_check: set('orders', 'balance_cents = -1', 'balance_cents = amount_cents + 1'),
+    orders_balance_can_be_withdrawn: set('orders', `status = 'repaying', balance_cents = 1`),
     orders_check1: set('orders', 'first_auditor_id = 1, final_auditor_id = 1'),
     orders_method_check: set('orders', `method = 'other'`),
     orders_period_unit_check: set('orders', `period_unit = 'year'`),

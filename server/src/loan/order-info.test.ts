@@ -29,7 +29,7 @@ import {
   type TestOrder,
   tryWithdraw,
 } from './test-borrowing.ts';
-import { orFail } from './test-loans.ts';
+import { orFail, setOrderStatus } from './test-loans.ts';
 
 const server = useTestServer();
 
@@ -209,7 +209,7 @@ describe('an order to its borrower', () => {
     const order = await approvedOrder(server);
     await settled(order);
     for (const status of orderStatuses) {
-      await server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
+      await setOrderStatus(server, order.orderId, status);
       expect(await viewOf(order)).toMatchObject({ status: toOrderStatusNumber(status) });
     }
   });

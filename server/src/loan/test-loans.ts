@@ -1,5 +1,5 @@
 /** For tests: people and orders at any stage, made through the engine's own functions. */
-import { isRefusal, type Refusal } from '@hiram/contract';
+import { isRefusal, type OrderStatus, type Refusal } from '@hiram/contract';
 import { beforeAll } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
@@ -128,4 +128,18 @@ export async function drawnOrder(
   );
   orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
   return orderId;
+}
+
+/** Puts an order into a state past all rules, with the balance that the state allows. */
+export async function setOrderStatus(
+  server: TestServer,
+  orderId: number,
+  status: OrderStatus,
+): Promise<void> {
+  await server.query(
+    `update orders set status = $2::text,
+       balance_cents = case when $2::text in ('withdrawable', 'paying_out') then amount_cents else 0 end
+     where id = $1`,
+    [orderId, status],
+  );
 }

@@ -137,9 +137,9 @@ describe('the review', () => {
     };
     const cases = [
       [(await approvedOrder(server)).orderId, true, null],
-      [await changed(`status = 'first_audit_passed'`), false, 'reason_not_approved'],
+      [await changed(`status = 'first_audit_passed', balance_cents = 0`), false, 'reason_not_approved'],
       [await changed(`status = 'paying_out'`), false, 'reason_paying_out'],
-      [await changed(`status = 'cancelled'`), false, 'reason_over'],
+      [await changed(`status = 'cancelled', balance_cents = 0`), false, 'reason_over'],
       [await changed('balance_cents = 0'), false, 'reason_nothing_left'],
       [await changed(`withdraw_until = '2026-11-14'`), false, 'reason_window_ended'],
       // The page itself shows the hold, and that there is no agreement.

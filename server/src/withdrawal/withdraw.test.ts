@@ -15,7 +15,7 @@ import {
   tryWithdraw,
   withdrawing,
 } from '../loan/test-borrowing.ts';
-import { orFail } from '../loan/test-loans.ts';
+import { orFail, setOrderStatus } from '../loan/test-loans.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from './test-drawing.ts';
@@ -30,9 +30,6 @@ async function readyOrder(wishes: Parameters<typeof approvedOrder>[1] = {}) {
 const statusOf = async ({ orderId }: TestOrder) =>
   (await server.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]))[0]
     ?.status;
-
-const setStatus = (order: TestOrder, status: OrderStatus) =>
-  server.query('update orders set status = $2 where id = $1', [order.orderId, status]);
 
 describe('withdrawing', () => {
   test('with the right code moves the money, once, however often it is sent', async () => {
@@ -131,14 +128,18 @@ describe('withdrawing is refused, and nothing changes,', () => {
 
   test('in every state but the withdrawable one', async () => {
     const order = await readyOrder();
+    const refusals: Partial<Record<OrderStatus, string>> = {
+      paying_out: 'in_progress',
+      repaying: 'insufficient_balance',
+    };
     for (const status of orderStatuses) {
       if (status === 'withdrawable') continue;
-      await setStatus(order, status);
-      const refusal = status === 'paying_out' ? 'in_progress' : 'not_now';
+      await setOrderStatus(server, order.orderId, status);
+      const refusal = refusals[status] ?? 'not_now';
       await expectUntouched(server, order.borrower, () => tryWithdraw(order, order.code), { refusal });
       await expectUntouched(server, order.borrower, () => tryWithdraw(order, 'ZZZZZZZZ'), { refusal });
     }
-    await setStatus(order, 'withdrawable');
+    await setOrderStatus(server, order.orderId, 'withdrawable');
     expect(await tryWithdraw(order, order.code)).toMatchObject({ ok: true, data: { verified: true } });
   });
 

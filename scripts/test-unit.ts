@@ -7,7 +7,7 @@ export async function runUnitTests(args: readonly string[] = []): Promise<boolea
   const chromium = await chromiumOrSay();
   if (chromium !== null) return (await runNode(vitest, { env: { HIRAM_CHROMIUM: chromium } })).ok;
   // Most tests need no browser, and whoever has none wants to know of them.
-  await runNode([...vitest, '--project=node']);
+  await runNode([...vitest, '--project=node', '--project=mocked']);
   return false;
 }
 

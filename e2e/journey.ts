@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { MarketId } from '../contract/src/index.ts';
 import { type OwnServer, startOwnServer, takeServerErrors } from './server.ts';
+import { type Rules, violationsOn } from './violations.ts';
 import { type Language, type Words, words } from './words.ts';
 
 interface JourneyFixtures {
@@ -93,32 +93,18 @@ export const password = 'three green mangoes';
 export const inviteCode = 'HIRAM-DEMO';
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  await expectNoViolations(page, builderFor(page, within));
+  await expectNoViolations(page, within, {});
 }
 
 /** In another colour scheme only the contrast can be another. */
 export async function expectContrast(page: Page, within?: string): Promise<void> {
-  await expectNoViolations(page, builderFor(page, within).withRules(['color-contrast']));
+  await expectNoViolations(page, within, { runOnly: ['color-contrast'] });
 }
 
-/**
- * What passed is not listed: on a long page that takes longer than the check itself. The other mode is for
- * frames, which we have none of; it gathers the results on a second page and takes three times as long.
- */
-function builderFor(page: Page, within = 'html'): AxeBuilder {
-  return new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(within)
-    .options({ resultTypes: ['violations'] });
-}
-
-async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void> {
+async function expectNoViolations(page: Page, within: string | undefined, rules: Rules) {
   // A screen that is still being fetched has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
-  const { violations } = await builder.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOn(page, within, rules)).toEqual([]);
 }
 
 /** Fills the register form in and sends it. */

@@ -2,9 +2,10 @@
 // axe: node ui/gallery/look.ts <folder for the pictures>
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { violationsOn } from '../../e2e/violations.ts';
+import { chromiumLaunchOptions } from '../../scripts/find-chromium.ts';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../.cache/gallery-pictures');
 const only = process.argv[3];
@@ -52,16 +53,7 @@ const server = await createServer({
   logLevel: 'warn',
 });
 await server.listen();
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await chromium.launch(chromiumLaunchOptions());
 let problems = 0;
 try {
   for (const theme of ['light', 'dark']) {
@@ -87,15 +79,10 @@ try {
         fullPage: step.full ?? false,
       });
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOn(page);
       problems += violations.length + Number(sideways);
       if (sideways) console.log(`${step.name} ${theme}: scrolls sideways`);
-      for (const { id, nodes } of violations) {
-        console.log(
-          `${step.name} ${theme}: ${id}`,
-          nodes.map((node) => `${node.target}: ${node.failureSummary}`),
-        );
-      }
+      for (const violation of violations) console.log(`${step.name} ${theme}: ${violation}`);
     }
     await context.close();
   }

@@ -17,7 +17,7 @@ export async function compileTexts(): Promise<void> {
   const stamp = stampOf(isPseudo);
   if (readOrEmpty('stamp') === stamp) return;
   // The parser is loaded only when there is something to parse: every start comes by here.
-  const [{ checkTexts }, { emitTexts }, { inPseudo }] = await Promise.all([
+  const [{ checkTexts }, { emitTexts }, { pseudo }] = await Promise.all([
     import('./check-texts.ts'),
     import('./emit-texts.ts'),
     import('./pseudo.ts'),
@@ -25,7 +25,10 @@ export async function compileTexts(): Promise<void> {
   const files = readTexts(here);
   const { bundles, faults } = checkTexts(files);
   if (faults.length > 0) throw new Error(`These texts need a hand:\n${faults.join('\n')}`);
-  const modules = emitTexts(isPseudo ? checkTexts(files.map(inPseudo)).bundles : bundles);
+  const modules = emitTexts(
+    bundles,
+    isPseudo ? (language, text) => (language === 'en' ? pseudo(text) : text) : undefined,
+  );
   for (const path of filesIn(compiled)) if (!modules.has(path)) rmSync(join(compiled, path));
   for (const [path, source] of modules) write(path, source);
   write('stamp', stamp);

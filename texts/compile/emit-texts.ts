@@ -1,3 +1,4 @@
+import type { Text } from '../src/text.ts';
 import type { Bundles, CheckedText } from './check-texts.ts';
 
 /** What phones and the desk load piece by piece; everything else is the server's. */
@@ -5,14 +6,20 @@ const apps: readonly string[] = ['phone', 'desk'];
 
 const notice = '// Made from the JSON files beside this folder by texts/compile. Do not edit.\n';
 
+/** What becomes of a text on its way out. */
+type Change = (language: string, text: Text) => Text;
+
 /** The modules of the compiled texts by their path. */
-export function emitTexts(bundles: Bundles): Map<string, string> {
+export function emitTexts(bundles: Bundles, change: Change = (_, text) => text): Map<string, string> {
   const modules = new Map<string, string>();
   const ours = [...bundles].filter(([bundle]) => !apps.includes(bundle));
   for (const [bundle, byLanguage] of bundles) {
     modules.set(`${bundle}/keys.ts`, notice + keysModule(bundle, byLanguage.get('en') ?? new Map()));
     for (const [language, texts] of byLanguage) {
-      modules.set(`${bundle}/${language}.ts`, notice + catalogModule(texts));
+      modules.set(
+        `${bundle}/${language}.ts`,
+        notice + catalogModule(texts, (text) => change(language, text)),
+      );
       // The phone's build leaves in each what the first page uses, and the rest: see borrower/words.ts.
       for (const part of bundle === 'phone' ? ['first', 'more'] : [])
         modules.set(
@@ -39,8 +46,8 @@ function keysModule(bundle: string, texts: ReadonlyMap<string, CheckedText>): st
   ].join('');
 }
 
-function catalogModule(texts: ReadonlyMap<string, CheckedText>): string {
-  const lines = [...texts].map(([key, { text }]) => `  ${key}: ${JSON.stringify(text)},\n`);
+function catalogModule(texts: ReadonlyMap<string, CheckedText>, change: (text: Text) => Text): string {
+  const lines = [...texts].map(([key, { text }]) => `  ${key}: ${JSON.stringify(change(text))},\n`);
   return [
     "import type { Catalog } from '@hiram/texts';\n\n",
     `export default {\n${lines.join('')}} as const satisfies Catalog;\n`,

@@ -1,8 +1,6 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import type { TextFile } from './read-texts.ts';
+import type { Text } from '../src/text.ts';
 
-const accented: Readonly<Record<string, string>> = Object.fromEntries(
+const accents = new Map(
   Array.from('aáeéiíoóuúAÁEÉIÍOÓUÚcçnñsšyý'.matchAll(/(.)(.)/g), ([, plain = '', marked = '']) => [
     plain,
     marked,
@@ -10,36 +8,36 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * English that no English reader mistakes for a finished text: accented, a third longer, in brackets. What is
- * shown without brackets was never given to a translator; what loses one does not fit.
+ * English that no reader mistakes for a finished text: accented, a third longer, in brackets. What is shown
+ * without brackets was never given to a translator; what loses one does not fit.
  */
-export function pseudo(message: string): string {
-  const elements = parse(message, { ignoreTag: true, shouldParseSkeletons: false });
-  return `⟦${printAST(elements.map(marked))}${padding(message)}⟧`;
+export function pseudo(text: Text): Text {
+  const words = accented(text);
+  const parts = typeof words === 'string' ? [words] : words;
+  const marked = ['⟦', ...parts, `${padding(lengthOf(text))}⟧`];
+  return typeof text === 'string' ? marked.join('') : marked;
 }
 
-/** A file of English in the pseudo-language; others stay as they are. */
-export function inPseudo(file: TextFile): TextFile {
-  if (file.language !== 'en') return file;
-  const entries = Object.entries(file.entries).map(
-    ([key, entry]) => [key, { ...entry, defaultMessage: pseudo(entry.defaultMessage) }] as const,
-  );
-  return { ...file, entries: Object.fromEntries(entries) };
+function accented(text: Text): Text {
+  if (typeof text === 'string') return text.replace(/\p{L}/gu, (letter) => accents.get(letter) ?? letter);
+  return text.map((part) => {
+    if (typeof part === 'string') return accented(part) as string;
+    if (part.length === 1) return part;
+    const [name, kind, choices] = part;
+    const marked = Object.entries(choices).map(([choice, words]) => [choice, accented(words)]);
+    return [name, kind, Object.fromEntries(marked)] as const;
+  });
 }
 
-function marked(element: MessageFormatElement): MessageFormatElement {
-  if (element.type === TYPE.literal)
-    return { ...element, value: element.value.replace(/\p{L}/gu, (letter) => accented[letter] ?? letter) };
-  if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
-  const options = Object.entries(element.options).map(
-    ([choice, option]) => [choice, { ...option, value: option.value.map(marked) }] as const,
-  );
-  return { ...element, options: Object.fromEntries(options) } as MessageFormatElement;
+/** About how many letters a reader sees. */
+function lengthOf(text: Text): number {
+  if (typeof text === 'string') return text.length;
+  return text.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 8), 0);
 }
 
 /** Words that can be wrapped like any others. */
-function padding(message: string): string {
-  const letters = Math.ceil(message.length / 3);
+function padding(length: number): string {
+  const letters = Math.ceil(length / 3);
   return ' lorem ipsum dolor sit amet'
     .repeat(Math.ceil(letters / 27))
     .slice(0, letters)

@@ -16,6 +16,7 @@ import {
   storeLanguage,
   TextsProvider,
 } from './texts/use-texts.ts';
+import 'antd/dist/antd.css';
 import './desk.css';
 
 const queries = new QueryClient({

@@ -27,7 +27,7 @@ session.subscribe(() => queries.clear());
 
 export function Desk() {
   const [language, setLanguage] = useState<DeskLanguage>(storedLanguage);
-  const { appearance, isDark, choose } = useAppearance();
+  const { appearance, isDark, isStill, choose } = useAppearance();
   useEffect(() => {
     storeLanguage(language);
   }, [language]);
@@ -39,7 +39,7 @@ export function Desk() {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeOf(isDark)}
+      theme={themeOf({ isDark, isStill })}
       // A space between two Chinese characters makes a button's name another than its label.
       button={{ autoInsertSpace: false }}
     >

@@ -29,7 +29,7 @@ const browserDependencies = [
 
 const onNode = {
   environment: 'node',
-  globalSetup: ['server/src/db/test-cluster.ts'],
+  globalSetup: ['server/src/test-cluster.ts'],
   pool: 'forks',
   // Vitest would keep a core for itself; on a machine with two that means one file after the other.
   maxWorkers: Math.max(2, availableParallelism()),

@@ -71,8 +71,8 @@ test('everything about one person on one page, with what it costs to look and to
   // Customer service sees the account and not the pictures, and reads why it cannot look at a number.
   await lockByWrongCodes(hiram, borrower, orderId);
   const support = await another(browser, baseURL);
-  await enterDesk(support, 'sami@demo.example');
-  await support.goto(`/desk/borrowers/${await borrowerIdOf(hiram, borrower)}`);
+  const borrowerId = await borrowerIdOf(hiram, borrower);
+  await enterDesk(support, 'sami@demo.example', `/desk/borrowers/${borrowerId}`);
   await expect(support.getByText('Photos are shown to those who judge applicants')).toBeVisible();
   await expect(support.getByRole('link', { name: String(orderId), exact: true }).first()).toBeVisible();
   await support.getByRole('button', { name: 'Show the whole account number' }).focus();

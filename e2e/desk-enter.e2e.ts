@@ -1,4 +1,5 @@
 import { codeOf } from '../server/src/credentials/test-totp.ts';
+import { demo } from '../server/src/start/demo.ts';
 import {
   acceptAndEnrol,
   another,
@@ -30,7 +31,8 @@ test('an administrator invites somebody, who enrols and sees what is their roleâ
   await page.goto('/desk');
   await expect(page).toHaveURL('/desk/login');
   await expectAccessibleDesk(page);
-  await enterDesk(page, admin);
+  await givePassword(page, admin, demo.password);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   const link = await invite(page, { email: 'nina@lender.example', name: 'Nina Newcomer', role: 'reviewer' });
   await expect(page.getByRole('row', { name: /Nina Newcomer/ })).toContainText('invited');
   await expectAccessibleDesk(page);
@@ -167,6 +169,8 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   page,
 }) => {
   test.slow();
+  // Here as most people have it, with menus and dialogs that grow; other journeys ask for less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/desk/staff?role=cashier');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(admin);

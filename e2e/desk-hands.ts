@@ -1,3 +1,5 @@
+import { addressOf, type OutputOf } from '@hiram/contract';
+import { logInStaff } from '@hiram/contract/desk';
 import type { Browser, Page } from '@playwright/test';
 import { person } from '../fixtures/person.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
@@ -47,11 +49,11 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function expectAccessibleDesk(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await settled(page);
     await (colorScheme === 'light' ? expectAccessible(page, within) : expectContrast(page, within));
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 export async function givePassword(page: Page, email: string, password: string): Promise<void> {
@@ -60,9 +62,17 @@ export async function givePassword(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function enterDesk(page: Page, email: string): Promise<void> {
-  await page.goto('/desk/login');
-  await givePassword(page, email, demo.password);
+/** At a page of the desk, with a session by a call: the log-in's own screen is tried where it is the matter. */
+export async function enterDesk(page: Page, email: string, path = '/desk'): Promise<void> {
+  const answer = await page.request.post(addressOf(logInStaff), { data: { email, password: demo.password } });
+  const { data } = (await answer.json()) as { data: OutputOf<typeof logInStaff> };
+  // Once: who has logged out stays outside.
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('given') === token) return;
+    sessionStorage.setItem('given', token);
+    sessionStorage.setItem('hiram_desk_token', token);
+  }, data.token);
+  await page.goto(path);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
@@ -172,7 +182,7 @@ export async function changePasswordByKeyboard(page: Page, current: string, want
 
 /** Opens a proposal by what it is called. */
 export async function openProposal(page: Page, name: string | RegExp) {
-  await page.goto('/desk/proposals');
+  if (!page.url().endsWith('/desk/proposals')) await page.goto('/desk/proposals');
   await page.getByRole('button', { name }).first().click();
   return page.getByRole('dialog');
 }
@@ -188,10 +198,9 @@ interface Audited {
  * the server refuses them every change as well is `every-role.test.ts`.
  */
 export async function readEverything({ auditor, orderId, borrowerId }: Audited): Promise<void> {
-  await enterDesk(auditor, 'ida@demo.example');
+  await enterDesk(auditor, 'ida@demo.example', `/desk/orders/${orderId}`);
   const off = async (name: string) =>
     expect(auditor.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await auditor.goto(`/desk/orders/${orderId}`);
   for (const action of ['Take', 'Refuse', 'Release the withdraw code']) await off(action);
   await auditor.goto(`/desk/borrowers/${borrowerId}`);
   await expect(auditor.getByRole('heading', { level: 1, name: person.realName })).toBeVisible();

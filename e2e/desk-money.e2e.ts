@@ -31,7 +31,7 @@ interface House {
 }
 
 /** A server with a database that the journey can reach, so that a transfer can have been quiet for a day. */
-const test = base.extend<object, { house: House }>({
+const test = base.extend<{ house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
@@ -48,7 +48,7 @@ const test = base.extend<object, { house: House }>({
       await use({ hiram, letADayPass });
       await hiram.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { timeout: 90_000 },
   ],
   baseURL: ({ house }, use) => use(house.hiram.url),
 });

@@ -170,8 +170,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
 
   // The approver, with the keyboard alone.
   const anan = await another(browser, own.url);
-  await enterDesk(anan, 'anan@demo.example');
-  await anan.goto('/desk/queues');
+  await enterDesk(anan, 'anan@demo.example', '/desk/queues');
   await expect(rowOf(anan, 'H00000001')).toBeVisible();
   await anan.keyboard.press('j');
   await expect(rowOf(anan, 'H00000001')).toBeFocused();
@@ -215,8 +214,7 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   const wish = { bankName: 'BDO Unibank', cardNo: '009988776655', photo: picture };
   dataOf(await first.client.call(requestBankChange, wish));
 
-  await enterDesk(page, 'rosa@demo.example');
-  await page.goto('/desk/queues');
+  await enterDesk(page, 'rosa@demo.example', '/desk/queues');
   await expect(rowOf(page, 'H00000002')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(`/desk/orders/${refusedId}?queue=first_audit`);
@@ -306,9 +304,12 @@ async function expectOnlyReading(
   { mobile }: Borrower,
   orderId: number,
 ): Promise<void> {
-  await enterDesk(page, 'ida@demo.example');
-  for (const path of ['/queues?queue=all', '/identity-checks', '/bank-changes']) {
-    await page.goto(`/desk${path}`);
+  await enterDesk(page, 'ida@demo.example', '/desk/queues?queue=all');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessibleDesk(page);
+  for (const list of ['Identity checks', 'Bank changes']) {
+    await page.getByRole('link', { name: list }).click();
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessibleDesk(page);
   }

@@ -131,15 +131,15 @@ test('settings reach the phone, a script never does, and each role is told what 
   // The auditor opens every page and changes nothing; support sees what it needs; a reviewer has none of it.
   const reader = await another(browser, baseURL);
   await enterDesk(reader, auditor);
-  for (const [path, action] of [
-    ['products', 'New product'],
-    ['payees', 'Propose another account'],
-    ['coupons', 'Give a coupon'],
-    ['invite-codes', 'New invite code'],
-    ['settings', 'Save: About us'],
-    ['texts', 'Propose'],
+  for (const [link, action] of [
+    ['Products', 'New product'],
+    ['Payee accounts', 'Propose another account'],
+    ['Coupons', 'Give a coupon'],
+    ['Invite codes', 'New invite code'],
+    ['Settings', 'Save: About us'],
+    ['Texts', 'Propose'],
   ] as const) {
-    await reader.goto(`/desk/${path}`);
+    await reader.getByRole('link', { name: link, exact: true }).click();
     const button = reader.getByRole('button', { name: action, exact: true });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.focus();

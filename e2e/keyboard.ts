@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const control = await target.elementHandle();
-  for (let steps = 0; steps < 5; steps++) {
+  for (let steps = 0; steps < 3; steps++) {
     if (await control?.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

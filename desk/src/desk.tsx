@@ -11,6 +11,7 @@ import { KeysProvider } from './frame/keys.tsx';
 import { themeOf } from './frame/theme.ts';
 import { Routes } from './routes.tsx';
 import { catalogs, type DeskLanguage, storedLanguage, storeLanguage } from './texts/use-texts.ts';
+import 'antd/dist/antd.css';
 import './desk.css';
 
 const queries = new QueryClient({
@@ -21,7 +22,7 @@ session.subscribe(() => queries.clear());
 
 export function Desk() {
   const [language, setLanguage] = useState<DeskLanguage>(storedLanguage);
-  const { appearance, isDark, choose } = useAppearance();
+  const { appearance, isDark, isStill, choose } = useAppearance();
   useEffect(() => {
     storeLanguage(language);
   }, [language]);
@@ -33,7 +34,7 @@ export function Desk() {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeOf(isDark)}
+      theme={themeOf({ isDark, isStill })}
       // A space between two Chinese characters makes a button's name another than its label.
       button={{ autoInsertSpace: false }}
     >

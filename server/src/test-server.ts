@@ -20,7 +20,7 @@ import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
-import { demo, seedDemo } from './start/demo.ts';
+import { demo } from './start/demo.ts';
 import { addPayoutHook } from './withdrawal/hook.ts';
 
 export interface TestServer {
@@ -67,9 +67,8 @@ export interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = options.database ?? (await createTestDatabase());
+  const testDatabase = options.database ?? (await createTestDatabase({ isSeeded: true }));
   const market = markets.ph;
-  await seedDemo(testDatabase.connection, market);
   const database = openDatabase(testDatabase.connection, { insert: async () => {} }, options.mostConnections);
   // One connection, so that a `set role` holds for the next query too.
   const owner = new Pool({ ...testDatabase.connection, max: 1 });

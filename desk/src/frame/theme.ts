@@ -1,10 +1,16 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 
+// Not its own `motion: false`, with which a dialog gives the focus to its cross and not to its first field.
+const still = { motionDurationFast: '1ms', motionDurationMid: '1ms', motionDurationSlow: '1ms' };
+
 /** Dense but quiet. The greys are darker than the library's own, which are too faint to read for many. */
-export function themeOf(isDark: boolean): ThemeConfig {
+export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean }): ThemeConfig {
   return {
+    // Its stylesheet is made when the desk is built: see antd-styles.ts.
+    zeroRuntime: true,
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
+      ...(isStill ? still : {}),
       colorPrimary: isDark ? '#2a8a73' : '#0b5f4e',
       colorLink: isDark ? '#6fd0b8' : '#0b5f4e',
       // Under the pointer the library makes colours lighter, and white words on them unreadable.

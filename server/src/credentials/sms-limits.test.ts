@@ -4,16 +4,20 @@ import { lastSms, registration, startTestServer, type TestServer } from '../test
 import { networkOf } from './sms-limits.ts';
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.stop());
+function eachWithServer(): void {
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.stop());
+}
 
 const numbered = (index: number) => `0912${String(index).padStart(7, '0')}`;
 const ask = (index: number) => server.client().call(sendRegisterCode, { mobile: numbered(index) });
 const tooMany = { refusal: 'too_many_requests', code: 5, data: { retryInSeconds: 20 * 3_600 } };
 
 describe('an address', () => {
+  eachWithServer();
+
   test('may ask thirty times a day, and hears when it may again', async () => {
     await server.query('update companies set most_sms_per_address_per_day = default');
     for (let index = 0; index < 30; index += 1) expect(await ask(index)).toMatchObject({ ok: true });
@@ -42,7 +46,9 @@ describe('an address', () => {
     expect(tomorrow[0]?.address_hash).not.toEqual(today?.address_hash);
     expect(await server.query('select from sms_salts')).toHaveLength(1);
   });
+});
 
+describe('a network', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -57,6 +63,8 @@ describe('an address', () => {
 });
 
 describe('a lender', () => {
+  eachWithServer();
+
   test('sends no more than its ceiling a day, and tells known and unknown numbers alike', async () => {
     await server.query('update companies set most_sms_per_day = 2');
     await server.client().call(register, registration(numbered(9)));

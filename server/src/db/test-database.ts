@@ -9,13 +9,14 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database for one test file, so that files can run side by side. Copying files measured as
+ * A migrated database for one test file, so that files can run side by side: empty, or with the demo's lender. Copying files measured as
  * fast as the other strategy (25 ms), faster when several ask at once, and 40 times faster to drop.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('testCluster');
+export async function createTestDatabase({ isSeeded = false } = {}): Promise<TestDatabase> {
+  const { server, template, seededTemplate } = inject('testCluster');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await runOnce(server, `create database ${name} template ${template} strategy file_copy`);
+  const original = isSeeded ? seededTemplate : template;
+  await runOnce(server, `create database ${name} template ${original} strategy file_copy`);
   return {
     connection: { ...server, database: name },
     async drop() {

@@ -9,7 +9,7 @@ import { registration } from '../test-server.ts';
 import { startProgram } from './test-program.ts';
 
 /** A few in `npm test`; HIRAM_KILLS=20 for the long run. */
-const kills = Number(process.env.HIRAM_KILLS ?? 3);
+const kills = Number(process.env.HIRAM_KILLS ?? 2);
 
 /** The process and everything below it, found by who is whose parent. */
 function familyOf(pid: number): number[] {

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { markets } from '@hiram/markets';
 import type { TestProject } from 'vitest/node';
-import { type ConnectionSettings, connectionFromUrl } from './connection.ts';
-import { migrate } from './migrate.ts';
-import { runOnce } from './run-once.ts';
-import { startThrowawayCluster } from './test-throwaway-cluster.ts';
+import { type ConnectionSettings, connectionFromUrl } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { runOnce } from './db/run-once.ts';
+import { startThrowawayCluster } from './db/test-throwaway-cluster.ts';
+import { seedDemo } from './start/demo.ts';
 
 /** What the test files need to know of the server they share. */
 interface TestCluster {
   readonly server: ConnectionSettings;
   /** The migrated database that each test file gets a copy of. */
   readonly template: string;
+  /** The same with the demo's lender in it, whom most tests begin with. */
+  readonly seededTemplate: string;
 }
 
 declare module 'vitest' {
@@ -26,16 +30,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startThrowawayCluster();
   // Random, because several runs may share one server.
   const template = `hiram_test_${randomBytes(5).toString('hex')}`;
+  const seededTemplate = `${template}_seeded`;
   try {
     await runOnce(server, `create database ${template}`);
     await migrate({ ...server, database: template });
+    await runOnce(server, `create database ${seededTemplate} template ${template} strategy file_copy`);
+    await seedDemo({ ...server, database: seededTemplate }, markets.ph);
     // A database that somebody is connected to cannot be copied.
-    await runOnce(server, `alter database ${template} allow_connections false`);
+    for (const name of [template, seededTemplate])
+      await runOnce(server, `alter database ${name} allow_connections false`);
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('testCluster', { server, template });
+  project.provide('testCluster', { server, template, seededTemplate });
   return async () => {
     if (url) await dropDatabases(server, template);
     await stop();

@@ -22,7 +22,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await arriveAs(page, hiram, borrower);
   for (const screen of ['/order', '/records', '/progress', '/transactionHistory']) {
     await page.goto(screen);
-    await expect(page.getByText('You have no loan yet.')).toBeVisible();
+    await expect(page.getByText('You have no loans yet.')).toBeVisible();
     await expectAccessible(page);
   }
   const orderId = await applyFor(borrower.client, { amt: 90_000, periods: 6 });

@@ -19,15 +19,15 @@ test('a password is changed with the old one', async ({ page, says, mobile, expe
   const fill = async (now: string, next: string, again = next) => {
     await sheet.getByLabel('Your password now').fill(now);
     await sheet.getByLabel('New password').fill(next);
-    await sheet.getByLabel('The same password again').fill(again);
+    await sheet.getByLabel('Confirm password').fill(again);
     await change.click();
   };
   await expect(change).toBeDisabled();
   await fill(password, 'mango');
   await expect(sheet.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
   await fill(password, newPassword, 'three red mangoes');
-  await expect(sheet.getByLabel('The same password again')).toHaveAccessibleDescription(
-    'The two passwords are not the same.',
+  await expect(sheet.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'The passwords don’t match.',
   );
   await fill('not my password', newPassword);
   await expect(sheet.getByLabel('Your password now')).toHaveAccessibleDescription(

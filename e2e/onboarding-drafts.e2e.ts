@@ -18,7 +18,7 @@ test('what was typed without a connection survives a reload', async ({ page, con
   await expect(field).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await field.fill('Sample Store');
   await context.setOffline(false);
   await page.reload();

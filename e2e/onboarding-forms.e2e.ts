@@ -112,7 +112,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
   await expect(phones.nth(0)).toHaveAccessibleDescription(/This is your own number/);
   await phones.nth(0).fill('09182222222');
   await submit(page);
-  await expect(phones.nth(1)).toHaveAccessibleDescription(/already given for another contact/);
+  await expect(phones.nth(1)).toHaveAccessibleDescription(/already used this number for another contact/);
   await expectAccessible(page);
 
   for (let row = 2; row < 5; row++) await page.getByRole('button', { name: 'Add a contact' }).click();
@@ -139,8 +139,8 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   await page.reload();
   await page.getByLabel(says.account).fill('123');
   await submit(page);
-  await expectRefused(page, says.account, 'Please enter your bank account number.');
-  await expect(page.getByText('Please choose one.')).toBeVisible();
+  await expectRefused(page, says.account, 'Enter your bank account number.');
+  await expect(page.getByText('Choose one.')).toBeVisible();
   await expectAccessible(page);
   await pick(page, says.bank, 'BDO Unibank');
   await page.getByLabel(says.account).fill('1234567890');

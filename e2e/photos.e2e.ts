@@ -29,7 +29,7 @@ test.describe('identity', () => {
     const next = page.getByRole('button', { name: 'Save and continue' });
     await next.click();
     for (const label of [front, back, handHold]) {
-      await expect(photo(page, label)).toContainText('Please take or choose a photo.');
+      await expect(photo(page, label)).toContainText('Take or choose a photo.');
     }
     await expect(photo(page, front).getByRole('button')).toBeFocused();
     await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/digits only/);
@@ -256,7 +256,7 @@ test('another bank account is asked for, once', async ({ page, says, mobile }) =
   await page.reload();
   const send = page.getByRole('button', { name: 'Send request' });
   await send.click();
-  await expect(photo(page, 'Photo of the bank book')).toContainText('Please take or choose a photo.');
+  await expect(photo(page, 'Photo of the bank book')).toContainText('Take or choose a photo.');
   await expectAccessible(page);
   await choose(page, 'Photo of the bank book', jpegFile(await drawJpeg(page)));
   await expect(photo(page, 'Photo of the bank book')).toContainText('Ready.');

@@ -113,7 +113,7 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
   await expect(codeField(page)).toHaveAccessibleDescription(/No code was released for this loan yet/);
   const code = await sentCode(hiram, borrower, orderId);
   await submitCode(page, code === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
-  await expect(codeField(page)).toHaveAccessibleDescription(/Withdraw password error.*4 tries are left/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Withdraw password error.*4 tries left/);
   await expect(codeField(page)).toHaveValue(/^ABCD 234\d$/);
   await expectAccessible(page);
   await submitCode(page, code.toLowerCase());

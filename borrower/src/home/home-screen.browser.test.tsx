@@ -58,7 +58,7 @@ describe('home', () => {
   it('says when it could not ask for what is on offer, and asks again on request', async () => {
     server.breakDown(listApps, 404);
     await openPhone('/');
-    await expect.element(page.getByText(/We could not load the loans/)).toBeVisible();
+    await expect.element(page.getByText(/We couldn’t load the loans/)).toBeVisible();
     await expect.element(page.getByRole('alert').getByText(/Network error 404/)).toBeVisible();
     server.answer(listApps, []);
     await page.getByRole('button', { name: 'Try again' }).click();

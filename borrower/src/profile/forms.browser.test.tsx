@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const press = (name: string) => page.getByRole('button', { name }).click();
-const choose = 'Please choose one.';
+const choose = 'Choose one.';
 
 async function expectRefused(label: string, sentence: RegExp): Promise<void> {
   await expect.element(page.getByLabelText(label).first()).toHaveAccessibleDescription(sentence);
@@ -36,7 +36,7 @@ describe('what is missing is said beside each field', () => {
     await openPhone('/jobInfo');
     await press('Save and continue');
     await expect.element(page.getByLabelText('Company or business')).toHaveFocus();
-    await expectRefused('Company or business', /Please fill this in\./);
+    await expectRefused('Company or business', /Fill this in\./);
     expect(shown(choose)).toBe(2);
     await page.getByLabelText('Its phone (optional)').fill('call me');
     await press('Save and continue');
@@ -47,7 +47,7 @@ describe('what is missing is said beside each field', () => {
   it('of the school', async () => {
     await openPhone('/schoolInfo');
     await press('Save and continue');
-    await expectRefused('School', /Please fill this in\./);
+    await expectRefused('School', /Fill this in\./);
     await expectRefused('When you started there', /Please enter a date\./);
     await expectAccessible();
   });
@@ -55,7 +55,7 @@ describe('what is missing is said beside each field', () => {
   it('of the questions', async () => {
     await openPhone('/question');
     await press('Send my request');
-    await expectRefused('What is your job?', /Please fill this in\./);
+    await expectRefused('What is your job?', /Fill this in\./);
     await expectRefused('What do you earn a month?', /Please enter an amount\./);
     await expectRefused('What do you spend a month?', /Please enter an amount\./);
     expect(shown(choose)).toBe(3);
@@ -71,15 +71,15 @@ describe('the details', () => {
     await openPhone('/baseInfo');
     await expectAccessible();
     await press('Save');
-    await expectRefused('Name', /Please enter your name/);
-    await expectRefused('ID number', /Please enter the number on your identity card/);
-    await expect.element(page.getByText('Please enter your date of birth.')).toBeVisible();
+    await expectRefused('Name', /Enter your name/);
+    await expectRefused('ID number', /Enter your ID number/);
+    await expect.element(page.getByText('Enter your date of birth.')).toBeVisible();
     await name.fill('A1');
     await identity.fill('12ab34');
     await expect.element(identity).toHaveValue('1234');
     await press('Save');
-    await expectRefused('Name', /Please enter your name/);
-    await expectRefused('ID number', /Please enter the number on your identity card/);
+    await expectRefused('Name', /Enter your name/);
+    await expectRefused('ID number', /Enter your ID number/);
     await expectAccessible();
   });
 
@@ -89,7 +89,7 @@ describe('the details', () => {
     await page.getByLabelText('Email').fill('ana at home');
     await press('Save');
     await expectRefused('Email', /Please input correct email\./);
-    await expectRefused('Address', /Please fill this in\./);
+    await expectRefused('Address', /Fill this in\./);
     expect(shown(choose)).toBe(2);
     await page.getByRole('button', { name: /^Province/ }).click();
     await page.getByRole('combobox').fill('Cebu');
@@ -97,7 +97,7 @@ describe('the details', () => {
     await press('Save');
     await expect
       .element(page.getByRole('button', { name: /^City/ }))
-      .toHaveAccessibleDescription(/Please choose one/);
+      .toHaveAccessibleDescription(/Choose one/);
     await expectAccessible();
   });
 });

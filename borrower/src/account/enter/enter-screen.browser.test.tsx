@@ -5,7 +5,7 @@ import { expectAccessible, expectAddress, openPhone, server } from '../../app/te
 
 const mobile = page.getByLabelText('Mobile number');
 const password = page.getByLabelText('Choose a password');
-const again = page.getByLabelText('The same password again');
+const again = page.getByLabelText('Confirm password');
 const create = page.getByRole('button', { name: 'Create account' });
 const alert = page.getByRole('alert');
 
@@ -22,7 +22,7 @@ describe('register', () => {
     await openRegister();
     await again.fill('two green mangoes');
     await create.click();
-    await expect.element(alert.getByText('The two passwords are not the same.')).toBeVisible();
+    await expect.element(alert.getByText('The passwords don’t match.')).toBeVisible();
     await expect.element(again).toHaveFocus();
     await expectAccessible();
     await password.fill('mango');

@@ -58,7 +58,7 @@ describe('a withdrawal that is refused', () => {
   });
 
   it.each([
-    [4, /Withdraw password error.*4 tries are left/],
+    [4, /Withdraw password error.*4 tries left/],
     [0, /no longer works.*it is free/],
   ])('says that the code was wrong, and with %i tries left what to do', async (triesLeft, sentence) => {
     server.answer(withdraw, { verified: false, withdrawalId: null, triesLeft });

@@ -71,7 +71,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
  */
 async function chooseHalf(page: Page): Promise<void> {
   await goOn(page);
-  await expect(amountField(page)).toHaveAccessibleDescription(/Please enter an amount/);
+  await expect(amountField(page)).toHaveAccessibleDescription(/Enter an amount/);
   await amountField(page).fill('500');
   await expect(amountField(page)).toHaveAccessibleDescription(/at least ₱1,000/);
   await amountField(page).fill('999999');
@@ -143,7 +143,7 @@ async function expectRecord(page: Page, orderId: number): Promise<void> {
   await expect(page.getByText('Pending')).toHaveCount(12);
   await expectAccessible(page);
   await page.goto('/transactionHistory');
-  await expect(page.getByText('To your account')).toBeVisible();
+  await expect(page.getByText('Paid out to your account')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -169,7 +169,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await expect(page.getByRole('heading', { name: '₱80,000 did not arrive' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText(/the account is closed/).first()).toBeVisible();
+  await expect(page.getByText(/this account is closed/).first()).toBeVisible();
   await expect(page.getByText('Balance you can withdraw')).toBeVisible();
   await expectAccessible(page);
 
@@ -185,7 +185,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await expect(page.getByText(/This page refreshes itself/)).toBeVisible();
   const disabled = page.getByRole('button', { name: 'Withdraw' });
   await expect(disabled).toHaveAttribute('aria-disabled', 'true');
-  await expect(disabled).toHaveAccessibleDescription(/A transfer is under way/);
+  await expect(disabled).toHaveAccessibleDescription(/A transfer is in progress/);
   // Another tab cannot begin a second one.
   await page.goto(`/detail/${orderId}?index=0`);
   await expect(page).toHaveURL(`/detail/${orderId}`);

@@ -190,7 +190,7 @@ test.describe('in the dark', () => {
     await expectAccessible(page);
     await goOn(page);
     await submitCode(page, 'abcd2345');
-    await expect(codeField(page)).toHaveAccessibleDescription(/No code was released/);
+    await expect(codeField(page)).toHaveAccessibleDescription(/You don’t have a code/);
     await expectAccessible(page);
   });
 });

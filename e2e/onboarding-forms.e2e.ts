@@ -29,7 +29,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   await page.getByRole('button', { name: /^More about you Optional/ }).click();
   await page.getByLabel('Permanent address').fill('7 Sample Lane, Cebu');
   await page.getByRole('radio', { name: 'Rented' }).check();
-  await pick(page, 'Children', 'None');
+  await pick(page, 'Number of children', 'None');
   await page.getByLabel('Nickname').fill('Ani');
   await page.getByLabel('Facebook').fill('ani.specimen');
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   for (const value of ['7 Sample Lane, Cebu', 'Rented', 'None', 'Ani', 'ani.specimen']) {
     await expect(page.getByText(value, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('Another social account')).toHaveCount(0);
+  await expect(page.getByText('Another social media account')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto('/baseInfo');

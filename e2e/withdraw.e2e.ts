@@ -31,7 +31,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, hiram, borrower);
   await page.goto('/contract');
-  await expect(page.getByText('There is no contract yet.')).toBeVisible();
+  await expect(page.getByText('No contract yet.')).toBeVisible();
   await page.goto(`/detail/${orderId}?index=0`);
   await expect(page).toHaveURL(`/detail/${orderId}`);
   await passAudits(hiram, orderId);
@@ -82,7 +82,7 @@ async function chooseHalf(page: Page): Promise<void> {
   await expect(amountField(page)).toHaveValue('60000');
   await expect(page.getByText('65,760 Philippine pesos')).toBeAttached();
   await goOn(page);
-  await expect(page.getByText('Please read the contract first.')).toBeVisible();
+  await expect(page.getByText('Read the contract first.')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -110,7 +110,7 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
   await submitCode(page, 'abcd');
   await expect(codeField(page)).toHaveAccessibleDescription(/all 8 characters/);
   await submitCode(page, 'abcd-2345');
-  await expect(codeField(page)).toHaveAccessibleDescription(/No code was released for this loan yet/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/You don’t have a code for this loan yet/);
   const code = await sentCode(hiram, borrower, orderId);
   await submitCode(page, code === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
   await expect(codeField(page)).toHaveAccessibleDescription(/Withdraw password error.*4 tries left/);
@@ -178,11 +178,11 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: /^All/ }).click();
   await goOn(page);
-  await expect(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
-  await expect(page.getByText(/on its way to you/).first()).toBeVisible();
-  await expect(page.getByText(/This page refreshes itself/)).toBeVisible();
+  await expect(page.getByText(/We’re sending you/).first()).toBeVisible();
+  await expect(page.getByText(/This page updates by itself/)).toBeVisible();
   const disabled = page.getByRole('button', { name: 'Withdraw' });
   await expect(disabled).toHaveAttribute('aria-disabled', 'true');
   await expect(disabled).toHaveAccessibleDescription(/A transfer is in progress/);

@@ -76,9 +76,9 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See all loans' }).click();
   await expect(page).toHaveURL('/loan');
-  await expect(page.getByText('Not open to you yet. Right now you can apply for Hiram Steady.')).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByText('Not available to you yet. Right now you can apply for Hiram Steady.'),
+  ).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose amount and term' }).click();
   await expect(page).toHaveURL('/apply/1');
@@ -89,7 +89,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await amountField(page).fill('₱12');
   await amountField(page).blur();
   await expect(amountField(page)).toHaveValue('80,000');
-  await expect(page.getByText('The smallest amount is ₱80,000.')).toBeVisible();
+  await expect(page.getByText('The minimum is ₱80,000.')).toBeVisible();
   await amountField(page).fill('99 999 999');
   await expect(amountField(page)).toHaveValue('9999999');
   await amountField(page).blur();
@@ -137,9 +137,9 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expectPrice(page, price);
   await expectSchedule(page, price);
 
-  const send = page.getByRole('button', { name: 'Send my request' });
+  const send = page.getByRole('button', { name: 'Send application' });
   await send.click();
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Please read the policy/);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Read the policy/);
   await page.getByRole('checkbox').check();
   let sent = 0;
   await page.route('**/loan/apply', async (route) => {
@@ -150,7 +150,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
     button.click();
     button.click();
   });
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ve got your application' })).toBeVisible();
   expect(sent).toBe(1);
   const order = await callOn(page, getOrderInfo, {});
   await expect(page).toHaveURL(`/success/${order.orderId}`);

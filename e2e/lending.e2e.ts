@@ -66,8 +66,8 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
   await expect(page).toHaveURL('/confirm/1');
   await expectPrice(page, promised);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send my request' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'We’ve got your application' })).toBeVisible();
   const order = await callOn(page, getOrderInfo, {});
   expect(order.quote).toEqual(promised);
   return { order, promised };

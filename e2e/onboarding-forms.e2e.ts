@@ -100,7 +100,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
   test.slow();
   await page.goto('/contacts');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
-    /Please finish your identity first/,
+    /Finish the identity step first/,
   );
   await expectAccessible(page);
   await giveIdentity(await applicantOn(page));
@@ -133,7 +133,7 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   test.slow();
   await page.goto('/bankInfo');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
-    /Please finish your identity first/,
+    /Finish the identity step first/,
   );
   await giveIdentity(await applicantOn(page));
   await page.reload();

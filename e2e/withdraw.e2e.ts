@@ -42,7 +42,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   await expectAccessible(page);
   await order.click();
   await expect(page).toHaveURL(`/detail/${orderId}`);
-  await expect(page.getByText('Balance you can withdraw')).toBeVisible();
+  await expect(page.getByText('Available to withdraw')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL(`/detail/${orderId}?index=0`);
@@ -117,7 +117,7 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
   await expect(codeField(page)).toHaveValue(/^ABCD 234\d$/);
   await expectAccessible(page);
   await submitCode(page, code.toLowerCase());
-  await expect(page.getByText('Verified. ₱60,000 is on its way to you.')).toBeVisible();
+  await expect(page.getByText('Verified. We’re sending you ₱60,000.')).toBeVisible();
 }
 
 async function expectBooks(hiram: RunningServer, { client }: Borrower, orderId: number): Promise<void> {
@@ -166,11 +166,11 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await acceptAgreement(page);
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
-  await expect(page.getByRole('heading', { name: '₱80,000 did not arrive' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: '₱80,000 didn’t arrive' })).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByText(/this account is closed/).first()).toBeVisible();
-  await expect(page.getByText('Balance you can withdraw')).toBeVisible();
+  await expect(page.getByText('Available to withdraw')).toBeVisible();
   await expectAccessible(page);
 
   // The answer is lost and the bank stays silent: asked about, and never sent twice.

@@ -32,7 +32,7 @@ const en = {
   wrongCredentials: 'Wrong mobile number or password.',
   mobileTaken: 'This mobile number is already registered.',
   badInviteCode: 'Invalid invite code.',
-  badMobile: 'Please enter a mobile number of 11 digits that starts with 0.',
+  badMobile: 'Enter a mobile number with 11 digits, starting with 0.',
   locked: 'Your account is locked for now',
   tooManyTries: 'The password was wrong too many times.',
   lockEnds: 'The lock ends by itself at',

@@ -27,7 +27,7 @@ describe('what is missing is said beside each field', () => {
   it('of the occupation', async () => {
     await openPhone('/occupation');
     await press('Save and continue');
-    const group = page.getByRole('group', { name: 'Do you study at the moment?' });
+    const group = page.getByRole('group', { name: 'What do you do?' });
     await expect.element(group).toHaveAccessibleDescription(choose);
     await expectAccessible();
   });
@@ -38,9 +38,9 @@ describe('what is missing is said beside each field', () => {
     await expect.element(page.getByLabelText('Company or business')).toHaveFocus();
     await expectRefused('Company or business', /Fill this in\./);
     expect(shown(choose)).toBe(2);
-    await page.getByLabelText('Its phone (optional)').fill('call me');
+    await page.getByLabelText('Company phone (optional)').fill('call me');
     await press('Save and continue');
-    await expectRefused('Its phone (optional)', /Please enter a mobile number/);
+    await expectRefused('Company phone (optional)', /Enter a mobile number/);
     await expectAccessible();
   });
 
@@ -48,16 +48,16 @@ describe('what is missing is said beside each field', () => {
     await openPhone('/schoolInfo');
     await press('Save and continue');
     await expectRefused('School', /Fill this in\./);
-    await expectRefused('When you started there', /Please enter a date\./);
+    await expectRefused('When you started', /Enter a date\./);
     await expectAccessible();
   });
 
   it('of the questions', async () => {
     await openPhone('/question');
-    await press('Send my request');
+    await press('Send application');
     await expectRefused('What is your job?', /Fill this in\./);
-    await expectRefused('What do you earn a month?', /Please enter an amount\./);
-    await expectRefused('What do you spend a month?', /Please enter an amount\./);
+    await expectRefused('How much do you earn a month?', /Enter an amount\./);
+    await expectRefused('How much do you spend a month?', /Enter an amount\./);
     expect(shown(choose)).toBe(3);
     await expectAccessible();
   });
@@ -128,7 +128,7 @@ describe('a form', () => {
       expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(text);
       await reopenPhone();
       await expect.element(field).toHaveValue(text);
-      await expect.element(page.getByText(/Here is what you typed earlier\./).first()).toBeVisible();
+      await expect.element(page.getByText(/Here’s what you typed earlier\./).first()).toBeVisible();
       await expectAccessible();
     },
   );

@@ -28,7 +28,7 @@ describe('register', () => {
     await password.fill('mango');
     await again.fill('mango');
     await create.click();
-    await expect.element(password).toHaveAccessibleDescription(/Please use at least 8 characters\./);
+    await expect.element(password).toHaveAccessibleDescription(/Use at least 8 characters\./);
     expect(server.callsOf(register)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('register', () => {
     await expect.element(mobile).toHaveValue('91712345678');
     await create.click();
     await expect
-      .element(alert.getByText('Please enter a mobile number of 11 digits that starts with 0.'))
+      .element(alert.getByText('Enter a mobile number with 11 digits, starting with 0.'))
       .toBeVisible();
     await expect.element(mobile).toHaveFocus();
     await expectAccessible();

@@ -58,7 +58,7 @@ beforeEach(() => {
   applicationDraft.keep(aCompleteBorrower.mobile, draft);
 });
 
-const send = page.getByRole('button', { name: 'Send my request' });
+const send = page.getByRole('button', { name: 'Send application' });
 const said = page.getByRole('main').getByRole('alert');
 const price = page.getByText('You receive');
 
@@ -184,7 +184,7 @@ describe('an application', () => {
     await openConfirm();
     await send.click();
     const policy = page.getByRole('checkbox');
-    await expect.element(policy).toHaveAccessibleDescription(/Please read the policy/);
+    await expect.element(policy).toHaveAccessibleDescription(/Read the policy/);
     expect(server.callsOf(apply)).toEqual([]);
     await policy.click();
     const button = send.element() as HTMLButtonElement;

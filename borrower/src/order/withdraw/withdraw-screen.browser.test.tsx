@@ -123,7 +123,7 @@ describe('a withdrawal on its way', () => {
     button.click();
     button.click();
     release();
-    await expect.element(page.getByText('Verified. ₱80,000 is on its way to you.')).toBeVisible();
+    await expect.element(page.getByText('Verified. We’re sending you ₱80,000.')).toBeVisible();
     await expectAddress(`/detail/${order.orderId}`);
     expect(server.callsOf(withdraw)).toHaveLength(1);
     expect(server.callsOf(withdraw)[0]?.input).toEqual({

@@ -41,11 +41,11 @@ const short = (amount: Major) => money(amount, Number.isInteger(figureOf(amount)
 async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
   const row = (label: string) => page.locator('dl > div').filter({ hasText: label });
   await expect(row('You receive')).toContainText(short(quote.received));
-  await expect(row('You pay back')).toContainText(short(quote.total));
+  await expect(row('Total to repay')).toContainText(short(quote.total));
   await expect(row('Interest')).toContainText(money(quote.interest, 2));
   await expect(row('Service fee')).toContainText(money(quote.fee, 2));
-  await expect(row('payments of')).toContainText(money(quote.perPeriod, 2));
-  await expect(row('The last one')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
+  await expect(row('instalments of')).toContainText(money(quote.perPeriod, 2));
+  await expect(row('Last instalment')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
   await expect(row('(APR)')).toContainText(`${quote.aprPercent.toFixed(2)}%`);
 }
 
@@ -72,24 +72,24 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
 }) => {
   test.setTimeout(150_000);
   await page.goto('/');
-  await expect(page.getByText('What you can withdraw stands here')).toBeVisible();
+  await expect(page.getByText('The amount you can withdraw shows up here')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See all loans' }).click();
   await expect(page).toHaveURL('/loan');
-  await expect(page.getByText('Not open to you yet. Right now you can apply for Hiram Steady.')).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByText('Not available to you yet. Right now you can apply for Hiram Steady.'),
+  ).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose amount and term' }).click();
   await expect(page).toHaveURL('/apply/1');
 
   const goOn = page.getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeDisabled();
-  await expect(goOn).toHaveAccessibleDescription('Please choose how long.');
+  await expect(goOn).toHaveAccessibleDescription('Choose a term.');
   await amountField(page).fill('₱12');
   await amountField(page).blur();
   await expect(amountField(page)).toHaveValue('80,000');
-  await expect(page.getByText('The smallest amount is ₱80,000.')).toBeVisible();
+  await expect(page.getByText('The minimum is ₱80,000.')).toBeVisible();
   await amountField(page).fill('99 999 999');
   await expect(amountField(page)).toHaveValue('9999999');
   await amountField(page).blur();
@@ -131,15 +131,15 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   const sheet = page.getByRole('dialog', { name: 'Choose a coupon' });
   await sheet.getByRole('radio', { name: /₱500 off the interest/ }).check();
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Apply this choice' }).click();
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
   const price = await quoted(page, 123_456, 1);
   expect(price.discount).toBe(500);
   await expectPrice(page, price);
   await expectSchedule(page, price);
 
-  const send = page.getByRole('button', { name: 'Send my request' });
+  const send = page.getByRole('button', { name: 'Send application' });
   await send.click();
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Please read the policy/);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Read the policy/);
   await page.getByRole('checkbox').check();
   let sent = 0;
   await page.route('**/loan/apply', async (route) => {
@@ -150,7 +150,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
     button.click();
     button.click();
   });
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ve got your application' })).toBeVisible();
   expect(sent).toBe(1);
   const order = await callOn(page, getOrderInfo, {});
   await expect(page).toHaveURL(`/success/${order.orderId}`);
@@ -160,17 +160,17 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
 
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.getByRole('link', { name: 'Coupons' }).click();
-  await expect(page.getByText('Set aside for your request.')).toBeVisible();
+  await expect(page.getByText('Set aside for your application.')).toBeVisible();
   await expectAccessible(page);
 
   // Until the first audit has passed the same two screens change it.
   await page.goto('/apply/1');
-  await expect(page.getByRole('heading', { name: 'Change your request' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change your application' })).toBeVisible();
   await expect(amountField(page)).toHaveValue('123,456');
   await amountField(page).fill('200000');
   await goOn.click();
   await expectPrice(page, await quoted(page, 200_000, 1));
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(`/success/${order.orderId}`);
   const changed = await callOn(page, getOrderInfo, {});
   expect(changed).toMatchObject({ orderId: order.orderId, principal: 200_000, coupon: { id: 1 } });

@@ -22,7 +22,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await arriveAs(page, hiram, borrower);
   for (const screen of ['/order', '/records', '/progress', '/transactionHistory']) {
     await page.goto(screen);
-    await expect(page.getByText('You have no loan yet.')).toBeVisible();
+    await expect(page.getByText('You have no loans yet.')).toBeVisible();
     await expectAccessible(page);
   }
   const orderId = await applyFor(borrower.client, { amt: 90_000, periods: 6 });
@@ -46,10 +46,10 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await expect(page).toHaveURL('/contacts');
   dataOf(await borrower.client.call(updateEmergency, { contacts: [...contacts('09181110003')] }));
   await page.goto('/progress');
-  await expect(page.getByText('Given', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await resubmit.click();
-  await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();
-  await expect(page.getByText('You handed it in again')).toBeVisible();
+  await expect(page.getByText('Thank you. We’re continuing the review.')).toBeVisible();
+  await expect(page.getByText('You resubmitted your application')).toBeVisible();
 
   dataOf(await reviewer.call(refuseOrder, { orderId, reasons: ['income_too_low', 'debts_too_high'] }));
   await page.reload();
@@ -63,21 +63,21 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   await expectAccessible(page);
   await page.getByRole('button', { expanded: false }).first().click();
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open the loan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See loan' })).toBeVisible();
 
   // A second application is cancelled, free of charge and after one question.
   const second = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await page.goto('/progress');
-  await page.getByRole('button', { name: 'Cancel my request' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cancel this request?' });
+  await page.getByRole('button', { name: 'Cancel application' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this application?' });
   await expect(sheet).toContainText('free of charge');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Cancel my request' }).click();
-  await expect(page.getByText('Your request is cancelled. You owe nothing.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel application' }).click();
+  await expect(page.getByText('Your application is cancelled. You owe nothing.')).toBeVisible();
   await page.goto('/records');
   await expect(page.getByRole('link')).toHaveCount(2);
   await page.goto(`/record/${second}`);
-  await expect(page.getByText('Nothing was paid out, so there is nothing to pay.')).toBeVisible();
+  await expect(page.getByText('No money was paid out, so there’s nothing to repay.')).toBeVisible();
   await expectAccessible(page);
 
   const approver = await staffOf(hiram, 'approver');
@@ -85,8 +85,8 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   dataOf(await approver.call(freezeBorrower, { borrowerId, reason: 'identity_check', until }));
   await page.goto('/frozen');
-  await expect(page.getByText('We are checking your identity once more.')).toBeVisible();
-  await expect(page.getByText('It ends by itself on')).toBeVisible();
+  await expect(page.getByText('We’re checking your identity again.')).toBeVisible();
+  await expect(page.getByText('The hold ends by itself on')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -163,7 +163,7 @@ test.describe('in the dark', () => {
     const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
     await arriveAs(page, hiram, borrower);
     await page.goto('/progress');
-    await expect(page.getByText('You asked for the loan')).toBeVisible();
+    await expect(page.getByText('You applied for the loan')).toBeVisible();
     await expectAccessible(page);
     await passAudits(hiram, orderId);
     const screens = [
@@ -190,7 +190,7 @@ test.describe('in the dark', () => {
     await expectAccessible(page);
     await goOn(page);
     await submitCode(page, 'abcd2345');
-    await expect(codeField(page)).toHaveAccessibleDescription(/No code was released/);
+    await expect(codeField(page)).toHaveAccessibleDescription(/You don’t have a code/);
     await expectAccessible(page);
   });
 });

@@ -42,11 +42,11 @@ interface Loan {
 async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
   const figures = [
     ['You receive', quote.received],
-    ['You pay back', quote.total],
+    ['Total to repay', quote.total],
     ['Interest', quote.interest],
     ['Service fee', quote.fee],
-    ['payments of', quote.perPeriod],
-    ['The last one', quote.instalments.at(-1)?.amt ?? major(0)],
+    ['instalments of', quote.perPeriod],
+    ['Last instalment', quote.instalments.at(-1)?.amt ?? major(0)],
   ] as const;
   for (const [label, figure] of figures) {
     await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(spoken(figure));
@@ -66,8 +66,8 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
   await expect(page).toHaveURL('/confirm/1');
   await expectPrice(page, promised);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send my request' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'We’ve got your application' })).toBeVisible();
   const order = await callOn(page, getOrderInfo, {});
   expect(order.quote).toEqual(promised);
   return { order, promised };
@@ -100,7 +100,7 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
   await expect(photo(page, 'Payslip')).toContainText('Uploaded');
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Resubmit' }).click();
-  await expect(page.getByText('Thank you. The review goes on.')).toBeVisible();
+  await expect(page.getByText('Thank you. We’re continuing the review.')).toBeVisible();
 }
 
 /** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */

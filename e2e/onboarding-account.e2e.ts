@@ -17,21 +17,21 @@ test('a password is changed with the old one', async ({ page, says, mobile, expe
   const sheet = page.getByRole('dialog', { name: 'Change password' });
   const change = sheet.getByRole('button', { name: 'Change password' });
   const fill = async (now: string, next: string, again = next) => {
-    await sheet.getByLabel('Your password now').fill(now);
+    await sheet.getByLabel('Current password').fill(now);
     await sheet.getByLabel('New password').fill(next);
-    await sheet.getByLabel('The same password again').fill(again);
+    await sheet.getByLabel('Confirm password').fill(again);
     await change.click();
   };
   await expect(change).toBeDisabled();
   await fill(password, 'mango');
   await expect(sheet.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
   await fill(password, newPassword, 'three red mangoes');
-  await expect(sheet.getByLabel('The same password again')).toHaveAccessibleDescription(
-    'The two passwords are not the same.',
+  await expect(sheet.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'The passwords don’t match.',
   );
   await fill('not my password', newPassword);
-  await expect(sheet.getByLabel('Your password now')).toHaveAccessibleDescription(
-    'This is not your password now.',
+  await expect(sheet.getByLabel('Current password')).toHaveAccessibleDescription(
+    'This isn’t your current password.',
   );
   await expectAccessible(page);
   // What is said above an open sheet can be put away, and the sheet stays.
@@ -43,7 +43,7 @@ test('a password is changed with the old one', async ({ page, says, mobile, expe
   await expect(said).toBeEmpty();
   await expect(sheet).toBeVisible();
   await fill(password, newPassword);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(sheet).toBeHidden();
   await page.goto('/');
   await logOut(page, says);

@@ -4,7 +4,7 @@ import { onboardingWords } from './onboarding-words.ts';
 /** What was typed and not sent yet: who finds it again, and who does not. */
 
 const says = onboardingWords.en;
-const restored = 'Here is what you typed earlier.';
+const restored = 'Here’s what you typed earlier.';
 
 test.beforeEach(async ({ page, says: words, mobile }) => {
   await register(page, words, { mobile });
@@ -18,7 +18,7 @@ test('what was typed without a connection survives a reload', async ({ page, con
   await expect(field).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await field.fill('Sample Store');
   await context.setOffline(false);
   await page.reload();
@@ -65,7 +65,7 @@ test('who studies is asked for a school, and not for work', async ({ page }) => 
   await expect(page.getByRole('link', { name: says.yourWork })).toBeHidden();
   await page.getByRole('link', { name: 'Your school' }).click();
   await page.getByLabel('School', { exact: true }).fill('Sample College');
-  await page.getByLabel('When you started there').fill('2023-06-05');
+  await page.getByLabel('When you started').fill('2023-06-05');
   await page.getByRole('button', { name: says.saveAndContinue }).click();
   await expect(page).toHaveURL('/contacts');
 });

@@ -29,7 +29,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   await page.getByRole('button', { name: /^More about you Optional/ }).click();
   await page.getByLabel('Permanent address').fill('7 Sample Lane, Cebu');
   await page.getByRole('radio', { name: 'Rented' }).check();
-  await pick(page, 'Children', 'None');
+  await pick(page, 'Number of children', 'None');
   await page.getByLabel('Nickname').fill('Ani');
   await page.getByLabel('Facebook').fill('ani.specimen');
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
   for (const value of ['7 Sample Lane, Cebu', 'Rented', 'None', 'Ani', 'ani.specimen']) {
     await expect(page.getByText(value, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('Another social account')).toHaveCount(0);
+  await expect(page.getByText('Another social media account')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto('/baseInfo');
@@ -100,7 +100,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
   test.slow();
   await page.goto('/contacts');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
-    /Please finish your identity first/,
+    /Finish the identity step first/,
   );
   await expectAccessible(page);
   await giveIdentity(await applicantOn(page));
@@ -112,7 +112,7 @@ test('contacts need a finished identity, and numbers of other people, each once'
   await expect(phones.nth(0)).toHaveAccessibleDescription(/This is your own number/);
   await phones.nth(0).fill('09182222222');
   await submit(page);
-  await expect(phones.nth(1)).toHaveAccessibleDescription(/already given for another contact/);
+  await expect(phones.nth(1)).toHaveAccessibleDescription(/already used this number for another contact/);
   await expectAccessible(page);
 
   for (let row = 2; row < 5; row++) await page.getByRole('button', { name: 'Add a contact' }).click();
@@ -133,14 +133,14 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   test.slow();
   await page.goto('/bankInfo');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
-    /Please finish your identity first/,
+    /Finish the identity step first/,
   );
   await giveIdentity(await applicantOn(page));
   await page.reload();
   await page.getByLabel(says.account).fill('123');
   await submit(page);
-  await expectRefused(page, says.account, 'Please enter your bank account number.');
-  await expect(page.getByText('Please choose one.')).toBeVisible();
+  await expectRefused(page, says.account, 'Enter your bank account number.');
+  await expect(page.getByText('Choose one.')).toBeVisible();
   await expectAccessible(page);
   await pick(page, says.bank, 'BDO Unibank');
   await page.getByLabel(says.account).fill('1234567890');

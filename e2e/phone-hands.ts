@@ -92,7 +92,7 @@ export async function acceptAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back to my withdrawal' }).click();
   await page.getByRole('checkbox').check();
   await goOn(page);
-  await expect(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
 }
 
 export async function submitCode(page: Page, code: string): Promise<void> {

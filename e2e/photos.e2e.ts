@@ -9,9 +9,9 @@ import { type ChosenFile, drawJpeg, jpegFile, withGps } from './photo-files.ts';
 
 /** Photos, as a person with a phone meets them. */
 
-const front = 'Front of your card';
-const back = 'Back of your card';
-const handHold = 'You, holding your card';
+const front = 'Front of your ID';
+const back = 'Back of your ID';
+const handHold = 'You holding your ID';
 
 test.describe('identity', () => {
   // Pictures are drawn, decoded and encoded here: a busy machine takes its time.
@@ -29,7 +29,7 @@ test.describe('identity', () => {
     const next = page.getByRole('button', { name: 'Save and continue' });
     await next.click();
     for (const label of [front, back, handHold]) {
-      await expect(photo(page, label)).toContainText('Please take or choose a photo.');
+      await expect(photo(page, label)).toContainText('Take or choose a photo.');
     }
     await expect(photo(page, front).getByRole('button')).toBeFocused();
     await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/digits only/);
@@ -56,7 +56,7 @@ test.describe('identity', () => {
     await expect(page).toHaveURL('/baseInfo');
 
     await page.goto('/identity');
-    await expect(page.getByText('What is locked has been submitted or checked.')).toBeVisible();
+    await expect(page.getByText('Locked details have already been sent or checked.')).toBeVisible();
     await expect(page.getByText('Ana Specimen')).toBeVisible();
     await expect(page.getByText(identityOf({ mobile }))).toBeHidden();
     const shown = photo(page, handHold).getByRole('img');
@@ -70,15 +70,12 @@ test.describe('identity', () => {
     const unreadable = Buffer.concat([whole.subarray(0, 400), Buffer.alloc(6 * 1024 * 1024, 7)]);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
     const cases: [ChosenFile, string][] = [
-      [jpegFile(unreadable), 'Please choose a picture of at most 5 MB.'],
-      [jpegFile(Buffer.from('%PDF-1.7\n')), 'This is not a JPG or PNG picture.'],
-      [jpegFile(svg), 'This is not a JPG or PNG picture.'],
-      [
-        { name: 'map.png', mimeType: 'image/png', buffer: pixelFlood() },
-        'This picture is too large for us to open.',
-      ],
-      [jpegFile(whole.subarray(0, whole.length / 2)), 'This picture is damaged or incomplete.'],
-      [jpegFile(await drawJpeg(page, 150, 100)), 'This picture is too small to read.'],
+      [jpegFile(unreadable), 'Choose a photo of 5 MB or less.'],
+      [jpegFile(Buffer.from('%PDF-1.7\n')), 'This isn’t a JPG or PNG photo.'],
+      [jpegFile(svg), 'This isn’t a JPG or PNG photo.'],
+      [{ name: 'map.png', mimeType: 'image/png', buffer: pixelFlood() }, 'This photo is too large to open.'],
+      [jpegFile(whole.subarray(0, whole.length / 2)), 'This photo is damaged or incomplete.'],
+      [jpegFile(await drawJpeg(page, 150, 100)), 'This photo is too small to read.'],
     ];
     for (const [file, reason] of cases) {
       await choose(page, front, file);
@@ -90,7 +87,7 @@ test.describe('identity', () => {
     await expect(photo(page, front)).toContainText('Uploaded');
     // A wrong file does not take the place of the photo that is there.
     await choose(page, front, jpegFile(svg));
-    await expect(photo(page, front)).toContainText('This is not a JPG or PNG picture.');
+    await expect(photo(page, front)).toContainText('This isn’t a JPG or PNG photo.');
     await expect(photo(page, front)).toContainText('Uploaded');
     await expect(photo(page, front).getByRole('img')).toBeVisible();
   });
@@ -100,7 +97,7 @@ test.describe('identity', () => {
       route.fulfill({ json: { code: 20000, msg: 'Upload failed', data: { reason: 'damaged' } } }),
     );
     await choose(page, back, jpegFile(await drawJpeg(page)));
-    await expect(photo(page, back)).toContainText('This picture is damaged or incomplete.');
+    await expect(photo(page, back)).toContainText('This photo is damaged or incomplete.');
     await photo(page, back).getByRole('button', { name: 'Remove' }).click();
     await expect(photo(page, back)).not.toContainText('damaged');
     await expect(photo(page, back).getByRole('img')).toHaveCount(0);
@@ -153,7 +150,7 @@ test.describe('identity', () => {
     await choose(page, handHold, jpegFile(await drawJpeg(page)));
     await expect(photo(page, handHold)).toContainText('Waiting for a connection.');
     await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveAccessibleDescription(
-      'One moment: your photos are still being uploaded.',
+      'One moment, your photos are still uploading.',
     );
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(photo(page, handHold)).toContainText('Uploaded');
@@ -216,7 +213,7 @@ test.describe('identity', () => {
     expectConsoleError(/status of 503/);
     await page.route('**/user/identity', (route) => route.fulfill({ status: 503 }));
     await page.reload();
-    await expect(page.getByText('We could not look up which photos you have sent.')).toBeVisible({
+    await expect(page.getByText('We couldn’t check which photos you’ve sent.')).toBeVisible({
       timeout: 10_000,
     });
     await expectAccessible(page);
@@ -233,7 +230,7 @@ test('payslip and proof of address', async ({ page, says, mobile }) => {
   await callOn(page, updateUser, { occupation: 'working' });
   await page.goto('/creditInfo');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(photo(page, 'Payslip')).toContainText('Please take or choose a photo.');
+  await expect(photo(page, 'Payslip')).toContainText('Take or choose a photo.');
   await expectAccessible(page);
   const picture = jpegFile(await drawJpeg(page));
   for (const label of ['Payslip', 'Proof of address']) {
@@ -249,14 +246,14 @@ test('another bank account is asked for, once', async ({ page, says, mobile }) =
   await register(page, says, { mobile });
   await expect(page).toHaveURL('/');
   await page.goto('/updateBank');
-  await expect(page.getByText('You have no bank account with us yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t added a bank account yet.')).toBeVisible();
   await expectAccessible(page);
   await giveIdentity(await applicantOn(page));
   await giveDetails(await applicantOn(page));
   await page.reload();
   const send = page.getByRole('button', { name: 'Send request' });
   await send.click();
-  await expect(photo(page, 'Photo of the bank book')).toContainText('Please take or choose a photo.');
+  await expect(photo(page, 'Photo of the bank book')).toContainText('Take or choose a photo.');
   await expectAccessible(page);
   await choose(page, 'Photo of the bank book', jpegFile(await drawJpeg(page)));
   await expect(photo(page, 'Photo of the bank book')).toContainText('Ready.');
@@ -268,8 +265,8 @@ test('another bank account is asked for, once', async ({ page, says, mobile }) =
   await page.getByLabel('Account number').fill('1234 5678 9012');
   await expect(page.getByLabel('Account number')).toHaveValue('123456789012');
   await send.click();
-  await expect(page.getByText('We are checking the account you asked for.')).toBeVisible();
+  await expect(page.getByText('We’re checking your new account.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('We are checking the account you asked for.')).toBeVisible();
+  await expect(page.getByText('We’re checking your new account.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { photo } from './phone-hands.ts';
 
 /** A wave across the paper. */
 async function sign(page: Page): Promise<void> {
-  const box = await page.getByRole('img', { name: /Area for your signature/ }).boundingBox();
+  const box = await page.getByRole('img', { name: /Signature area/ }).boundingBox();
   if (!box) throw new Error('no paper');
   await page.mouse.move(box.x + 30, box.y + box.height / 2);
   await page.mouse.down();

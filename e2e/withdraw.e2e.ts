@@ -31,7 +31,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, hiram, borrower);
   await page.goto('/contract');
-  await expect(page.getByText('There is no contract yet.')).toBeVisible();
+  await expect(page.getByText('No contract yet.')).toBeVisible();
   await page.goto(`/detail/${orderId}?index=0`);
   await expect(page).toHaveURL(`/detail/${orderId}`);
   await passAudits(hiram, orderId);
@@ -42,7 +42,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   await expectAccessible(page);
   await order.click();
   await expect(page).toHaveURL(`/detail/${orderId}`);
-  await expect(page.getByText('Balance you can withdraw')).toBeVisible();
+  await expect(page.getByText('Available to withdraw')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL(`/detail/${orderId}?index=0`);
@@ -71,7 +71,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
  */
 async function chooseHalf(page: Page): Promise<void> {
   await goOn(page);
-  await expect(amountField(page)).toHaveAccessibleDescription(/Please enter an amount/);
+  await expect(amountField(page)).toHaveAccessibleDescription(/Enter an amount/);
   await amountField(page).fill('500');
   await expect(amountField(page)).toHaveAccessibleDescription(/at least ₱1,000/);
   await amountField(page).fill('999999');
@@ -82,7 +82,7 @@ async function chooseHalf(page: Page): Promise<void> {
   await expect(amountField(page)).toHaveValue('60000');
   await expect(page.getByText('65,760 Philippine pesos')).toBeAttached();
   await goOn(page);
-  await expect(page.getByText('Please read the contract first.')).toBeVisible();
+  await expect(page.getByText('Read the contract first.')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -110,14 +110,14 @@ async function tryCodes(page: Page, hiram: RunningServer, { borrower, orderId }:
   await submitCode(page, 'abcd');
   await expect(codeField(page)).toHaveAccessibleDescription(/all 8 characters/);
   await submitCode(page, 'abcd-2345');
-  await expect(codeField(page)).toHaveAccessibleDescription(/No code was released for this loan yet/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/You don’t have a code for this loan yet/);
   const code = await sentCode(hiram, borrower, orderId);
   await submitCode(page, code === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
-  await expect(codeField(page)).toHaveAccessibleDescription(/Withdraw password error.*4 tries are left/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Withdraw password error.*4 tries left/);
   await expect(codeField(page)).toHaveValue(/^ABCD 234\d$/);
   await expectAccessible(page);
   await submitCode(page, code.toLowerCase());
-  await expect(page.getByText('Verified. ₱60,000 is on its way to you.')).toBeVisible();
+  await expect(page.getByText('Verified. We’re sending you ₱60,000.')).toBeVisible();
 }
 
 async function expectBooks(hiram: RunningServer, { client }: Borrower, orderId: number): Promise<void> {
@@ -143,7 +143,7 @@ async function expectRecord(page: Page, orderId: number): Promise<void> {
   await expect(page.getByText('Pending')).toHaveCount(12);
   await expectAccessible(page);
   await page.goto('/transactionHistory');
-  await expect(page.getByText('To your account')).toBeVisible();
+  await expect(page.getByText('Paid out to your account')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -166,11 +166,11 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await acceptAgreement(page);
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
-  await expect(page.getByRole('heading', { name: '₱80,000 did not arrive' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: '₱80,000 didn’t arrive' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText(/the account is closed/).first()).toBeVisible();
-  await expect(page.getByText('Balance you can withdraw')).toBeVisible();
+  await expect(page.getByText(/this account is closed/).first()).toBeVisible();
+  await expect(page.getByText('Available to withdraw')).toBeVisible();
   await expectAccessible(page);
 
   // The answer is lost and the bank stays silent: asked about, and never sent twice.
@@ -178,14 +178,14 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: /^All/ }).click();
   await goOn(page);
-  await expect(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
-  await expect(page.getByText(/on its way to you/).first()).toBeVisible();
-  await expect(page.getByText(/This page refreshes itself/)).toBeVisible();
+  await expect(page.getByText(/We’re sending you/).first()).toBeVisible();
+  await expect(page.getByText(/This page updates by itself/)).toBeVisible();
   const disabled = page.getByRole('button', { name: 'Withdraw' });
   await expect(disabled).toHaveAttribute('aria-disabled', 'true');
-  await expect(disabled).toHaveAccessibleDescription(/A transfer is under way/);
+  await expect(disabled).toHaveAccessibleDescription(/A transfer is in progress/);
   // Another tab cannot begin a second one.
   await page.goto(`/detail/${orderId}?index=0`);
   await expect(page).toHaveURL(`/detail/${orderId}`);

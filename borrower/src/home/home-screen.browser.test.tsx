@@ -36,7 +36,7 @@ describe('home', () => {
 
   it('tells a borrower who could not be reached how to go on, and lets them go to My', async () => {
     await openHome(5);
-    const notice = page.getByRole('dialog', { name: 'Your request was declined' });
+    const notice = page.getByRole('dialog', { name: 'We couldn’t reach you' });
     await expect.element(notice.getByText(/please contact customer service to reactivate/)).toBeVisible();
     for (let time = 0; time < 3; time += 1) await userEvent.keyboard('{Escape}');
     await expect.element(notice).toBeVisible();
@@ -51,18 +51,18 @@ describe('home', () => {
   it('says when nothing is on offer', async () => {
     server.answer(listApps, []);
     await openPhone('/');
-    await expect.element(page.getByText(/There is no loan on offer right now/)).toBeVisible();
+    await expect.element(page.getByText(/No loans are available right now/)).toBeVisible();
     await expectAccessible();
   });
 
   it('says when it could not ask for what is on offer, and asks again on request', async () => {
     server.breakDown(listApps, 404);
     await openPhone('/');
-    await expect.element(page.getByText(/We could not load the loans/)).toBeVisible();
+    await expect.element(page.getByText(/We couldn’t load the loans/)).toBeVisible();
     await expect.element(page.getByRole('alert').getByText(/Network error 404/)).toBeVisible();
     server.answer(listApps, []);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText(/There is no loan on offer right now/)).toBeVisible();
+    await expect.element(page.getByText(/No loans are available right now/)).toBeVisible();
   });
 
   it('says that a slow read is loading, and lets the borrower go elsewhere', async () => {

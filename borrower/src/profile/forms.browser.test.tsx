@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const press = (name: string) => page.getByRole('button', { name }).click();
-const choose = 'Please choose one.';
+const choose = 'Choose one.';
 
 async function expectRefused(label: string, sentence: RegExp): Promise<void> {
   await expect.element(page.getByLabelText(label).first()).toHaveAccessibleDescription(sentence);
@@ -27,7 +27,7 @@ describe('what is missing is said beside each field', () => {
   it('of the occupation', async () => {
     await openPhone('/occupation');
     await press('Save and continue');
-    const group = page.getByRole('group', { name: 'Do you study at the moment?' });
+    const group = page.getByRole('group', { name: 'What do you do?' });
     await expect.element(group).toHaveAccessibleDescription(choose);
     await expectAccessible();
   });
@@ -36,28 +36,28 @@ describe('what is missing is said beside each field', () => {
     await openPhone('/jobInfo');
     await press('Save and continue');
     await expect.element(page.getByLabelText('Company or business')).toHaveFocus();
-    await expectRefused('Company or business', /Please fill this in\./);
+    await expectRefused('Company or business', /Fill this in\./);
     expect(shown(choose)).toBe(2);
-    await page.getByLabelText('Its phone (optional)').fill('call me');
+    await page.getByLabelText('Company phone (optional)').fill('call me');
     await press('Save and continue');
-    await expectRefused('Its phone (optional)', /Please enter a mobile number/);
+    await expectRefused('Company phone (optional)', /Enter a mobile number/);
     await expectAccessible();
   });
 
   it('of the school', async () => {
     await openPhone('/schoolInfo');
     await press('Save and continue');
-    await expectRefused('School', /Please fill this in\./);
-    await expectRefused('When you started there', /Please enter a date\./);
+    await expectRefused('School', /Fill this in\./);
+    await expectRefused('When you started', /Enter a date\./);
     await expectAccessible();
   });
 
   it('of the questions', async () => {
     await openPhone('/question');
-    await press('Send my request');
-    await expectRefused('What is your job?', /Please fill this in\./);
-    await expectRefused('What do you earn a month?', /Please enter an amount\./);
-    await expectRefused('What do you spend a month?', /Please enter an amount\./);
+    await press('Send application');
+    await expectRefused('What is your job?', /Fill this in\./);
+    await expectRefused('How much do you earn a month?', /Enter an amount\./);
+    await expectRefused('How much do you spend a month?', /Enter an amount\./);
     expect(shown(choose)).toBe(3);
     await expectAccessible();
   });
@@ -71,15 +71,15 @@ describe('the details', () => {
     await openPhone('/baseInfo');
     await expectAccessible();
     await press('Save');
-    await expectRefused('Name', /Please enter your name/);
-    await expectRefused('ID number', /Please enter the number on your identity card/);
-    await expect.element(page.getByText('Please enter your date of birth.')).toBeVisible();
+    await expectRefused('Name', /Enter your name/);
+    await expectRefused('ID number', /Enter your ID number/);
+    await expect.element(page.getByText('Enter your date of birth.')).toBeVisible();
     await name.fill('A1');
     await identity.fill('12ab34');
     await expect.element(identity).toHaveValue('1234');
     await press('Save');
-    await expectRefused('Name', /Please enter your name/);
-    await expectRefused('ID number', /Please enter the number on your identity card/);
+    await expectRefused('Name', /Enter your name/);
+    await expectRefused('ID number', /Enter your ID number/);
     await expectAccessible();
   });
 
@@ -89,7 +89,7 @@ describe('the details', () => {
     await page.getByLabelText('Email').fill('ana at home');
     await press('Save');
     await expectRefused('Email', /Please input correct email\./);
-    await expectRefused('Address', /Please fill this in\./);
+    await expectRefused('Address', /Fill this in\./);
     expect(shown(choose)).toBe(2);
     await page.getByRole('button', { name: /^Province/ }).click();
     await page.getByRole('combobox').fill('Cebu');
@@ -97,7 +97,7 @@ describe('the details', () => {
     await press('Save');
     await expect
       .element(page.getByRole('button', { name: /^City/ }))
-      .toHaveAccessibleDescription(/Please choose one/);
+      .toHaveAccessibleDescription(/Choose one/);
     await expectAccessible();
   });
 });
@@ -128,7 +128,7 @@ describe('a form', () => {
       expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(text);
       await reopenPhone();
       await expect.element(field).toHaveValue(text);
-      await expect.element(page.getByText(/Here is what you typed earlier\./).first()).toBeVisible();
+      await expect.element(page.getByText(/Here’s what you typed earlier\./).first()).toBeVisible();
       await expectAccessible();
     },
   );

@@ -5,7 +5,7 @@ import { expectAccessible, expectAddress, openPhone, server } from '../../app/te
 
 const mobile = page.getByLabelText('Mobile number');
 const password = page.getByLabelText('Choose a password');
-const again = page.getByLabelText('The same password again');
+const again = page.getByLabelText('Confirm password');
 const create = page.getByRole('button', { name: 'Create account' });
 const alert = page.getByRole('alert');
 
@@ -22,13 +22,13 @@ describe('register', () => {
     await openRegister();
     await again.fill('two green mangoes');
     await create.click();
-    await expect.element(alert.getByText('The two passwords are not the same.')).toBeVisible();
+    await expect.element(alert.getByText('The passwords don’t match.')).toBeVisible();
     await expect.element(again).toHaveFocus();
     await expectAccessible();
     await password.fill('mango');
     await again.fill('mango');
     await create.click();
-    await expect.element(password).toHaveAccessibleDescription(/Please use at least 8 characters\./);
+    await expect.element(password).toHaveAccessibleDescription(/Use at least 8 characters\./);
     expect(server.callsOf(register)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('register', () => {
     await expect.element(mobile).toHaveValue('91712345678');
     await create.click();
     await expect
-      .element(alert.getByText('Please enter a mobile number of 11 digits that starts with 0.'))
+      .element(alert.getByText('Enter a mobile number with 11 digits, starting with 0.'))
       .toBeVisible();
     await expect.element(mobile).toHaveFocus();
     await expectAccessible();

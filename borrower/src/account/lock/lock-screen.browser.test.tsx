@@ -21,7 +21,7 @@ describe('a lock', () => {
 
     const open = page.getByRole('button', { name: 'Unlock' });
     await open.click();
-    await expect.element(code).toHaveAccessibleDescription(/Please enter the unlock code/);
+    await expect.element(code).toHaveAccessibleDescription(/Enter the unlock code/);
     await expectAccessible();
     server.refuse(unlock, 'wrong_unlock_code');
     await code.fill('NOTTHIS1');

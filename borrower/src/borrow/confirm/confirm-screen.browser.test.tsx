@@ -58,7 +58,7 @@ beforeEach(() => {
   applicationDraft.keep(aCompleteBorrower.mobile, draft);
 });
 
-const send = page.getByRole('button', { name: 'Send my request' });
+const send = page.getByRole('button', { name: 'Send application' });
 const said = page.getByRole('main').getByRole('alert');
 const price = page.getByText('You receive');
 
@@ -72,7 +72,7 @@ describe('the price to agree to', () => {
   it('is not there without an answer, and nothing can be sent', async () => {
     server.breakDown(quoteApplication, 404);
     await openPhone('/confirm/1');
-    await expect.element(page.getByText(/We could not get the price\. Nothing was sent\./)).toBeVisible();
+    await expect.element(page.getByText(/We couldn’t get the cost\. Nothing was sent\./)).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();
     server.answer(quoteApplication, quoteOf(draft.amountCents, 0));
@@ -85,7 +85,7 @@ describe('the price to agree to', () => {
     const quote = quoteOf(draft.amountCents, 0);
     server.answer(quoteApplication, { ...quote, total: toMajor(toCents(quote.total) + 1) });
     await openPhone('/confirm/1');
-    await expect.element(page.getByText(/We are not sure of the price/)).toBeVisible();
+    await expect.element(page.getByText(/The figures don’t match/)).toBeVisible();
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();
     server.answer(quoteApplication, quote);
@@ -106,7 +106,7 @@ describe('an application', () => {
     {
       name: 'another product',
       reasons: ['first_product_only'],
-      sentences: [/the first loan of the list only/],
+      sentences: [/the first loan in the list/],
     },
   ])('that is refused for $name says so beside the button', async ({ reasons, sentences }) => {
     server.refuse(apply, 'not_eligible', { reasons });
@@ -121,7 +121,7 @@ describe('an application', () => {
     await openConfirm();
     const asked = server.callsOf(getPeriodConfig).length;
     await send.click();
-    await expect.element(said.getByText(/The terms have changed meanwhile\./)).toBeVisible();
+    await expect.element(said.getByText(/The terms have changed\./)).toBeVisible();
     expect(server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
   });
 
@@ -130,7 +130,7 @@ describe('an application', () => {
     const chooser = page.getByRole('button', { name: /^Coupon/ });
     await chooser.click();
     await page.getByRole('radio', { name: /₱500 off/ }).click();
-    await page.getByRole('button', { name: 'Apply this choice' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(chooser).toMatchTextContent('off the interest');
     server.refuse(apply, 'coupon_unusable');
     await send.click();
@@ -184,7 +184,7 @@ describe('an application', () => {
     await openConfirm();
     await send.click();
     const policy = page.getByRole('checkbox');
-    await expect.element(policy).toHaveAccessibleDescription(/Please read the policy/);
+    await expect.element(policy).toHaveAccessibleDescription(/Read the policy/);
     expect(server.callsOf(apply)).toEqual([]);
     await policy.click();
     const button = send.element() as HTMLButtonElement;

@@ -32,7 +32,7 @@ async function openCodeStep(): Promise<void> {
   await openPhone(`/detail/${order.orderId}?index=0`);
   await page.getByRole('button', { name: /^All/ }).click();
   await goOn.click();
-  await expect.element(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
   await goOn.click();
   await expect.element(page.getByRole('heading', { name: 'Withdraw code' })).toHaveFocus();
 }
@@ -47,8 +47,8 @@ async function submitCode(): Promise<void> {
 
 describe('a withdrawal that is refused', () => {
   it.each([
-    ['expired', /This code has expired.*for free/],
-    ['none', /No code was released for this loan yet/],
+    ['expired', /This code has expired.*It’s free/],
+    ['none', /You don’t have a code for this loan yet/],
   ])('says beside the code that it is unusable: %s', async (reason, sentence) => {
     server.refuse(withdraw, 'withdraw_code_unusable', { reason });
     await openCodeStep();
@@ -58,8 +58,8 @@ describe('a withdrawal that is refused', () => {
   });
 
   it.each([
-    [4, /Withdraw password error.*4 tries are left/],
-    [0, /no longer works.*it is free/],
+    [4, /Withdraw password error.*4 tries left/],
+    [0, /no longer works.*It’s free/],
   ])('says that the code was wrong, and with %i tries left what to do', async (triesLeft, sentence) => {
     server.answer(withdraw, { verified: false, withdrawalId: null, triesLeft });
     await openCodeStep();
@@ -72,7 +72,7 @@ describe('a withdrawal that is refused', () => {
     server.refuse(withdraw, 'withdrawals_wait', { until: new Date(Date.now() + 3_600_000).toISOString() });
     await openCodeStep();
     await submitCode();
-    await expect.element(page.getByRole('alert').getByText(/withdrawals wait until/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/you can withdraw again from/)).toBeVisible();
     await expectAddress(steps[2] ?? '');
     await expectAccessible();
   });
@@ -89,7 +89,7 @@ describe('a withdrawal that is refused', () => {
     await expectAddress(steps[0] ?? '');
     await expect.element(page.getByRole('alert').getByText(/Insufficient balance/)).toBeVisible();
     await goOn.click();
-    await expect.element(page.getByRole('heading', { name: 'Where to?' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a withdrawal on its way', () => {
     button.click();
     button.click();
     release();
-    await expect.element(page.getByText('Verified. ₱80,000 is on its way to you.')).toBeVisible();
+    await expect.element(page.getByText('Verified. We’re sending you ₱80,000.')).toBeVisible();
     await expectAddress(`/detail/${order.orderId}`);
     expect(server.callsOf(withdraw)).toHaveLength(1);
     expect(server.callsOf(withdraw)[0]?.input).toEqual({

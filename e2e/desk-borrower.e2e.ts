@@ -37,35 +37,35 @@ test('everything about one person on one page, with what it costs to look and to
   await expect(approver.getByLabel('Mobile number')).toBeFocused();
   await approver.keyboard.type(`${mobile.slice(0, 4)} ${mobile.slice(4)}`);
   await approver.keyboard.press('Enter');
-  await expect(approver.getByRole('link', { name: `Open the page of ${person.realName}` })).toBeFocused();
+  await expect(approver.getByRole('link', { name: `Open ${person.realName}’s page` })).toBeFocused();
   await expectAccessibleDesk(approver);
   await approver.keyboard.press('Enter');
   await expect(approver.getByRole('heading', { level: 1, name: person.realName })).toBeVisible();
   await expect(approver.getByRole('table', { name: 'All orders' })).toContainText('₱80,000.00');
-  await expect(approver.getByRole('img', { name: 'Card, front' })).toBeVisible();
+  await expect(approver.getByRole('img', { name: 'ID card, front' })).toBeVisible();
   await lookAtANumber(approver, mobile);
 
   // On hold, the phone says why and until when; lifted, it is as before.
   await approver.keyboard.press('h');
-  const hold = approver.getByRole('dialog', { name: 'Put the account on hold' });
-  await hold.getByLabel('the identity is being checked').check();
+  const hold = approver.getByRole('dialog', { name: 'Put account on hold' });
+  await hold.getByLabel('Identity check in progress').check();
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await hold.getByLabel('Last day of the hold').fill('2099-01-01');
-  await hold.getByRole('button', { name: 'Put the account on hold' }).click();
-  await expect(hold.getByText(/at most 90 days ahead/)).toBeVisible();
+  await hold.getByRole('button', { name: 'Put account on hold' }).click();
+  await expect(hold.getByText(/up to 90 days ahead/)).toBeVisible();
   await hold.getByLabel('Last day of the hold').fill(until);
   await hold.getByLabel('Note to the borrower').fill('Two cards were sent.');
   await expectAccessibleDesk(approver);
-  await hold.getByRole('button', { name: 'Put the account on hold' }).dblclick();
-  await expect(approver.getByText(/^On hold until .*: the identity is being checked/).first()).toBeVisible();
+  await hold.getByRole('button', { name: 'Put account on hold' }).dblclick();
+  await expect(approver.getByText(/^On hold until .*: Identity check in progress/).first()).toBeVisible();
   await arriveAs(page, hiram, borrower);
   await page.goto('/frozen');
   await expect(page.getByText(/Two cards were sent\./)).toBeVisible();
   await approver.getByRole('button', { name: 'Lift the hold' }).click();
   const lift = approver.getByRole('dialog', { name: 'Lift the hold' });
-  await lift.getByLabel('Why it can be lifted').fill('Both are hers.');
+  await lift.getByLabel('Why you’re lifting it').fill('Both are hers.');
   await lift.getByRole('button', { name: 'Lift the hold' }).click();
-  await expect(approver.getByText('not on hold')).toBeVisible();
+  await expect(approver.getByText('Not on hold')).toBeVisible();
   await expect(approver.getByText(/“Both are hers\.”/)).toBeVisible();
 
   // Customer service sees the account and not the pictures, and reads why it cannot look at a number.
@@ -73,15 +73,15 @@ test('everything about one person on one page, with what it costs to look and to
   const support = await another(browser, baseURL);
   const borrowerId = await borrowerIdOf(hiram, borrower);
   await enterDesk(support, 'sami@demo.example', `/desk/borrowers/${borrowerId}`);
-  await expect(support.getByText('Photos are shown to those who judge applicants')).toBeVisible();
+  await expect(support.getByText('Photos are shown only to those who review applicants')).toBeVisible();
   await expect(support.getByRole('link', { name: String(orderId), exact: true }).first()).toBeVisible();
-  await support.getByRole('button', { name: 'Show the whole account number' }).focus();
-  await expect(support.getByRole('tooltip')).toContainText('Whole numbers are shown to');
-  await expect(support.getByText(/^locked until .* opens it: too many wrong codes$/)).toBeVisible();
-  await support.getByRole('button', { name: 'Release an unlock code' }).click();
-  const release = support.getByRole('dialog', { name: 'Release an unlock code' });
-  await expect(release).toContainText('nobody here sees it');
-  await release.getByRole('button', { name: 'Release an unlock code' }).dblclick();
+  await support.getByRole('button', { name: 'Show full account number' }).focus();
+  await expect(support.getByRole('tooltip')).toContainText('Full numbers are shown only to');
+  await expect(support.getByText(/^Locked until .* opens it: Too many wrong codes$/)).toBeVisible();
+  await support.getByRole('button', { name: 'Release unlock code' }).click();
+  const release = support.getByRole('dialog', { name: 'Release unlock code' });
+  await expect(release).toContainText('Nobody here sees it');
+  await release.getByRole('button', { name: 'Release unlock code' }).dblclick();
   await expect(support.getByRole('status').filter({ hasText: /^Sent to/ })).toBeVisible();
   await expect(support.getByText('Released an unlock code')).toHaveCount(1);
   await expectAccessibleDesk(support);
@@ -103,7 +103,7 @@ test('everything about one person on one page, with what it costs to look and to
   await expect(page.getByText('₱80,000').first()).toBeVisible();
 
   await support.goto('/desk/borrowers/999999');
-  await expect(support.getByText('This does not exist, or not any more.')).toBeVisible();
+  await expect(support.getByText('We can’t find this.')).toBeVisible();
 });
 
 /**
@@ -127,16 +127,14 @@ async function lockByWrongCodes(hiram: RunningServer, borrower: Borrower, orderI
 async function lookAtANumber(approver: Page, mobile: string): Promise<void> {
   await approver.clock.install();
   await approver.keyboard.press('i');
-  const reveal = approver.getByRole('dialog', { name: 'Show the whole ID number' });
-  await reveal.getByRole('button', { name: 'Show the whole ID number' }).click();
-  await expect(reveal.getByText('Please fill this in')).toBeVisible();
+  const reveal = approver.getByRole('dialog', { name: 'Show full ID number' });
+  await reveal.getByRole('button', { name: 'Show full ID number' }).click();
+  await expect(reveal.getByText('This field is required')).toBeVisible();
   await reveal.getByLabel('Why you need it').fill('Compared with the card');
   await expectAccessibleDesk(approver);
-  await reveal.getByRole('button', { name: 'Show the whole ID number' }).click();
+  await reveal.getByRole('button', { name: 'Show full ID number' }).click();
   await expect(approver.getByText(`1${mobile}`)).toBeVisible();
-  await expect(
-    approver.getByText('Looked at a whole number: ID number, “Compared with the card”'),
-  ).toBeVisible();
+  await expect(approver.getByText('Viewed a full number: ID number, “Compared with the card”')).toBeVisible();
   await expectAccessibleDesk(approver);
   await approver.clock.fastForward(31_000);
   await expect(approver.getByText(`1${mobile}`)).toHaveCount(0);

@@ -33,8 +33,8 @@ test('an administrator invites somebody, who enrols and sees what is their role�
   await expectAccessibleDesk(page);
   await givePassword(page, admin, demo.password);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  const link = await invite(page, { email: 'nina@lender.example', name: 'Nina Newcomer', role: 'reviewer' });
-  await expect(page.getByRole('row', { name: /Nina Newcomer/ })).toContainText('invited');
+  const link = await invite(page, { email: 'nina@lender.example', name: 'Nina Newcomer', role: 'Reviewer' });
+  await expect(page.getByRole('row', { name: /Nina Newcomer/ })).toContainText('Invited');
   await expectAccessibleDesk(page);
 
   const nina = await another(browser, baseURL);
@@ -42,38 +42,38 @@ test('an administrator invites somebody, who enrols and sees what is their role�
   await expect(nina.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
   await expectAccessibleDesk(nina);
   await nina.getByLabel('Choose a password').fill('password123');
-  await nina.getByLabel('The same password again').fill('password123');
+  await nina.getByLabel('Confirm password').fill('password123');
   await nina.getByRole('button', { name: 'Continue' }).click();
   await expect(nina.getByRole('alert').filter({ hasText: 'too easy to guess' })).toBeVisible();
   await nina.getByLabel('Choose a password').fill(staffPassword);
-  await nina.getByLabel('The same password again').fill('something else');
+  await nina.getByLabel('Confirm password').fill('something else');
   await nina.getByRole('button', { name: 'Continue' }).click();
-  await expect(nina.getByText('The two passwords are not the same')).toBeVisible();
-  await nina.getByLabel('The same password again').fill(staffPassword);
+  await expect(nina.getByText('The passwords don’t match')).toBeVisible();
+  await nina.getByLabel('Confirm password').fill(staffPassword);
   await nina.getByRole('button', { name: 'Continue' }).click();
   await expect(nina.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessibleDesk(nina);
   await nina.getByLabel('Code', { exact: true }).fill('000000');
   await nina.getByRole('button', { name: 'Continue' }).click();
-  await expect(nina.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
+  await expect(nina.getByRole('alert').filter({ hasText: 'That code isn’t right' })).toBeVisible();
   const { recoveryCodes } = await enrol(nina);
   expect(recoveryCodes).toHaveLength(10);
   await expectAccessibleDesk(nina);
-  await expect(nina.getByRole('button', { name: 'To the desk' })).toBeDisabled();
-  await nina.getByLabel('I have kept them in a safe place').check();
-  await nina.getByRole('button', { name: 'To the desk' }).click();
-  await expect(nina.getByText('reviewer', { exact: true })).toBeVisible();
+  await expect(nina.getByRole('button', { name: 'Go to the desk' })).toBeDisabled();
+  await nina.getByLabel('I’ve saved them in a safe place').check();
+  await nina.getByRole('button', { name: 'Go to the desk' }).click();
+  await expect(nina.getByText('Reviewer', { exact: true })).toBeVisible();
 
   // What is not her role's is neither in the menu nor behind the address.
   await expect(nina.getByRole('link', { name: 'Staff' })).toBeHidden();
   await nina.goto('/desk/staff');
   await expect(
-    nina.getByText('You are logged in as reviewer. This page is for: admin, auditor.'),
+    nina.getByText('You’re logged in as Reviewer. This page is for: Administrator, Auditor'),
   ).toBeVisible();
   await expectAccessibleDesk(nina);
 
   await nina.goto('/desk/nowhere');
-  await expect(nina.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(nina.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 
   await nina.context().close();
 });
@@ -85,16 +85,16 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
 }) => {
   test.slow();
   await enterDesk(page, admin);
-  const link = await invite(page, { email: 'lena@lender.example', name: 'Lena Later', role: 'cashier' });
+  const link = await invite(page, { email: 'lena@lender.example', name: 'Lena Later', role: 'Cashier' });
   const lena = await another(browser, baseURL);
   const { secret } = await acceptAndEnrol(lena, link);
   await changePasswordByKeyboard(lena, staffPassword, 'ten forgetful carabaos');
   await lena.goto(await newPasswordLink(page, 'Lena Later'));
   await expect(lena.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await lena.getByLabel('Choose a password').fill(staffPassword);
-  await lena.getByLabel('The same password again').fill(staffPassword);
+  await lena.getByLabel('Confirm password').fill(staffPassword);
   await lena.getByRole('button', { name: 'Continue' }).click();
-  await expect(lena.getByText('Log in as lena@lender.example with it')).toBeVisible();
+  await expect(lena.getByText('Log in as lena@lender.example with your new password')).toBeVisible();
   await lena.getByRole('button', { name: 'Log in' }).click();
   await givePassword(lena, 'lena@lender.example', staffPassword);
   await expect(lena.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -105,18 +105,18 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
 
   await page.reload();
   await doWith(page, 'Lena Later', 'Disable');
-  await expect(page.getByRole('row', { name: /Lena Later/ })).toContainText('disabled');
+  await expect(page.getByRole('row', { name: /Lena Later/ })).toContainText('Disabled');
   // By itself: the desk asks for what it shows every few seconds.
-  await expect(lena.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(lena.getByText('Your session has ended. Log in again.')).toBeVisible();
   await givePassword(lena, 'lena@lender.example', staffPassword);
   await expect(lena.getByRole('alert').filter({ hasText: 'Wrong email or password.' })).toBeVisible();
   await expectAccessibleDesk(lena);
 
   await lena.goto(link);
   await lena.getByLabel('Choose a password').fill(staffPassword);
-  await lena.getByLabel('The same password again').fill(staffPassword);
+  await lena.getByLabel('Confirm password').fill(staffPassword);
   await lena.getByRole('button', { name: 'Continue' }).click();
-  await expect(lena.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(lena.getByText('This link has expired or was already used.')).toBeVisible();
   await lena.context().close();
 });
 
@@ -127,7 +127,7 @@ test('a recovery code works once, and a reset second factor is set up again', as
 }) => {
   test.slow();
   await enterDesk(page, admin);
-  const link = await invite(page, { email: 'omar@lender.example', name: 'Omar Office', role: 'support' });
+  const link = await invite(page, { email: 'omar@lender.example', name: 'Omar Office', role: 'Support' });
   const omar = await another(browser, baseURL);
   const { recoveryCodes } = await acceptAndEnrol(omar, link);
   const logInWith = async (code: string) => {
@@ -142,7 +142,7 @@ test('a recovery code works once, and a reset second factor is set up again', as
   await logOutDesk(omar);
   await logInWith(first);
   await expect(
-    omar.getByRole('alert').filter({ hasText: 'This code is wrong or was used already' }),
+    omar.getByRole('alert').filter({ hasText: 'That code is wrong or was already used' }),
   ).toBeVisible();
   await omar.getByLabel('Recovery code').fill(second);
   await omar.getByRole('button', { name: 'Log in' }).click();
@@ -153,13 +153,13 @@ test('a recovery code works once, and a reset second factor is set up again', as
   await omar.reload();
   await givePassword(omar, 'omar@lender.example', staffPassword);
   await enrol(omar);
-  await omar.getByLabel('I have kept them in a safe place').check();
-  await omar.getByRole('button', { name: 'To the desk' }).click();
+  await omar.getByLabel('I’ve saved them in a safe place').check();
+  await omar.getByRole('button', { name: 'Go to the desk' }).click();
   await expect(omar.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await doWith(page, 'Omar Office', 'End sessions');
+  await doWith(page, 'Omar Office', 'Log out everywhere');
   await expect(page.getByText('1 session ended.')).toBeVisible();
   // The counts of the menu are asked for every few seconds: the desk notices by itself, and says so.
-  await expect(omar.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(omar.getByText('Your session has ended. Log in again.')).toBeVisible();
   await omar.reload();
   await expect(omar.getByRole('heading', { level: 1, name: 'Log in to the desk' })).toBeVisible();
   await omar.context().close();
@@ -193,17 +193,17 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   await page.keyboard.press('k');
   await expect(page.getByRole('row', { name: /Carl Demo/ })).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' })).toBeVisible();
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByRole('button', { name: 'Actions for Carl Demo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'End sessions' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Log out everywhere' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem', { name: 'End sessions' })).toBeHidden();
-  await page.getByRole('button', { name: 'Invite somebody' }).focus();
+  await expect(page.getByRole('menuitem', { name: 'Log out everywhere' })).toBeHidden();
+  await page.getByRole('button', { name: 'Invite a colleague' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
   await settled(page);
@@ -215,9 +215,9 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Make the link' }).focus();
+  await page.getByRole('button', { name: 'Create link' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'already at the desk' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'already uses this email address' })).toBeVisible();
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -231,10 +231,10 @@ test('who leaves the desk alone for half an hour is logged out, and told why', a
   await page.clock.install();
   await enterDesk(page, 'ida@demo.example');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Invite a colleague' })).toBeHidden();
   await expect(page.getByRole('row', { name: /Rosa Demo/ })).toBeVisible();
   await page.clock.fastForward('31:00');
-  await expect(page.getByText('You were logged out because nobody used the desk')).toBeVisible();
+  await expect(page.getByText('You were logged out after half an hour')).toBeVisible();
   await expectAccessibleDesk(page);
 });
 

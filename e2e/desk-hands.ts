@@ -82,13 +82,13 @@ export async function invite(
   { email, name, role }: { email: string; name: string; role: string },
 ): Promise<string> {
   await page.goto('/desk/staff');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').click();
   await page.getByTitle(role, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   return link;
@@ -106,7 +106,7 @@ export async function enrol(page: Page): Promise<Enrolled> {
   const secret = (shown ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const recoveryCodes = await page.getByRole('listitem').allTextContents();
   return { secret, recoveryCodes };
 }
@@ -114,11 +114,11 @@ export async function enrol(page: Page): Promise<Enrolled> {
 export async function acceptAndEnrol(page: Page, link: string): Promise<Enrolled> {
   await page.goto(link);
   await page.getByLabel('Choose a password').fill(staffPassword);
-  await page.getByLabel('The same password again').fill(staffPassword);
+  await page.getByLabel('Confirm password').fill(staffPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
   const enrolled = await enrol(page);
-  await page.getByLabel('I have kept them in a safe place').check();
-  await page.getByRole('button', { name: 'To the desk' }).click();
+  await page.getByLabel('I’ve saved them in a safe place').check();
+  await page.getByRole('button', { name: 'Go to the desk' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   return enrolled;
 }
@@ -146,22 +146,22 @@ export async function newPasswordLink(page: Page, name: string): Promise<string>
   await page.reload();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'New-password link' }).click();
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link for a new password' }).inputValue();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'New-password link' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   return link;
 }
 
 /** From the top bar, first with a wrong current password. */
 export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).focus();
+  await page.getByRole('button', { name: /^Account:/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await expect(dialog.getByLabel('Current password')).toBeVisible();
   await settled(page);
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.insertText('not my password');
-  for (const label of ['New password', 'The same password again']) {
+  for (const label of ['New password', 'Confirm password']) {
     // Between two fields is the eye that shows what was typed.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -169,15 +169,15 @@ export async function changePasswordByKeyboard(page: Page, current: string, want
     await page.keyboard.insertText(wanted);
   }
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByText('That isn’t your current password')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await expectAccessibleDesk(page, '[role="dialog"]');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(current);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. 0 other sessions ended.')).toBeVisible();
+  await expect(page.getByText('Password changed. 0 other sessions ended.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeFocused();
 }
 
 /** Opens a proposal by what it is called. */
@@ -201,10 +201,10 @@ export async function readEverything({ auditor, orderId, borrowerId }: Audited):
   await enterDesk(auditor, 'ida@demo.example', `/desk/orders/${orderId}`);
   const off = async (name: string) =>
     expect(auditor.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  for (const action of ['Take', 'Refuse', 'Release the withdraw code']) await off(action);
+  for (const action of ['Assign to me', 'Refuse', 'Release withdraw code']) await off(action);
   await auditor.goto(`/desk/borrowers/${borrowerId}`);
   await expect(auditor.getByRole('heading', { level: 1, name: person.realName })).toBeVisible();
-  for (const action of ['Show the whole ID number', 'Release an unlock code', 'Put the account on hold'])
+  for (const action of ['Show full ID number', 'Release unlock code', 'Put account on hold'])
     await off(action);
   await expectAccessibleDesk(auditor);
   await auditor.goto('/desk/payouts?status=settled');
@@ -212,7 +212,7 @@ export async function readEverything({ auditor, orderId, borrowerId }: Audited):
   await auditor.goto(`/desk/ledger?order=${orderId}`);
   await expect(auditor.getByRole('row', { name: /Payout arrived/ })).toBeVisible();
   await auditor.goto(`/desk/audit?borrower=${borrowerId}`);
-  await expect(auditor.getByText('The rows shown are unbroken')).toBeVisible();
+  await expect(auditor.getByText('These entries are intact')).toBeVisible();
   for (const did of ['Passed the first audit', 'Passed the final audit', 'Released a withdraw code'])
     await expect(auditor.getByRole('row', { name: new RegExp(did) })).toBeVisible();
 }

@@ -107,7 +107,7 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   // On its way: too early for people, and the page says so.
   await enterDesk(page, 'carl@demo.example');
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
-  await expect(page.getByText('No payout is in doubt')).toBeVisible();
+  await expect(page.getByText('The bank has answered for every payout')).toBeVisible();
   await page.getByText(/^Sent/).click();
   await expect(page).toHaveURL(/status=sent/);
   const row = page.getByRole('row', { name: /HIRAM-/ });
@@ -122,10 +122,10 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('b');
-  await expect(page.getByText('Its answer shows here')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Unknown 1' })).toBeAttached();
-  await page.getByText(/^Unknown/).click();
-  await expect(page.getByText('No payout is on its way')).toHaveCount(0);
+  await expect(page.getByText('Its answer will appear here')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'No answer from the bank 1' })).toBeAttached();
+  await page.getByText(/^No answer from the bank/).click();
+  await expect(page.getByText('No payouts are with the bank')).toHaveCount(0);
   await expect(row).toContainText('25 hours');
 
   // One person proposes with evidence, and can do no more than wait.
@@ -133,17 +133,17 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('it arrived').check();
+  await dialog.getByLabel('Arrived', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(dialog.getByText('Please fill this in')).toBeVisible();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByLabel('Evidence').fill('Statement of today, page 2, line 14');
   await expectAccessibleDesk(page);
   await dialog.getByRole('button', { name: 'Propose' }).dblclick();
-  await expect(row).toContainText('Waiting for another person');
+  await expect(row).toContainText('Waiting for someone else');
   await row.getByRole('button', { name: /^Reconcile/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Waiting for another person');
-  await dialog.getByLabel('it arrived').check();
-  await expect(dialog.getByText('Another person has to confirm it')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Waiting for someone else');
+  await dialog.getByLabel('Arrived', { exact: true }).check();
+  await expect(dialog.getByText('someone else has to confirm it')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Propose' })).toBeDisabled();
   await page.keyboard.press('Escape');
   const { payouts } = dataOf(await cashier.call(listPayouts, { status: 'unknown' }));
@@ -155,9 +155,9 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   // Another one sees who says what, and on what evidence, and confirms it.
   const approver = await another(browser, baseURL);
   await enterDesk(approver, 'anan@demo.example');
-  await approver.getByRole('link', { name: 'Payouts in doubt' }).click();
+  await approver.getByRole('link', { name: 'Payouts with no answer from the bank' }).click();
   const theirs = approver.getByRole('row', { name: /HIRAM-/ });
-  await expect(theirs).toContainText('Carl Demo proposes: it arrived');
+  await expect(theirs).toContainText('Carl Demo proposes: Arrived');
   await expect(theirs.getByRole('button', { name: /^Ask the bank/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -168,9 +168,9 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await expectAccessibleDesk(approver);
   await confirmation.getByLabel('Evidence').fill('The same line');
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
-  await expect(approver.getByText('The books are up to date')).toBeVisible();
-  await expect(approver.getByText('No payout is in doubt')).toBeVisible();
-  await expect(page.getByText('No payout is in doubt')).toBeVisible();
+  await expect(approver.getByText('The ledger is up to date')).toBeVisible();
+  await expect(approver.getByText('The bank has answered for every payout')).toBeVisible();
+  await expect(page.getByText('The bank has answered for every payout')).toBeVisible();
 
   await theBooksAgree(page, { settledId, doubtfulId });
 });
@@ -181,16 +181,16 @@ async function theBooksAgree(
   { settledId, doubtfulId }: { settledId: number; doubtfulId: number },
 ): Promise<void> {
   await page.goto(`/desk/ledger?order=${doubtfulId}`);
-  await expect(page.getByRole('heading', { name: `Ledger of order ${doubtfulId}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Ledger: order ${doubtfulId}` })).toBeVisible();
   await expect(page.getByRole('row', { name: /Payout arrived/ })).toContainText('Loans: principal');
   await expect(page.getByText(`H${settledId}`)).toHaveCount(0);
   await expectAccessibleDesk(page);
-  const journal = await downloaded(page, 'Journal as CSV');
+  const journal = await downloaded(page, 'Journal CSV');
   expect(journal[0]).toContain('debit');
   expect(new Set(journal.slice(1).map((line) => line[4]))).toEqual(new Set([String(doubtfulId)]));
 
   await page.goto('/desk/ledger?view=trial_balance');
-  await expect(page.getByText(/^Both sides are equal/)).toBeVisible();
+  await expect(page.getByText(/^Balanced at the end of/)).toBeVisible();
   await expectAccessibleDesk(page);
   const totals = (await cellsOf(page, /^Total/).allTextContents()).slice(1).map(money);
   expect(totals[0]).toBe(totals[1]);
@@ -198,7 +198,7 @@ async function theBooksAgree(
   // Both orders: in transit and arrived are two journals each, and what is lent is what was withdrawn.
   const principal = (await cellsOf(page, /^Loans: principal/).allTextContents()).map(money);
   expect(principal).toContain(110_000);
-  const balance = await downloaded(page, 'Trial balance as CSV');
+  const balance = await downloaded(page, 'Trial balance CSV');
   const total = balance.find(([account]) => account === 'total');
   expect(total?.slice(1, 3).map(Number)).toEqual([totals[0], totals[1]]);
   expect(Number(balance.find(([account]) => account === 'principal')?.[3])).toBe(110_000);
@@ -222,7 +222,7 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
 
   await enterDesk(page, 'ida@demo.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ida Demo' })).toBeVisible();
-  await expect(page.getByText('Nothing waits for your role')).toBeVisible();
+  await expect(page.getByText('your role is read-only')).toBeVisible();
   const channels = page.getByRole('region', { name: 'By channel' });
   await expect(channels.getByRole('row', { name: formula })).toBeVisible();
   await page.getByText('7 days', { exact: true }).click();
@@ -238,19 +238,19 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
 
   // That the list was taken is in the log, found by who did it and what it was.
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByText('The rows shown are unbroken')).toBeVisible();
+  await expect(page.getByText('These entries are intact')).toBeVisible();
   await expect(page.getByText('npm run audit:verify')).toBeVisible();
-  await page.getByRole('combobox', { name: 'What' }).fill('Downloaded');
+  await page.getByRole('combobox', { name: 'Action' }).fill('Downloaded');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/operation=%2Fexports%2Fcsv/);
-  const newest = page.getByRole('row', { name: /Ida Demo \(auditor\) Downloaded a list/ }).first();
+  const newest = page.getByRole('row', { name: /Ida Demo \(Auditor\) Downloaded a list/ }).first();
   await expect(newest).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByText('funnel', { exact: true })).toBeVisible();
   await expectAccessibleDesk(page);
-  const log = await downloaded(page, 'CSV of these days');
+  const log = await downloaded(page, 'CSV of this period');
   expect(log[0]).toContain('hash');
 
   // The log is not for everybody: the page says so, and the server means it.
@@ -258,7 +258,7 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
   await enterDesk(cashier, 'carl@demo.example');
   await expect(cashier.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await cashier.goto('/desk/audit');
-  await expect(cashier.getByText('Not for your role')).toBeVisible();
+  await expect(cashier.getByText('Not available for your role')).toBeVisible();
   expect(await (await staffOf(hiram, 'cashier')).call(searchAudit, {})).toMatchObject({
     refusal: 'wrong_role',
   });

@@ -40,42 +40,42 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   test.setTimeout(180_000);
   await enterDesk(page, admin);
   await pressEnter(page, page.getByRole('link', { name: 'Products', exact: true }));
-  await expect(page.getByRole('row', { name: /Hiram Steady/ })).toContainText('can be applied for');
+  await expect(page.getByRole('row', { name: /Hiram Steady/ })).toContainText('Open for applications');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('holds now')).toBeVisible();
+  await expect(page.getByText('Current', { exact: true })).toBeVisible();
   await expectAccessibleDesk(page);
 
   // A new product, first with something missing, then too
   // dear: the guard says which figure, and what would help.
   await pressEnter(page, page.getByRole('button', { name: 'New product' }));
   const propose = page.getByRole('button', { name: 'Propose', exact: true });
-  await expect(page.getByText('It judges the draft as soon as')).toBeVisible();
+  await expect(page.getByText('Fill in every field to see the check')).toBeVisible();
   await typeInto(page, page.getByLabel('Name'), 'Hiram Home');
-  await typeInto(page, page.getByLabel('Least withdrawal'), '1000');
+  await typeInto(page, page.getByLabel('Minimum withdrawal'), '1000');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
-  await page.getByLabel('Holds from').fill(today);
+  await page.getByLabel('Valid from').fill(today);
   await fillTerm(page, 1, {
     'Number of periods': '12',
     'Interest per period': '9',
-    'Least amount': '80000',
-    'Greatest amount': '50000',
+    'Minimum amount': '80000',
+    'Maximum amount': '50000',
     Step: '10000',
-    'Overdue a day': '0.05',
-    'Overdue at most': '20',
+    'Overdue fee a day': '0.05',
+    'Overdue fee cap': '20',
   });
-  await expect(page.getByText('Less than the least amount')).toBeVisible();
+  await expect(page.getByText('Lower than the minimum amount')).toBeVisible();
   await expect(propose).toHaveAttribute('aria-disabled', 'true');
   await expectAccessibleDesk(page);
-  await fillTerm(page, 1, { 'Greatest amount': '500000' });
+  await fillTerm(page, 1, { 'Maximum amount': '500000' });
   await expect(page.getByRole('alert').filter({ hasText: '1 rule is broken' })).toBeVisible();
   await expect(
     page.getByText(
-      /^12 months: Effective a month, with fees is 1\d\.\d+%, the cap is 5%\. Lower the interest/,
+      /^12 months: Effective monthly rate, with fees is 1\d\.\d+%, the cap is 5%\. Lower the interest/,
     ),
   ).toBeVisible();
   await propose.focus();
-  await expect(page.getByRole('tooltip')).toContainText('The rate guard does not allow these terms');
+  await expect(page.getByRole('tooltip')).toContainText('The rate guard doesn’t allow these terms');
   await expectAccessibleDesk(page);
   // The server says the same to whoever does not ask the desk.
   const terms = {
@@ -105,29 +105,31 @@ test('a product above the cap cannot be proposed; within it, two people put it o
 
   // What was typed is still there after a walk to another page. Then
   // it is made cheaper, and an example says what it costs.
-  await pressEnter(page, page.getByRole('link', { name: 'Figures of the law' }));
-  await expect(page.getByRole('row', { name: /Other loans: highest effective rate/ })).toContainText('5%');
+  await pressEnter(page, page.getByRole('link', { name: 'Legal rate caps' }));
+  await expect(page.getByRole('row', { name: /Other loans: highest effective monthly rate/ })).toContainText(
+    '5%',
+  );
   await page.goBack();
   await expect(page.getByLabel('Name')).toHaveValue('Hiram Home');
   await fillTerm(page, 1, { 'Interest per period': '0.8', 'Service fee': '1' });
   await expect(page.getByText('Allowed: every figure is within its cap.')).toBeVisible();
   const example = page.getByRole('region', { name: 'Worked example' });
-  await typeInto(page, page.getByLabel('Amount of the example'), '100000');
+  await typeInto(page, page.getByLabel('Example amount'), '100000');
   await expect(example).toContainText('₱99,000.00');
   await expect(example).toContainText('₱109,600.00');
   await expect(example).toContainText('12 of ₱9,133.33');
-  await expect(page.getByText('What is new')).toBeVisible();
+  await expect(page.getByText('New terms', { exact: true })).toBeVisible();
   await pressEnter(page, propose);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Proposals' })).toBeVisible();
-  const row = page.getByRole('row', { name: /New product Hiram Home/ });
+  const row = page.getByRole('row', { name: /New product: Hiram Home/ });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Waiting for another person');
+  await expect(row).toContainText('Waiting for someone else');
 
-  // Whoever proposed it can only drop it.
-  await pressEnter(page, row.getByRole('button', { name: 'New product Hiram Home' }));
+  // Whoever proposed it can only discard it.
+  await pressEnter(page, row.getByRole('button', { name: 'New product: Hiram Home' }));
   const own = page.getByRole('dialog');
-  await expect(own.getByText('Another person has to confirm it')).toBeVisible();
+  await expect(own.getByText('someone else has to confirm it')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
   await expect(own.getByText('Allowed: every figure')).toBeVisible();
   await expectAccessibleDesk(page);
@@ -136,9 +138,9 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   // The auditor reads all of it and can decide nothing; another person confirms, by keyboard.
   const reader = await another(browser, baseURL);
   await enterDesk(reader, auditor);
-  const seen = await openProposal(reader, 'New product Hiram Home');
+  const seen = await openProposal(reader, 'New product: Hiram Home');
   await expect(seen.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(seen.getByRole('button', { name: 'Drop' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(seen.getByRole('button', { name: 'Discard' })).toHaveAttribute('aria-disabled', 'true');
   const second = await another(browser, baseURL);
   await enterDesk(second, approver);
   await second
@@ -148,9 +150,9 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(second.getByRole('row', { name: /Hiram Home/ })).toBeVisible();
   await second.keyboard.press('j');
   await second.keyboard.press('Enter');
-  await expect(second.getByRole('dialog').getByText('new: 12 months')).toBeVisible();
+  await expect(second.getByRole('dialog').getByText('New: 12 months')).toBeVisible();
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).press('Enter');
-  await expect(second.getByText('Nothing waits for a second person.')).toBeVisible();
+  await expect(second.getByText('No proposals are waiting.')).toBeVisible();
   await expect(row).toBeHidden();
 
   // On the phone it is on offer.

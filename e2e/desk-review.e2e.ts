@@ -101,7 +101,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   const rita = await another(browser, own.url);
   await enterAsColleague(rita, own);
   await rita.goto('/desk/queues');
-  await expect(rowOf(rita, 'H00000001')).toContainText('nobody');
+  await expect(rowOf(rita, 'H00000001')).toContainText('Unassigned');
 
   // Rosa takes it, and Rita sees it where she is.
   await enterDesk(page, 'rosa@demo.example');
@@ -110,18 +110,18 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expectAccessibleDesk(page);
   await page.getByRole('link', { name: 'H00000001' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order H00000001' })).toBeVisible();
-  await button(page, 'Take').click();
-  await expect(decision(page)).toContainText('You have taken it');
+  await button(page, 'Assign to me').click();
+  await expect(decision(page)).toContainText('Assigned to you');
   await expect(rowOf(rita, 'H00000001')).toContainText('Rosa Demo');
   await rita.getByRole('link', { name: 'H00000001' }).click();
   await expect(decision(rita)).toContainText('Rosa Demo is working on this');
-  await expectOff(rita, button(rita, 'Pass the first audit'), 'A colleague has taken it.');
+  await expectOff(rita, button(rita, 'Pass first audit'), 'Assigned to a colleague.');
 
   // The evidence: what was typed beside the pictures, which turn and grow.
-  const photo = page.getByRole('img', { name: 'Card, front' });
+  const photo = page.getByRole('img', { name: 'ID card, front' });
   await expect(photo).toHaveJSProperty('complete', true);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
   await expect(photo).toHaveCSS('rotate', '90deg');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByRole('button', { name: 'Payslip' }).click();
@@ -129,32 +129,32 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expect(page.getByRole('region', { name: 'Affordability' })).toContainText('₱45,000.00');
   await expect(page.getByRole('table', { name: 'Score' })).toContainText('Steady work');
   await expect(page.getByRole('table', { name: 'Rate guard' })).toContainText('5%');
-  await page.getByText('Show the schedule of 6 instalments').click();
+  await page.getByText('Show schedule (6 instalments)').click();
   await expect(page.getByRole('table', { name: /^Schedule/ }).getByRole('row')).toHaveCount(7);
   await expectAccessibleDesk(page);
 
-  await button(page, 'Ask for documents').click();
-  await button(page, 'Ask for documents').click();
-  await expect(page.getByText('Please choose at least one')).toBeVisible();
+  await button(page, 'Request documents').click();
+  await button(page, 'Request documents').click();
+  await expect(page.getByText('Choose at least one')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Payslip' }).check();
   await page.getByLabel('Note to the borrower').fill('It is of last year.');
   await expectAccessibleDesk(page);
-  await button(page, 'Ask for documents').click();
-  await expect(page.getByRole('status').filter({ hasText: 'The borrower was asked.' })).toBeVisible();
-  await expect(page.getByText('waits for documents')).toBeVisible();
-  await expectOff(page, button(page, 'Pass the first audit'), 'Not at this stage of the order.');
+  await button(page, 'Request documents').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request sent to the borrower.' })).toBeVisible();
+  await expect(page.getByText('Waiting for documents')).toBeVisible();
+  await expectOff(page, button(page, 'Pass first audit'), 'Not possible at this stage.');
 
   dataOf(await borrower.client.call(uploadCredit, { payslip: picture }));
   dataOf(await borrower.client.call(resubmitApplication, { orderId }));
   await page.goto('/desk/queues?queue=resubmitted');
   await page.getByRole('link', { name: 'H00000001' }).click();
   await expect(page.getByText('It is of last year.').first()).toBeVisible();
-  await button(page, 'Take').click();
-  await expect(decision(page)).toContainText('You have taken it');
-  await button(page, 'Pass the first audit').click();
-  await button(page, 'Pass the first audit').click();
-  await expect(page.getByRole('status').filter({ hasText: 'The first audit has passed.' })).toBeVisible();
-  await expect(page.getByRole('list').filter({ hasText: 'Asked for documents: Payslip' })).toBeVisible();
+  await button(page, 'Assign to me').click();
+  await expect(decision(page)).toContainText('Assigned to you');
+  await button(page, 'Pass first audit').click();
+  await button(page, 'Pass first audit').click();
+  await expect(page.getByRole('status').filter({ hasText: 'First audit passed.' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Requested documents: Payslip' })).toBeVisible();
 
   // Even as an approver, who did the first audit does not do the final one.
   const admin = await staffOf(own, 'admin');
@@ -162,8 +162,8 @@ test('an application passes two people: documents asked for, resubmitted, audite
   dataOf(await admin.call(changeStaff, { staffId: rosa?.staffId ?? 0, role: 'approver' }));
   await page.reload();
   await givePassword(page, 'rosa@demo.example', demo.password);
-  await expect(page.getByText('approver', { exact: true })).toBeVisible();
-  await expectOff(page, button(page, 'Pass the final audit'), 'You did the first audit.');
+  await expect(page.getByText('Approver', { exact: true })).toBeVisible();
+  await expectOff(page, button(page, 'Pass final audit'), 'You did the first audit.');
   expect(await (await staffOf(own, 'reviewer')).call(passFinalAudit, { orderId })).toMatchObject({
     refusal: 'same_person',
   });
@@ -175,13 +175,13 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await anan.keyboard.press('j');
   await expect(rowOf(anan, 'H00000001')).toBeFocused();
   await anan.keyboard.press('Enter');
-  await expect(decision(anan)).toContainText('Nobody has taken it');
+  await expect(decision(anan)).toContainText('Assign it to yourself before you start');
   await anan.keyboard.press('t');
-  await expect(decision(anan)).toContainText('You have taken it');
+  await expect(decision(anan)).toContainText('Assigned to you');
   await anan.keyboard.press('a');
-  await expect(anan.getByRole('dialog', { name: 'Pass the final audit' })).toContainText('₱120,000.00');
+  await expect(anan.getByRole('dialog', { name: 'Pass final audit' })).toContainText('₱120,000.00');
   await anan.keyboard.press('Enter');
-  await expect(anan.getByRole('status').filter({ hasText: 'The final audit has passed.' })).toBeVisible();
+  await expect(anan.getByRole('status').filter({ hasText: 'Final audit passed.' })).toBeVisible();
 
   await acceptAgreementOf(borrower, orderId);
   await anan.reload();
@@ -220,20 +220,22 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   await expect(page).toHaveURL(`/desk/orders/${refusedId}?queue=first_audit`);
   await expect(decision(page)).toContainText('Recommended: refuse');
   await page.keyboard.press('t');
-  await expect(decision(page)).toContainText('You have taken it');
+  await expect(decision(page)).toContainText('Assigned to you');
   await page.keyboard.press('r');
   await expect(page.getByRole('checkbox', { name: 'Income too low for this amount' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'The application is refused.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Refused because' })).toContainText('Too little left');
+  await expect(page.getByRole('status').filter({ hasText: 'Application refused.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reasons for refusal' })).toContainText('Too little left');
   await expect(button(page, 'Next: H00000002')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/desk/orders/${nextId}?queue=first_audit`);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toContainText('Ask for documents');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' })).toContainText(
+    'Request documents',
+  );
   await page.keyboard.press('Escape');
 
   // Identity: the three photos beside the card's words.
@@ -245,12 +247,14 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   await expectAccessibleDesk(page);
   await page.keyboard.press('v');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Verified.' })).toBeVisible();
-  await button(page, 'Next one').click();
-  await button(page, 'Ask again').click();
-  await page.getByLabel('What is wrong with them').fill('The card is cut off.');
-  await button(page, 'Ask again').click();
-  await expect(page.getByRole('status').filter({ hasText: 'asked to send them again' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Identity verified.' })).toBeVisible();
+  await button(page, 'Next check').click();
+  await button(page, 'Request new photos').click();
+  await page.getByLabel('What’s wrong with the photos').fill('The card is cut off.');
+  await button(page, 'Request new photos').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'asked the borrower to send new photos' }),
+  ).toBeVisible();
   expect(dataOf(await (await staffOf(own, 'auditor')).call(listIdentityChecks, {})).total).toBe(0);
 
   // The bank account that was asked for, and an order that becomes a loan, whose code is guessed at.
@@ -259,21 +263,21 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   await expect(page.getByText('BDO Unibank')).toBeVisible();
   await expectAccessibleDesk(page);
   await button(page, 'Confirm').click();
-  await expect(page.getByRole('dialog')).toContainText('withdrawals wait');
+  await expect(page.getByRole('dialog')).toContainText('withdrawals are paused');
   await button(page, 'Confirm').click();
-  await expect(page.getByRole('status').filter({ hasText: 'The new account is bound.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The new account is in use.' })).toBeVisible();
 
   await lockByWrongCodes(own, second, nextId);
   const sami = await another(browser, own.url);
   await enterDesk(sami, 'sami@demo.example');
-  await sami.getByRole('link', { name: 'Codes 1 waiting' }).click();
-  await expect(sami.getByText('1 account is locked.')).toBeVisible();
+  await sami.getByRole('link', { name: 'Locks and codes 1 waiting' }).click();
+  await expect(sami.getByText('1 locked account')).toBeVisible();
   await sami.getByLabel('Mobile number').fill(second.mobile);
   await sami.keyboard.press('Enter');
-  await expect(sami.getByText('too many wrong codes')).toBeVisible();
-  await button(sami, 'Release an unlock code').click();
+  await expect(sami.getByText('Too many wrong codes')).toBeVisible();
+  await button(sami, 'Release unlock code').click();
   await expectAccessibleDesk(sami);
-  await button(sami, 'Release an unlock code').click();
+  await button(sami, 'Release unlock code').click();
   await expect(sami.getByRole('status').filter({ hasText: 'Sent to' })).toBeVisible();
   await expectAccessibleDesk(sami);
   await sami.context().close();
@@ -314,15 +318,15 @@ async function expectOnlyReading(
     await expectAccessibleDesk(page);
   }
   await page.goto(`/desk/orders/${orderId}`);
-  await expectOff(page, button(page, 'Take'), 'Not at this stage of the order.');
-  await expectOff(page, button(page, 'Release the withdraw code'), 'Your role does not do this.');
+  await expectOff(page, button(page, 'Assign to me'), 'Not possible at this stage.');
+  await expectOff(page, button(page, 'Release withdraw code'), 'Your role can’t do this.');
   for (const off of await decision(page).locator('.decision-actions').getByRole('button').all())
     await expect(off).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`/desk/releases?mobile=${mobile}`);
   await expectOff(
     page,
-    button(page, 'Release an unlock code'),
-    'Unlock codes are released by: support, admin.',
+    button(page, 'Release unlock code'),
+    'Unlock codes can be released by: Support, Administrator',
   );
 
   const auditor = await staffOf(own, 'auditor');

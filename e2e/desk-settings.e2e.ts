@@ -33,20 +33,20 @@ test('settings reach the phone, a script never does, and each role is told what 
   await expect(page).not.toHaveURL(/register/);
   await enterDesk(page, admin);
   await pressEnter(page, page.getByRole('link', { name: 'Settings', exact: true }));
-  const shown = page.getByRole('region', { name: 'How a phone shows it' });
+  const shown = page.getByRole('region', { name: 'Preview on a phone' });
   const link = page.getByLabel('WhatsApp link', { exact: true });
   await typeInto(page, link, 'javascript:alert(1)');
-  await expect(page.getByText('Only links that begin with http://')).toBeVisible();
+  await expect(page.getByText('Links must start with http://')).toBeVisible();
   await expect(shown).not.toContainText('javascript');
   const saveLink = page.getByRole('button', { name: 'Save: WhatsApp link' });
   await expect(saveLink).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Try it: WhatsApp link' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Open link: WhatsApp link' })).toBeDisabled();
   await expectAccessibleDesk(page);
   const theAdmin = await staffOf(hiram, 'admin');
   const script = { key: 'WHATSAPP', value: 'javascript:alert(1)' } as const;
   expect(await theAdmin.call(saveConfig, script)).toMatchObject({ refusal: 'request_error' });
   await typeInto(page, link, 'https://chat.demo.example/hiram');
-  await expect(page.getByRole('link', { name: 'Try it: WhatsApp link' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open link: WhatsApp link' })).toHaveAttribute(
     'href',
     'https://chat.demo.example/hiram',
   );
@@ -58,18 +58,18 @@ test('settings reach the phone, a script never does, and each role is told what 
   const was = dataOf(await theAdmin.call(listConfigs, {})).ABOUT_US;
   dataOf(await theAdmin.call(saveConfig, { key: 'ABOUT_US', value: 'Theirs.', was }));
   await pressEnter(page, page.getByRole('button', { name: 'Save: About us' }));
-  const overtaken = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' });
-  await expect(overtaken).toContainText('There now: Theirs.');
+  const overtaken = page.getByRole('alert').filter({ hasText: 'A colleague has just changed this' });
+  await expect(overtaken).toContainText('Now: Theirs.');
   await expect(about).toHaveValue('Mine.');
-  await pressEnter(page, page.getByRole('button', { name: 'Take theirs' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Use theirs' }));
   await expect(about).toHaveValue('Theirs.');
   await pressEnter(page, page.getByRole('button', { name: 'Move 2 up' }).first());
-  await pressEnter(page, page.getByRole('button', { name: 'Save: Questions and answers' }));
-  await expect(page.getByText('Questions and answers: saved.')).toBeVisible();
-  await pressEnter(page, page.getByRole('button', { name: 'Add a choice to: Choices: education' }));
-  await typeInto(page, page.getByLabel('Choices: education, choice 1'), 'High school');
-  await pressEnter(page, page.getByRole('button', { name: 'Save: Choices: education' }));
-  await expect(page.getByText('Choices: education: saved.')).toBeVisible();
+  await pressEnter(page, page.getByRole('button', { name: 'Save: FAQ' }));
+  await expect(page.getByText('FAQ: saved.')).toBeVisible();
+  await pressEnter(page, page.getByRole('button', { name: 'Add an option to: Options: education' }));
+  await typeInto(page, page.getByLabel('Options: education, option 1'), 'High school');
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Options: education' }));
+  await expect(page.getByText('Options: education: saved.')).toBeVisible();
   await expect(shown).toContainText('High school');
   const configs = dataOf(await theAdmin.call(getAllCompanyConfigs, {}));
   expect(configs).toMatchObject({
@@ -84,11 +84,11 @@ test('settings reach the phone, a script never does, and each role is told what 
   const made = page.getByRole('dialog');
   await typeInto(page, made.getByLabel('Code'), 'hiram-demo');
   await typeInto(page, made.getByLabel('Name'), 'Again');
-  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
-  await expect(made.getByText('This code is there already')).toBeVisible();
+  await pressEnter(page, made.getByRole('button', { name: 'Create' }));
+  await expect(made.getByText('This code already exists')).toBeVisible();
   await typeInto(page, made.getByLabel('Code'), 'anna-7');
-  await pressEnter(page, made.getByRole('button', { name: 'Make it' }));
-  await pressEnter(page, page.getByRole('button', { name: 'Invitation link of ANNA-7' }));
+  await pressEnter(page, made.getByRole('button', { name: 'Create' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Invitation link for ANNA-7' }));
   await typeInto(page, page.getByRole('dialog').getByLabel('Channel'), 'market');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
     `${hiram.url}/?code=ANNA-7&channel=market`,
@@ -104,26 +104,26 @@ test('settings reach the phone, a script never does, and each role is told what 
   const theirs = { code: 'ANNA-7', label: 'Theirs', isDisabled: false, was: before } as const;
   dataOf(await theAdmin.call(saveInviteCode, theirs));
   await pressEnter(page, renamed.getByRole('button', { name: 'Rename' }));
-  await expect(renamed.getByRole('alert')).toContainText('There now: Theirs');
+  await expect(renamed.getByRole('alert')).toContainText('Now: Theirs');
   await pressEnter(page, renamed.getByRole('button', { name: 'Rename' }));
   await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('Mine');
   await pressEnter(page, page.getByRole('button', { name: 'Switch off ANNA-7' }));
   await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Switch off' }));
-  await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('switched off');
+  await expect(page.getByRole('row', { name: /ANNA-7/ })).toContainText('Switched off');
   expect(dataOf(await theAdmin.call(listInviteCodes, {})).codes).toContainEqual(
     expect.objectContaining({ code: 'ANNA-7', isDisabled: true }),
   );
   await pressEnter(page, page.getByRole('link', { name: 'Coupons' }));
-  await pressEnter(page, page.getByRole('button', { name: 'Give a coupon' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Issue a coupon' }));
   const coupon = page.getByRole('dialog');
-  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), '09999999999');
+  await typeInto(page, coupon.getByLabel('Borrower’s full mobile number'), '09999999999');
   await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
-  await expect(coupon.getByRole('alert')).toContainText('does not exist');
-  await typeInto(page, coupon.getByLabel('The borrower’s whole mobile number'), mobile);
+  await expect(coupon.getByRole('alert')).toContainText('We can’t find this');
+  await typeInto(page, coupon.getByLabel('Borrower’s full mobile number'), mobile);
   await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
-  await typeInto(page, coupon.getByLabel('Takes off the interest'), '350');
+  await typeInto(page, coupon.getByLabel('Discount on interest'), '350');
   await expectAccessibleDesk(page);
-  await pressEnter(page, coupon.getByRole('button', { name: 'Give it' }));
+  await pressEnter(page, coupon.getByRole('button', { name: 'Issue coupon' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toHaveCount(1);
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toContainText('₱350.00');
@@ -134,7 +134,7 @@ test('settings reach the phone, a script never does, and each role is told what 
   for (const [link, action] of [
     ['Products', 'New product'],
     ['Payee accounts', 'Propose another account'],
-    ['Coupons', 'Give a coupon'],
+    ['Coupons', 'Issue a coupon'],
     ['Invite codes', 'New invite code'],
     ['Settings', 'Save: About us'],
     ['Texts', 'Propose'],
@@ -157,5 +157,5 @@ test('settings reach the phone, a script never does, and each role is told what 
   await enterDesk(reviewer, 'rosa@demo.example');
   await expect(reviewer.getByRole('link', { name: 'Products' })).toBeHidden();
   await reviewer.goto('/desk/products');
-  await expect(reviewer.getByText('You are logged in as reviewer.')).toBeVisible();
+  await expect(reviewer.getByText('You’re logged in as Reviewer.')).toBeVisible();
 });

@@ -29,24 +29,24 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   const text = page.getByLabel('Text', { exact: true });
   await expect(text).not.toHaveValue('');
   await typeInto(page, text, 'Tapat kami sa iyo.\n\nWala kang babayaran bago dumating ang pera.');
-  await expect(page.getByRole('region', { name: 'How a phone shows it' })).toContainText('Tapat kami');
+  await expect(page.getByRole('region', { name: 'Preview on a phone' })).toContainText('Tapat kami');
   await expectAccessibleDesk(page);
   await pressEnter(page, page.getByRole('button', { name: 'Propose', exact: true }));
   await expect(page.getByRole('link', { name: /Proposed by Mina Demo: Policy/ })).toBeVisible();
 
   // A message that loses a value it must fill in cannot be proposed; a click puts it back.
   await page.goto('/desk/texts?kind=message&name=approved');
-  const letter = page.getByLabel('Letter in the app');
+  const letter = page.getByLabel('Message in the app');
   await typeInto(page, letter, 'You can withdraw {amount}. {nobody}');
-  await expect(page.getByText('Missing: {until} Nobody fills in: {nobody}')).toBeVisible();
+  await expect(page.getByText('Missing: {until} Not available in this text: {nobody}')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Propose', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await typeInto(page, letter, 'You can withdraw {amount} until ');
-  await pressEnter(page, page.getByRole('button', { name: 'Put {until} in' }).first());
+  await pressEnter(page, page.getByRole('button', { name: 'Insert {until}' }).first());
   await expect(letter).toHaveValue('You can withdraw {amount} until {until}');
-  await expect(page.getByRole('region', { name: 'How a phone shows it' })).toContainText('₱120,000');
+  await expect(page.getByRole('region', { name: 'Preview on a phone' })).toContainText('₱120,000');
   await expectAccessibleDesk(page);
 
   await pressEnter(page, page.getByRole('link', { name: 'Payee accounts' }));
@@ -56,20 +56,20 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   await typeInto(page, payee.getByLabel('Account holder'), 'Hiram Demo Lending');
   await typeInto(page, payee.getByLabel('Account number'), '123');
   await pressEnter(page, payee.getByRole('button', { name: 'Propose' }));
-  await expect(payee.getByText('This is not an account number of this country')).toBeVisible();
+  await expect(payee.getByText('Enter an account number valid in this country')).toBeVisible();
   await typeInto(page, payee.getByLabel('Account number'), '00011122233');
   await pressEnter(page, payee.getByRole('button', { name: 'Propose' }));
   await expect(page.getByRole('link', { name: /Metrobank 00011122233/ })).toBeVisible();
 
   await page.goto('/desk/law?figure=ph_other_loans_penalty_month_percent');
   const figure = page.getByRole('dialog');
-  await expect(figure).toContainText('It is now: 5%');
+  await expect(figure).toContainText('Current value: 5%');
   await typeInto(page, figure.getByLabel('Value'), '4.5');
   await expectAccessibleDesk(page);
   await pressEnter(page, figure.getByRole('button', { name: 'Propose' }));
   await expect(page.getByRole('link', { name: 'Proposed by Mina Demo: 4.5%' })).toBeVisible();
 
-  // The second person sees what changes, word by word, and confirms one after the other; one is dropped.
+  // The second person sees what changes, word by word, and confirms one after the other; one is discarded.
   const second = await another(browser, baseURL);
   await enterDesk(second, approver);
   const policy = await openProposal(second, 'Policy (Filipino)');
@@ -81,11 +81,11 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   const account = await openProposal(second, /Metrobank 00011122233/);
   await account.getByRole('button', { name: 'Confirm' }).click();
   await expect(second.getByRole('button', { name: /Metrobank/ })).toBeHidden();
-  const law = await openProposal(second, /highest overdue fees/);
+  const law = await openProposal(second, /highest monthly overdue fees/);
   await expect(law).toContainText('4.5%');
-  await law.getByRole('button', { name: 'Drop' }).click();
-  await second.getByRole('tooltip').getByRole('button', { name: 'Drop' }).click();
-  await expect(second.getByText('Nothing waits for a second person.')).toBeVisible();
+  await law.getByRole('button', { name: 'Discard' }).click();
+  await second.getByRole('tooltip').getByRole('button', { name: 'Discard' }).click();
+  await expect(second.getByText('No proposals are waiting.')).toBeVisible();
   await second.getByText('Confirmed', { exact: true }).click();
   await expect(second.getByRole('row', { name: /Policy \(Filipino\)/ })).toContainText('Anan Demo');
 
@@ -94,7 +94,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
     text: expect.stringContaining('Tapat kami'),
   });
   await page.goto('/desk/payees');
-  await expect(page.getByRole('row', { name: /00011122233/ })).toContainText('in use');
+  await expect(page.getByRole('row', { name: /00011122233/ })).toContainText('In use');
   await page.goto('/desk/texts?language=fil');
   await pressEnter(page, page.getByRole('button', { name: /Version 2, Anan Demo/ }));
   await expectAccessibleDesk(page);
@@ -119,6 +119,6 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
     });
   });
   await page.goto('/desk/products/1');
-  await pressEnter(page, page.getByRole('link', { name: 'Other loans: highest effective rate a month' }));
-  await expect(page.getByRole('dialog')).toContainText('highest effective rate');
+  await pressEnter(page, page.getByRole('link', { name: 'Other loans: highest effective monthly rate' }));
+  await expect(page.getByRole('dialog')).toContainText('highest effective monthly rate');
 });

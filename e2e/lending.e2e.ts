@@ -77,8 +77,8 @@ async function applyOnThePhone(page: Page): Promise<Loan> {
 async function openAndTake(page: Page, queue: string, { order }: Loan): Promise<void> {
   await page.goto(`/desk/queues?queue=${queue}`);
   await page.getByRole('link', { name: order.orderNo }).click();
-  await page.getByRole('button', { name: 'Take', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Let go' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible();
 }
 
 /** Chosen, said once more, and done. */
@@ -151,7 +151,7 @@ const planned = ({ period, amt, principal, interest }: QuoteView['instalments'][
 
 async function expectBooks(hiram: RunningServer, page: Page, { order, promised }: Loan): Promise<void> {
   await page.goto(`/desk/ledger?view=trial_balance&order=${order.orderId}`);
-  await expect(page.getByText(/^Both sides are equal/)).toBeVisible();
+  await expect(page.getByText(/^Balanced at the end of/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^Loans: principal/ })).toContainText(money(amount));
   await expect(page.getByRole('row', { name: /^Bank/ })).toContainText(money(promised.received));
   const auditor = await staffOf(hiram, 'auditor');
@@ -190,27 +190,27 @@ test('a loan from the registration to the account, and nobody else can touch it'
   const price = reviewer.getByRole('region', { name: 'Price' });
   for (const figure of [loan.promised.total, loan.promised.interest, loan.promised.perPeriod])
     await expect(price).toContainText(money(figure));
-  await reviewer.getByRole('button', { name: 'Ask for documents' }).click();
-  const asking = reviewer.getByRole('dialog', { name: 'Ask for documents' });
+  await reviewer.getByRole('button', { name: 'Request documents' }).click();
+  const asking = reviewer.getByRole('dialog', { name: 'Request documents' });
   await asking.getByLabel('Payslip').check();
   await asking.getByLabel('Note to the borrower').fill('The newest one, please.');
-  await asking.getByRole('button', { name: 'Ask for documents' }).click();
-  await expect(reviewer.getByText('The borrower was asked.')).toBeVisible();
+  await asking.getByRole('button', { name: 'Request documents' }).click();
+  await expect(reviewer.getByText('Request sent to the borrower.')).toBeVisible();
   await resubmitOnThePhone(page);
   await expect(reviewer.getByRole('button', { name: 'Payslip' })).toBeVisible();
-  await decide(reviewer, 'Pass the first audit', 'The first audit has passed.');
+  await decide(reviewer, 'Pass first audit', 'First audit passed.');
 
   // The final audit is another person's.
-  await expect(reviewer.getByRole('button', { name: 'Pass the final audit' })).toHaveAttribute(
+  await expect(reviewer.getByRole('button', { name: 'Pass final audit' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await enterDesk(approver, 'anan@demo.example');
   await openAndTake(approver, 'final_audit', loan);
-  await decide(approver, 'Pass the final audit', 'The contract is made.');
+  await decide(approver, 'Pass final audit', 'The contract is ready.');
 
   await withdrawOnThePhone(page, loan, async () => {
-    await decide(approver, 'Release the withdraw code', /^Sent to/);
+    await decide(approver, 'Release withdraw code', /^Sent to/);
     await expect.poll(() => codesOn(hiram, { mobile }), { timeout: 30_000 }).toHaveLength(1);
     const [code = ''] = await codesOn(hiram, { mobile });
     await expect(approver.locator('body')).not.toContainText(code);

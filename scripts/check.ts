@@ -26,7 +26,7 @@ const folders = [
 const checks: readonly Check[] = [
   {
     name: 'types',
-    // Several checkers of one project each learn the same types anew: a third of the work from nothing.
+    // Several checkers of one project each learn the same types again: a third of the work from nothing.
     args: [
       'node_modules/typescript/bin/tsc',
       '-b',

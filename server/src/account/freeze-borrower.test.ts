@@ -39,7 +39,7 @@ describe('freezing', () => {
         messages: [
           {
             title: 'Your account is on hold',
-            body: 'Until 20 Nov 2026 you cannot apply or withdraw. Why: we are checking a suspicion of fraud. Everything else works, repaying too. You can appeal free of charge through customer service.',
+            body: 'You can’t apply or withdraw until the end of 20 Nov 2026. Why: we’re checking for possible fraud. Everything else still works, including repaying. You can appeal free of charge through customer service.',
           },
         ],
       },

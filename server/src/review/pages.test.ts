@@ -209,7 +209,7 @@ describe('the borrower page', () => {
       inviteCode: 'HIRAM-DEMO',
       lock: null,
       current: { orderId: order.orderId },
-      messages: [{ title: 'Application received' }],
+      messages: [{ title: 'We’ve got your application' }],
     });
     expect(page.orders.map(({ orderId }) => orderId)).toEqual([order.orderId]);
     expect(page.photos.length).toBeGreaterThan(4);

@@ -56,7 +56,7 @@ describe('two audits', () => {
       'approved',
     ]);
     expect(await lastSms(server, borrower.mobile)).toBe(
-      'Your loan is approved. You can withdraw until 15 Dec 2026. We never ask for money before you have yours. - Hiram',
+      "Your loan is approved. You can withdraw until 15 Dec 2026. We never ask for money before you've received yours. - Hiram",
     );
   });
 

@@ -83,7 +83,9 @@ describe('figures', () => {
   test('look as their reader writes them', () => {
     const approved = (language: Language) => renderMessage(language, 'approved', everything, markets.ph).body;
     expect(approved('en')).toContain('up to ₱120,000.50 until 15 Dec 2026.');
-    expect(approved('fil')).toContain('hanggang ₱120,000.50 hanggang Dis 15, 2026.');
+    expect(approved('fil')).toContain(
+      'Hanggang Dis 15, 2026, puwede kang mag-withdraw ng hanggang ₱120,000.50.',
+    );
     expect(approved('zh')).toContain('在 2026年12月15日 之前您最多可以提现 ₱120,000.50');
     expect(approved('th')).toContain('₱120,000.50 จนถึง 15 ธ.ค. 2026');
     expect(approved('bn')).toContain('15 ডিসে, 2026 পর্যন্ত');
@@ -93,7 +95,7 @@ describe('figures', () => {
 
   test('lists are sentences', () => {
     expect(renderMessage('en', 'documents_asked', everything, markets.ph).body).toContain(
-      'please send us again: payslip, proof of address and emergency contacts.',
+      'please send these again: payslip, proof of address and emergency contacts.',
     );
     expect(renderMessage('zh', 'refused', everything, markets.ph).body).toContain(
       '原因：收入不足以支持该金额和其他债务过多。',

@@ -47,7 +47,7 @@ describe('a withdraw code', () => {
     const sms = (await lastSms(server, borrower.mobile)) ?? '';
     const code = /^[0-9A-HJKMNP-TV-Z]{8}(?= is your Hiram withdraw code)/.exec(sms)?.[0] ?? '';
     expect(code).toHaveLength(8);
-    expect(sms).toContain('It is free');
+    expect(sms).toContain("It's free");
     expect(sms).toContain('Nobody from Hiram will ever ask you for it, or for money');
     expect(JSON.stringify(answer)).not.toContain(code);
     for (const table of ['audit_log', 'messages', 'withdraw_codes', 'idempotency_keys']) {

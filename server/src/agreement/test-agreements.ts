@@ -6,11 +6,12 @@ import { markets } from '@hiram/markets';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { baseData } from '../../../fixtures/person.ts';
 import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
+import { testLender } from '../document/test-papers.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import { lockOrder } from '../order/store.ts';
 import type { TestServer } from '../test-server.ts';
-import type { AgreementWish } from './collect-facts.ts';
+import type { AgreementWish } from './collect-agreement.ts';
 import type { AgreementFacts } from './facts.ts';
 import { insertAgreement } from './store.ts';
 
@@ -39,7 +40,7 @@ export async function testFacts(language: Language, periods = 24): Promise<Agree
     madeAt: new Date('2026-11-15T04:00:00Z'),
     madeOn,
     withdrawUntil: dueDate(madeOn, 'month', 1),
-    lender: { name: 'Hiram Demo Lending', registrationNumber: 'DEMO-0001', contact: 'https://demo.example' },
+    lender: testLender,
     borrower: { name, identity: '•••• 1234', address },
     price,
     quote: presentQuote(loan.amountCents, quote),
@@ -100,7 +101,7 @@ export async function putAgreement(
       server.files.keep(tx, { companyId, borrowerId, at }, 'contract', { contentType, bytes: bytesOf(name) });
     const pdfFileId = await keep('application/pdf', 'PDF');
     const pageFileIds = [await keep('image/png', 'page 1'), await keep('image/png', 'page 2')];
-    const file = { number, templateVersion: 1, language: 'en', sha256, pdfFileId, pageFileIds } as const;
+    const file = { number, templateVersion: 2, language: 'en', sha256, pdfFileId, pageFileIds } as const;
     return insertAgreement(tx, { companyId, borrowerId, orderId, at, ...file });
   });
   return { orderId, agreementId, number, sha256: sha256.toString('hex') };

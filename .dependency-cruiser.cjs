@@ -27,6 +27,13 @@ module.exports = {
       to: { pathNot: ['^contract/src', '^node_modules/valibot'] },
     },
     {
+      name: 'texts-stand-alone',
+      comment: 'Words and figures are written the same way everywhere: they know nobody who uses them.',
+      severity: 'error',
+      from: { path: '^texts/', pathNot: tests },
+      to: { path: '^(contract|markets|server|borrower|desk|ui|e2e|bench|scripts)/' },
+    },
+    {
       name: 'markets-know-the-contract',
       severity: 'error',
       from: { path: '^markets/src', pathNot: tests },
@@ -39,6 +46,7 @@ module.exports = {
       to: {
         pathNot: [
           '^ui/src',
+          '^texts/',
           '^node_modules/(react|react-dom|@types/react|@types/react-dom|lucide-react)(/|$)',
         ],
       },

@@ -4,6 +4,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/find-chromium.ts';
+import { compileTexts } from './texts/compile/compile-texts.ts';
+
+// Whoever starts Vitest by hand has not come through `npm run`, which does this.
+await compileTexts();
 
 const testsIn = (folders: string, kind: string) => `{${folders}}/src/**/*.${kind}.{ts,tsx}`;
 
@@ -43,7 +47,10 @@ export default defineConfig({
         test: {
           ...onNode,
           name: 'node',
-          include: [testsIn('contract,markets,server,borrower,desk,ui', 'test'), 'scripts/**/*.test.ts'],
+          include: [
+            testsIn('contract,markets,server,borrower,desk,ui,texts', 'test'),
+            '{scripts,texts/compile}/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.*', '**/*.mocked.test.*'],
           // One process for many files: starting one for each took half as long as the tests themselves.
           isolate: false,

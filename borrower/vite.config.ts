@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pages, precachedFiles } from './pages.ts';
+import { words } from './words.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
+  plugins: [tailwindcss(), react(), words(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -1,12 +1,10 @@
+import { type Text, wordsOf } from '@hiram/texts';
+import bn from '@hiram/texts/phone/bn';
+import en from '@hiram/texts/phone/en';
+import fil from '@hiram/texts/phone/fil';
+import type { PhoneTexts } from '@hiram/texts/phone/keys';
+import th from '@hiram/texts/phone/th';
 import type { Page } from '@playwright/test';
-import { bn } from '../borrower/src/texts/bn.ts';
-import { bnMore } from '../borrower/src/texts/bn-more.ts';
-import { en } from '../borrower/src/texts/en.ts';
-import { enMore } from '../borrower/src/texts/en-more.ts';
-import { fil } from '../borrower/src/texts/fil.ts';
-import { filMore } from '../borrower/src/texts/fil-more.ts';
-import { th } from '../borrower/src/texts/th.ts';
-import { thMore } from '../borrower/src/texts/th-more.ts';
 import type { MarketId } from '../contract/src/index.ts';
 import { expect, expectAccessible, test as journey, password } from './journey.ts';
 
@@ -18,9 +16,8 @@ const test = journey.extend<{ market: MarketId }>({
   baseURL: async ({ market, lenderIn }, use) => use((await lenderIn(market)).url),
 });
 
-type Catalog = Readonly<Record<keyof typeof en | keyof typeof enMore, string>>;
-
-const english: Catalog = { ...en, ...enMore };
+/** Words that need no values are plain in every language. */
+type Catalog = { readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Text };
 
 interface Place {
   readonly market: MarketId;
@@ -38,7 +35,7 @@ const places: readonly Place[] = [
     market: 'th',
     lang: 'th',
     locale: 'th-TH',
-    says: { ...th, ...thMore },
+    says: th,
     mobile: '0812345678',
     strange: '0812345679',
   },
@@ -46,7 +43,7 @@ const places: readonly Place[] = [
     market: 'bd',
     lang: 'bn',
     locale: 'bn-BD',
-    says: { ...bn, ...bnMore },
+    says: bn,
     mobile: '01712345678',
     strange: '01712345679',
   },
@@ -55,7 +52,7 @@ const places: readonly Place[] = [
     market: 'ph',
     lang: 'fil',
     locale: 'tl-PH',
-    says: { ...fil, ...filMore },
+    says: fil,
     mobile: '09171234567',
     strange: '09171234568',
   },
@@ -81,18 +78,25 @@ const screens = [
   '/lock',
 ];
 
+/** The words of a text without its values. */
+function wordsIn(text: Text): readonly string[] {
+  if (typeof text === 'string') return [text];
+  return text.flatMap((part) =>
+    typeof part === 'string' ? part : Object.values(part[2] ?? {}).flatMap((choice) => wordsIn(choice)),
+  );
+}
+
 /**
  * What of the English texts must not be seen: whole sentences,
  * and of those with values in them the longest part.
  */
 function englishPieces(says: Catalog): string[] {
-  const own = Object.values(says).join('\n');
-  return Object.values(english)
+  const own = Object.values<Text>(says).flatMap(wordsIn).join('\n');
+  return Object.values<Text>(en)
     .map(
       (text) =>
-        text
-          .split(/\{\w+\}/)
-          .sort((one, other) => other.length - one.length)[0]
+        wordsIn(text)
+          .toSorted((one, other) => other.length - one.length)[0]
           ?.trim() ?? '',
     )
     .filter((piece) => piece.length > 5 && !own.includes(piece));
@@ -165,7 +169,9 @@ for (const place of places) {
       await page.getByLabel(says.password_new_label).fill('short');
       await page.getByLabel(says.password_confirm_label).fill('short');
       await page.getByRole('button', { name: says.register_action }).click();
-      await expect(page.getByText(says.password_too_short.replace('{min}', '8'))).toBeVisible();
+      await expect(
+        page.getByText(wordsOf<PhoneTexts>(lang, says).t('password_too_short', { min: 8 })),
+      ).toBeVisible();
       await lookAt(page);
       await page.getByLabel(says.password_new_label).fill(password);
       await page.getByRole('button', { name: says.register_action }).click();
@@ -220,7 +226,7 @@ for (const place of places) {
       });
       await page.goto('/login', { waitUntil: 'commit' });
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await page.getByLabel(english.language).selectOption(lang);
+      await page.getByLabel(en.language).selectOption(lang);
       isChosen.resolve();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(says.login_title);

@@ -1,8 +1,5 @@
-import { th } from '../borrower/src/texts/th.ts';
-import { thMore } from '../borrower/src/texts/th-more.ts';
+import says from '@hiram/texts/phone/th';
 import type { OnboardingWords } from './onboarding-words.ts';
-
-const says = { ...th, ...thMore };
 
 /** The same words wherever they stand in a longer name. */
 const within = (text: string) => new RegExp(text.replace(/[.?()]/g, '\\$&'));
@@ -59,7 +56,7 @@ export const thai = {
     bank: says.bank_name_label,
     account: says.card_no_label,
     // Up to the name, which is filled in.
-    ownName: says.bank_own_name.split('{')[0] ?? '',
+    ownName: says.bank_own_name[0],
     apply: says.apply_action,
     policyMissed: says.policy_missed,
     policy: says.policy_name,

@@ -35,6 +35,12 @@ const tasks = new Map([
   ],
 ]);
 
+/** Loaded before the program itself. */
+const preloads = ['end-with-parent', 'texts'].flatMap((name) => [
+  '--import',
+  pathToFileURL(join(root, `scripts/boot/${name}.mjs`)).href,
+]);
+
 /** @param {string} line */
 const say = (line) => console.error(line);
 
@@ -48,17 +54,10 @@ async function boot([task = 'start', ...rest]) {
   for (const [program = '', ...args] of programs) {
     if (!existsSync(join(root, program)))
       throw new BootFailure(`The task "${task}" needs ${program}, which is missing.`);
-    const { code, signal } = await runToEnd(
-      runtime,
-      [
-        '--import',
-        pathToFileURL(join(root, 'scripts/boot/end-with-parent.mjs')).href,
-        program,
-        ...args,
-        ...rest,
-      ],
-      { cwd: root, env: environmentFor(runtime) },
-    );
+    const { code, signal } = await runToEnd(runtime, [...preloads, program, ...args, ...rest], {
+      cwd: root,
+      env: environmentFor(runtime),
+    });
     // Ending by the same signal tells whoever started us the truth about how it ended.
     if (signal) process.kill(process.pid, signal);
     if (code !== 0) return code ?? 1;

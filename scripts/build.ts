@@ -17,13 +17,14 @@ const apps = {
   borrower: [
     'borrower',
     'ui',
+    'texts',
     'contract',
     'markets',
     'package-lock.json',
     'scripts/build.ts',
     'scripts/first-page-weight.ts',
   ],
-  desk: ['desk', 'ui', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
+  desk: ['desk', 'ui', 'texts', 'contract', 'markets', 'package-lock.json', 'scripts/build.ts'],
 } as const;
 type AppName = keyof typeof apps;
 

@@ -9,6 +9,7 @@ interface Check {
 
 const folders = [
   'contract',
+  'texts',
   'markets',
   'fixtures',
   'server',

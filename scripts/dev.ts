@@ -2,10 +2,11 @@
  * Everything with hot reload: the server restarts when its files change, the apps change under the finger.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
+import { compileTexts } from '../texts/compile/compile-texts.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
 const serverPort = process.env['PORT'] ?? '3000';
@@ -38,6 +39,10 @@ async function startApp({ name, port }: { name: string; port: number }): Promise
   return app;
 }
 
+// Whoever translates sees their words at once.
+watch(join(projectDir, 'texts'), { recursive: true }, (_event, name) => {
+  if (name?.endsWith('.json')) compileTexts().catch((fault: Error) => console.error(fault.message));
+});
 const server = startServer();
 const running = await Promise.all(apps.map(startApp));
 

@@ -58,5 +58,8 @@ export * from './profile/upload-credit.ts';
 export * from './profile/upload-signature.ts';
 export * from './refusal-messages.ts';
 export * from './refusals.ts';
+export * from './repayment/emv-qr.ts';
+export * from './repayment/mark.ts';
+export * from './repayment/transfer-qr.ts';
 export * from './review/review-words.ts';
 export * from './withdrawal/withdraw.ts';

@@ -1,3 +1,4 @@
+import { TextsProvider } from '@hiram/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
@@ -9,13 +10,7 @@ import { useAppearance } from './frame/appearance.ts';
 import { KeysProvider } from './frame/keys.tsx';
 import { themeOf } from './frame/theme.ts';
 import { Routes } from './routes.tsx';
-import {
-  catalogs,
-  type DeskLanguage,
-  storedLanguage,
-  storeLanguage,
-  TextsProvider,
-} from './texts/use-texts.ts';
+import { catalogs, type DeskLanguage, storedLanguage, storeLanguage } from './texts/use-texts.ts';
 import './desk.css';
 
 const queries = new QueryClient({

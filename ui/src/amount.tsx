@@ -1,5 +1,5 @@
+import { type Currency, moneyParts, spokenMoney } from '@hiram/texts';
 import { classes } from './classes.ts';
-import { type Currency, moneyParts, spokenMoney } from './format.ts';
 
 // The sign is smaller than the figure, but never under 13 px.
 const signSizes = { hero: 'text-[0.7em]', large: 'text-[0.7em]', body: 'text-[0.85em]' };

@@ -6,7 +6,6 @@ export { ContactBlock, type ContactBlockProps, type ContactItem } from './contac
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Field, type FieldProps } from './field.tsx';
-export { type Currency, formatDate, formatMoney, localeOf } from './format.ts';
 export { HeaderBar, type HeaderBarProps } from './header-bar.tsx';
 export { ImageList, type ImageListItem } from './image-list.tsx';
 export { ListRow, type ListRowProps } from './list-row.tsx';
@@ -29,7 +28,7 @@ export { Spinner } from './spinner.tsx';
 export { createListeners, createStore, type ReadableStore, type Store, useStore } from './store.ts';
 export { SuccessCheck } from './success-check.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './tab-bar.tsx';
-export { createTexts, makeTexts, type TextKey, type Texts } from './texts.tsx';
+export { createTexts, makeTexts, type Texts, TextsProvider } from './texts.tsx';
 export { type ToastKind, ToastProvider, type Toasts, useToast } from './toast.tsx';
 export { TrustNote } from './trust-note.tsx';
 export { type Read, together, WaitFor } from './wait-for.tsx';

@@ -34,12 +34,12 @@ export const firstPageBudget = 80_000;
 /**
  * The words of the first pages, and those of all screens after them. Built files begin with the same names.
  */
-export const firstWords = (language: Language) => `src/texts/${language}.ts`;
-export const laterWords = (language: Language) => `src/texts/${language}-more.ts`;
+export const firstWords = (language: Language) => `../texts/compiled/phone/${language}-first.ts`;
+export const laterWords = (language: Language) => `../texts/compiled/phone/${language}-more.ts`;
 
 /** Of a prerendered page, or a built file of words; null for files that every language needs. */
 export function languageOfFile(url: string, languages: readonly Language[]): Language | null {
-  const name = /^\/(?:pages\/\w+\.|assets\/)(\w+)(?:-more)?[.-]/.exec(url)?.[1];
+  const name = /^\/(?:pages\/\w+\.|assets\/)(\w+)(?:-first|-more)?[.-]/.exec(url)?.[1];
   return languages.find((language) => language === name) ?? null;
 }
 

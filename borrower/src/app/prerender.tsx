@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { paths } from '../api/paths.ts';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
-import { type Catalog, loadFirstWords, loadWords } from '../texts/language.tsx';
+import { loadFirstWords, loadWords, type PhoneTexts } from '../texts/language.tsx';
 import { App } from './app.tsx';
 import { firstPages, firstWords, laterWords, shell, shellModules } from './first-page.ts';
 import { Routes } from './show-routes.tsx';
@@ -32,7 +32,7 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
 async function firstPagesIn(language: Language): Promise<PrerenderedPage[]> {
   // With no more words than the browser will have when it takes over.
   const words = await loadFirstWords(language);
-  const { t } = makeTexts<Catalog>(language, words.catalog);
+  const { t } = makeTexts<PhoneTexts>(language, (await loadWords(language)).catalog);
   return Promise.all(
     firstPages.map(async ({ name, path, title }) => ({
       name,
@@ -52,7 +52,7 @@ async function firstPagesIn(language: Language): Promise<PrerenderedPage[]> {
 
 async function shellIn(language: Language): Promise<PrerenderedPage> {
   const words = await loadWords(language);
-  const { t } = makeTexts<Catalog>(language, words.catalog);
+  const { t } = makeTexts<PhoneTexts>(language, words.catalog);
   return {
     name: shell,
     language,

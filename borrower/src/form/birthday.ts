@@ -1,5 +1,5 @@
 import { daysInMonth, isDate, joinDate } from '@hiram/contract';
-import { localeOf } from '@hiram/ui';
+import { dateFormat } from '@hiram/texts';
 
 /** The three parts as they are chosen, each empty until it is. */
 export interface BirthdayParts {
@@ -39,13 +39,13 @@ type Part = keyof BirthdayParts;
 /** Day, month and year in the order the language writes them. */
 export function orderOfParts(language: string): readonly Part[] {
   const parts = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), parts)
+  return dateFormat(language, parts)
     .formatToParts(new Date(0))
     .map(({ type }) => type)
     .filter((type): type is Part => type === 'year' || type === 'month' || type === 'day');
 }
 
 export function monthNames(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
+  const format = dateFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2000, month, 1))));
 }

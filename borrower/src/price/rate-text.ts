@@ -1,5 +1,5 @@
 import type { PeriodUnit } from '@hiram/contract';
-import { localeOf } from '@hiram/ui';
+import { numberFormat } from '@hiram/texts';
 import { useMemo } from 'react';
 import { useTexts } from '../texts/language.tsx';
 
@@ -7,10 +7,9 @@ import { useTexts } from '../texts/language.tsx';
 export function useRateText() {
   const { t, language } = useTexts();
   return useMemo(() => {
-    const locale = localeOf(language);
-    const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+    const rate = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
     // Always two decimals, so that the figure does not jump while it changes.
-    const apr = new Intl.NumberFormat(locale, {
+    const apr = numberFormat(language, {
       style: 'percent',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

@@ -1,5 +1,5 @@
 import { type Major, type OrderView, toCents } from '@hiram/contract';
-import { localeOf } from '@hiram/ui';
+import { dateFormat, numberFormat } from '@hiram/texts';
 import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -8,8 +8,8 @@ export function useFormats() {
   const { t, language, formatDate, formatMoney } = useTexts();
   const { market } = useConfig();
   const { currency, timeZone } = market;
-  const clock = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
-  const percents = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 });
+  const clock = dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
+  const percents = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   return {
     currency,
     /** "₱5,000", of an amount from the wire. */

@@ -1,8 +1,7 @@
+import en from '@hiram/texts/phone/en';
 import type { Read } from '@hiram/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { en } from '../texts/en.ts';
-import { enMore } from '../texts/en-more.ts';
 import { LanguageProvider } from '../texts/language.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -10,7 +9,7 @@ const known = <Data,>(data: Data): Read<Data> => ({ data, isError: false, refetc
 const onItsWay: Read<string> = { data: undefined, isError: false, refetch: () => undefined };
 
 function shown(query: Read<string | null>): string {
-  const words = { language: 'en', whole: true, catalog: { ...en, ...enMore } } as const;
+  const words = { language: 'en', whole: true, catalog: en } as const;
   return renderToStaticMarkup(
     <LanguageProvider initial={words}>
       <Loaded query={query} skeleton="outline" failed="It did not load." nothing="nothing">

@@ -1,62 +1,38 @@
 import { type Language, languages } from '@hiram/contract';
-import { createTexts } from '@hiram/ui';
+import type { Catalog } from '@hiram/texts';
+import type { PhoneTexts } from '@hiram/texts/phone/keys';
+import { createTexts, TextsProvider } from '@hiram/ui';
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
-import type { en } from './en.ts';
-import type { enMore } from './en-more.ts';
 import { rememberLanguage } from './language-memory.ts';
 
-/** Every text of the app, typed by the English one: its keys, and the names in its braces. */
-export type Catalog = typeof en & typeof enMore;
-export type TextKey = keyof Catalog;
+export type { PhoneTexts };
+export type TextKey = keyof PhoneTexts;
 
-const { TextsProvider, useTexts } = createTexts<Catalog>();
-
-export { useTexts };
+export const { useTexts } = createTexts<PhoneTexts>();
 
 /** The sentences of one language: of the first pages only, or all of them. */
 export interface Words {
   readonly language: Language;
   readonly whole: boolean;
-  readonly catalog: Readonly<Record<TextKey, string>>;
+  readonly catalog: Catalog;
 }
 
-type FirstCatalog = Readonly<Record<keyof typeof en, string>>;
-type MoreCatalog = Readonly<Record<keyof typeof enMore, string>>;
+/** What the first pages use, and the rest: the build cuts each language in two. */
+const first = import.meta.glob<Catalog>('../../../texts/compiled/phone/*-first.ts', { import: 'default' });
+const more = import.meta.glob<Catalog>('../../../texts/compiled/phone/*-more.ts', { import: 'default' });
 
-async function fetchFirst(language: Language): Promise<FirstCatalog> {
-  switch (language) {
-    case 'en':
-      return (await import('./en.ts')).en;
-    case 'zh':
-      return (await import('./zh.ts')).zh;
-    case 'th':
-      return (await import('./th.ts')).th;
-    case 'bn':
-      return (await import('./bn.ts')).bn;
-    case 'fil':
-      return (await import('./fil.ts')).fil;
-  }
+async function fetchPart(parts: typeof first, name: string): Promise<Catalog> {
+  const fetch = parts[`../../../texts/compiled/phone/${name}.ts`];
+  if (!fetch) throw new Error(`There are no texts ${name}.`);
+  return fetch();
 }
 
-async function fetchMore(language: Language): Promise<MoreCatalog> {
-  switch (language) {
-    case 'en':
-      return (await import('./en-more.ts')).enMore;
-    case 'zh':
-      return (await import('./zh-more.ts')).zhMore;
-    case 'th':
-      return (await import('./th-more.ts')).thMore;
-    case 'bn':
-      return (await import('./bn-more.ts')).bnMore;
-    case 'fil':
-      return (await import('./fil-more.ts')).filMore;
-  }
-}
+const fetchFirst = (language: Language) => fetchPart(first, `${language}-first`);
+const fetchMore = (language: Language) => fetchPart(more, `${language}-more`);
 
 /** Enough for log in and register. Every other screen waits for the whole, see `useWholeWords`. */
 export async function loadFirstWords(language: Language): Promise<Words> {
-  const catalog = (await fetchFirst(language)) as Words['catalog'];
-  return { language, whole: false, catalog };
+  return { language, whole: false, catalog: await fetchFirst(language) };
 }
 
 export async function loadWords(language: Language): Promise<Words> {

@@ -1,4 +1,5 @@
 import { Refused, refusalText, TransportFailure } from '@hiram/contract';
+import { dateFormat } from '@hiram/texts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */
@@ -23,5 +24,5 @@ export function useFailureText(): (failure: unknown) => string {
 
 function timeOf(data: unknown, language: string): string {
   const until = (data as { until?: string } | null)?.until;
-  return until ? new Date(until).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }) : '';
+  return until ? dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(until)) : '';
 }

@@ -1,7 +1,7 @@
+import en from '@hiram/texts/desk/en';
+import zh from '@hiram/texts/desk/zh';
 import { describe, expect, test } from 'vitest';
 import { doneKey } from '../case-parts/use-done-name.ts';
-import { en } from '../texts/en.ts';
-import { zh } from '../texts/zh.ts';
 import { auditedPaths } from './audited-operations.ts';
 
 describe('the audit log', () => {

@@ -1,4 +1,4 @@
-import { localeOf } from '@hiram/ui';
+import { numberFormat } from '@hiram/texts';
 import { useTexts } from '../texts/use-texts.ts';
 import { figureInWords, type GuardFigure } from './guard-figure.ts';
 
@@ -6,9 +6,7 @@ import { figureInWords, type GuardFigure } from './guard-figure.ts';
 export function usePercent(): (percent: number) => string {
   const { language } = useTexts();
   return (percent) =>
-    new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 4 }).format(
-      percent / 100,
-    );
+    numberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100);
 }
 
 /**

@@ -1,10 +1,10 @@
-import { localeOf } from '@hiram/ui';
+import { dateFormat, numberFormat } from '@hiram/texts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** For the axes, where there is no room: "12 Nov" and "120K". */
 export function useShortDay(): (isoDay: string) => string {
   const { language } = useTexts();
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: language === 'zh' ? 'numeric' : 'short',
     timeZone: 'UTC',
@@ -14,6 +14,6 @@ export function useShortDay(): (isoDay: string) => string {
 
 export function useShortFigure(): (figure: number) => string {
   const { language } = useTexts();
-  const format = new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
+  const format = numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   return (figure) => format.format(figure);
 }

@@ -1,6 +1,6 @@
 import { type Major, toCents } from '@hiram/contract';
 import type { StaffMember } from '@hiram/contract/desk';
-import { formatMoney, localeOf } from '@hiram/ui';
+import { dateFormat, formatMoney } from '@hiram/texts';
 import { createContext, use } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -20,19 +20,17 @@ const minuteMs = 60_000;
 export function useFormats() {
   const { currency, timeZone } = useMe();
   const { language, t } = useTexts();
-  const locale = localeOf(language);
   const moneyOfCents = (cents: number) => formatMoney(language, cents, currency, 'exact');
   return {
     /** Of an amount from the wire, always with the minor units: columns of figures line up. */
     money: (amount: Major) => moneyOfCents(toCents(amount)),
     moneyOfCents,
     time: (iso: string) =>
-      new Date(iso).toLocaleString(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+      dateFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
     day: (iso: string) =>
-      new Date(iso).toLocaleDateString(locale, {
-        timeZone: iso.length === 10 ? 'UTC' : timeZone,
-        dateStyle: 'medium',
-      }),
+      dateFormat(language, { timeZone: iso.length === 10 ? 'UTC' : timeZone, dateStyle: 'medium' }).format(
+        new Date(iso),
+      ),
     /** How long something has been waiting, in the largest unit that fits. */
     age(iso: string): string {
       const minutes = Math.floor((Date.now() - Date.parse(iso)) / minuteMs);

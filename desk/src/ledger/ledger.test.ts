@@ -1,7 +1,7 @@
 import { major } from '@hiram/contract';
 import type { Journal } from '@hiram/contract/desk';
+import en from '@hiram/texts/desk/en';
 import { describe, expect, test } from 'vitest';
-import { en } from '../texts/en.ts';
 import { totalSides } from './balance-sides.ts';
 import { rowsOf } from './journal-rows.ts';
 import { knownAccounts } from './ledger-names.ts';

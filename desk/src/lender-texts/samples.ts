@@ -1,5 +1,5 @@
 import { addDays, type Language } from '@hiram/contract';
-import { type Currency, formatDate, formatMoney } from '@hiram/ui';
+import { type Currency, formatDate, formatMoney } from '@hiram/texts';
 
 /** Words that a message may fill in, as the server would put them. */
 const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

@@ -1,16 +1,16 @@
-import { createTexts, type TextKey, type Texts } from '@hiram/ui';
-import { en } from './en.ts';
-import { zh } from './zh.ts';
+import en from '@hiram/texts/desk/en';
+import type { DeskTexts } from '@hiram/texts/desk/keys';
+import zh from '@hiram/texts/desk/zh';
+import { createTexts, type Texts } from '@hiram/ui';
 
-const texts = createTexts<typeof en>();
-export const { TextsProvider } = texts;
+const texts = createTexts<DeskTexts>();
 
 export const catalogs = { en, zh } as const;
 export type DeskLanguage = keyof typeof catalogs;
-export type DeskText = TextKey<typeof en>;
+export type DeskText = keyof DeskTexts;
 
 /** The words of the desk. */
-export function useTexts(): Texts<typeof en> & {
+export function useTexts(): Texts<DeskTexts> & {
   readonly language: DeskLanguage;
   /** The text of a key that is made of what the server said, which may be newer than this desk. */
   textOr(key: string, otherwise: string): string;
@@ -18,8 +18,8 @@ export function useTexts(): Texts<typeof en> & {
   const own = texts.useTexts();
   const language = own.language === 'zh' ? 'zh' : 'en';
   const textOr = (key: string, otherwise: string) =>
-    // What the server names has no placeholders.
-    Object.hasOwn(en, key) ? own.t(key as Extract<DeskText, 'network_error'>) : otherwise;
+    // What the server names has no values to fill in.
+    Object.hasOwn(en, key) ? own.t(key as 'network_error') : otherwise;
   return { ...own, language, textOr };
 }
 

@@ -15,9 +15,9 @@ function figuresOf(facts: AgreementFacts): string[] {
   const format = formatFor(facts);
   const { amount, received, total, perPeriod, interest, fee, discount, instalments } = facts.quote;
   return [
-    ...[amount, received, total, perPeriod, interest, fee, discount].map(format.money),
+    ...[amount, received, total, perPeriod, interest, fee, discount].map(format.amount),
     ...instalments.flatMap(({ amt, principal, interest: part, dueOn }) => [
-      ...[amt, principal, part].map(format.money),
+      ...[amt, principal, part].map(format.amount),
       format.date(dueOn),
     ]),
   ];

@@ -1,9 +1,12 @@
-import { toCents, toMajor } from '@hiram/contract';
+import { toCents } from '@hiram/contract';
+import type { Words as WordsOf } from '@hiram/texts';
+import { type ServerTexts, serverTexts } from '@hiram/texts/server';
 import { type Format, formatFor } from '../document/format.ts';
 import { frameOf } from '../document/frame.ts';
 import type { FactRow, Paper, PaperFrame, PaperParty, PaperTable } from '../document/paper.ts';
-import { serverTexts, type Words } from '../document/words.ts';
 import type { AgreementFacts } from './facts.ts';
+
+type Words = WordsOf<ServerTexts['agreement']>;
 
 /**
  * The template that agreements are made with now, and name. Once there is a real agreement of a version, its
@@ -50,16 +53,16 @@ export function writeAgreement(facts: AgreementFacts): Paper {
     ...frame,
     parties: partiesOf(facts, words),
     figures: [
-      [t('you_receive'), format.money(quote.received)],
-      [t('you_repay'), format.money(quote.total)],
-      [t('each_instalment'), format.money(quote.perPeriod)],
+      [t('you_receive'), format.amount(quote.received)],
+      [t('you_repay'), format.amount(quote.total)],
+      [t('each_instalment'), format.amount(quote.perPeriod)],
       [t('apr'), aprOf(facts, format)],
     ],
     loan: { heading: t('loan'), rows: loanFacts(facts, words, format) },
     fees: { heading: t('fees'), rows: feeFacts(facts, words, format) },
     plan: {
       heading: t('plan'),
-      text: t('plan_text', { limit: format.money(quote.amount), date: madeOn }),
+      text: t('plan_text', { limit: format.amount(quote.amount), date: madeOn }),
       table: planOf(facts, words, format),
     },
     agreed: { heading: t('agreed'), clauses: clausesOf(facts, words, format) },
@@ -101,18 +104,18 @@ function partiesOf({ lender, borrower }: AgreementFacts, { t }: Words): PaperPar
 function loanFacts(facts: AgreementFacts, { t }: Words, format: Format): FactRow[] {
   const { price, quote } = facts;
   return [
-    [t('limit'), format.money(quote.amount)],
+    [t('limit'), format.amount(quote.amount)],
     [t('withdraw_until'), format.date(facts.withdrawUntil)],
     // A cent is no limit worth a line.
     ...(price.minWithdrawalCents > 1
-      ? [[t('least_withdrawal'), format.money(toMajor(price.minWithdrawalCents))] as const]
+      ? [[t('least_withdrawal'), format.money(price.minWithdrawalCents)] as const]
       : []),
     [t('term'), t(`term_${price.periodUnit}`, { count: price.periods })],
     [t('rate'), t(`rate_${price.periodUnit}`, { rate: format.percent(price.rate) })],
     [t('method'), t(`method_${price.method}`)],
-    [t('interest'), format.money(quote.interest)],
+    [t('interest'), format.amount(quote.interest)],
     ...(toCents(quote.discount) > 0
-      ? [[t('coupon'), t('coupon_text', { discount: format.money(quote.discount) })] as const]
+      ? [[t('coupon'), t('coupon_text', { discount: format.amount(quote.discount) })] as const]
       : []),
     [t('apr'), t('apr_text', { apr: aprOf(facts, format) })],
   ];
@@ -120,7 +123,7 @@ function loanFacts(facts: AgreementFacts, { t }: Words, format: Format): FactRow
 
 function feeFacts({ price, quote }: AgreementFacts, { t }: Words, format: Format): FactRow[] {
   const fee = t('service_fee_text', {
-    amount: format.money(quote.fee),
+    amount: format.amount(quote.fee),
     percent: format.percent(price.serviceFeeThousandths),
   });
   const late = t('late_fee_text', {
@@ -130,29 +133,29 @@ function feeFacts({ price, quote }: AgreementFacts, { t }: Words, format: Format
   return [
     [t('service_fee'), price.serviceFeeThousandths === 0 ? t('none') : fee],
     [t('late_fee'), price.overdueDailyRate === 0 ? t('none') : late],
-    [t('extension'), t('extension_text', { zero: format.money(toMajor(0)) })],
+    [t('extension'), t('extension_text', { zero: format.money(0) })],
     [t('other_fees'), t('other_fees_text')],
   ];
 }
 
 function planOf({ quote }: AgreementFacts, { t }: Words, format: Format): PaperTable {
-  const { money } = format;
+  const { amount } = format;
   return {
     head: [t('plan_number'), t('plan_due_on'), t('plan_principal'), t('plan_interest'), t('plan_instalment')],
     rows: quote.instalments.map(({ period, dueOn, principal, interest, amt }) => [
       String(period),
       format.date(dueOn),
-      money(principal),
-      money(interest),
-      money(amt),
+      amount(principal),
+      amount(interest),
+      amount(amt),
     ]),
-    total: ['', t('plan_total'), money(quote.amount), money(quote.interest), money(quote.total)],
+    total: ['', t('plan_total'), amount(quote.amount), amount(quote.interest), amount(quote.total)],
   };
 }
 
 function clausesOf({ quote, withdrawUntil }: AgreementFacts, { t }: Words, format: Format): string[] {
   return [
-    t('clause_withdraw', { limit: format.money(quote.amount), until: format.date(withdrawUntil) }),
+    t('clause_withdraw', { limit: format.amount(quote.amount), until: format.date(withdrawUntil) }),
     t('clause_each_withdrawal'),
     t('clause_cancel'),
     t('clause_repay_early'),

@@ -10,7 +10,7 @@ import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
 import { loadPolicy } from '../texts/own-texts.ts';
-import { messageTexts } from '../texts/render.ts';
+import { messagesIn } from '../texts/render.ts';
 
 export type TextDraft = ParsedInput<typeof saveOperation>;
 type Body = Readonly<Record<string, string>>;
@@ -33,15 +33,13 @@ async function builtInTexts(
     case 'contract':
       // The promises of the agreement are not the lender's to change; what it adds stands after them.
       return new Map([['additional_terms', { text: '' }]]);
-    case 'message': {
-      const { templates } = messageTexts[language];
+    case 'message':
       return new Map(
-        Object.entries(templates).map(([name, { title, body, sms }]) => [
+        Array.from(messagesIn(language), ([name, { title, body, sms }]) => [
           name,
           { title, body, ...(sms === null ? {} : { sms }) },
         ]),
       );
-    }
     default:
       return kind satisfies never;
   }

@@ -1,18 +1,12 @@
-import { figureOf, type Major } from '@hiram/contract';
+import { type Major, toCents } from '@hiram/contract';
+import { formatDay, formatMoment, formatMoney, formatPercent } from '@hiram/texts';
 import type { FrameFacts } from './frame.ts';
-
-const locales: Readonly<Record<string, string>> = {
-  en: 'en-GB',
-  // The years of the Gregorian calendar and European digits, as on the screens.
-  th: 'th-TH-u-ca-gregory',
-  bn: 'bn-BD-u-nu-latn',
-  zh: 'zh-CN',
-  fil: 'fil-PH',
-};
 
 export interface Format {
   /** Always with cents. */
-  money(amount: Major): string;
+  money(amountCents: number): string;
+  /** The same of an amount as the wire has it. */
+  amount(amount: Major): string;
   /** Thousandths of a percent. */
   percent(thousandths: number): string;
   date(day: string): string;
@@ -21,34 +15,16 @@ export interface Format {
 }
 
 /** How figures and dates are written in the language of a paper. */
-export function formatFor({ language, market }: Pick<FrameFacts, 'language' | 'market'>): Format {
-  const locale = locales[language] ?? language;
-  const { currency, timeZone } = market;
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: currency.code,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: currency.minorDigits,
-    maximumFractionDigits: currency.minorDigits,
-  });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const date = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+export function formatFor({
+  language,
+  market: { currency, timeZone },
+}: Pick<FrameFacts, 'language' | 'market'>): Format {
+  const money = (amountCents: number) => formatMoney(language, amountCents, currency, 'exact');
   return {
-    money: (amount) =>
-      money
-        .formatToParts(figureOf(amount))
-        .map(({ type, value }) => (type === 'currency' ? currency.symbol : value))
-        .join(''),
-    percent: (thousandths) => percent.format(thousandths / 100_000),
-    date: (iso) => date.format(new Date(iso)),
-    moment: (at) => `${moment.format(at)} (${timeZone})`,
+    money,
+    amount: (amount) => money(toCents(amount)),
+    percent: (thousandths) => formatPercent(language, thousandths),
+    date: (day) => formatDay(language, day, 'long'),
+    moment: (at) => formatMoment(language, at, timeZone),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language, Market } from '@hiram/contract';
+import { serverTexts } from '@hiram/texts/server';
 import type { Letterhead } from '../company/letterhead.ts';
 import type { Paper, PaperFrame } from './paper.ts';
-import { serverTexts } from './words.ts';
 
 /** What the facts of every kind of paper have. */
 export interface FrameFacts {

@@ -1,14 +1,8 @@
-import { type Language, type Market, major } from '@hiram/contract';
-import { formatDay, formatMoney, joinWords } from './format.ts';
+import { type Language, type Market, major, toCents } from '@hiram/contract';
+import { fillText, formatDay, formatMoney, joinWords, sentenceOf, type Text, textOf } from '@hiram/texts';
+import { hasServerText, serverText } from '@hiram/texts/server';
 import type { OwnText } from './own-texts.ts';
-import type { MessageData, MessageTexts, Template } from './template.ts';
-import { bn } from './templates/bn.ts';
-import { en } from './templates/en.ts';
-import { fil } from './templates/fil.ts';
-import { th } from './templates/th.ts';
-import { zh } from './templates/zh.ts';
-
-export const messageTexts: Readonly<Record<Language, MessageTexts>> = { en, zh, th, bn, fil };
+import { hasSms, type MessageData, type Template, type TemplateText, templates } from './template.ts';
 
 /** The lender's own words by the name of the template; what they leave out is as we have it. */
 type OwnTexts = ReadonlyMap<string, OwnText>;
@@ -22,11 +16,11 @@ export function renderMessage(
   market: Market,
   own: OwnTexts = none,
 ): { title: string; body: string } {
-  const { title, body } = { ...messageTexts[language].templates[template], ...own.get(template)?.body };
-  return {
-    title: fill(title, language, data, market),
-    body: fill(body, language, data, market),
+  const render = (part: 'title' | 'body') => {
+    const words = own.get(template)?.body[part] ?? serverText('messages', language, `${template}_${part}`);
+    return fill(words, language, data, market);
   };
+  return { title: render('title'), body: render('body') };
 }
 
 /**
@@ -38,18 +32,34 @@ export function renderSms(
   data: MessageData,
   own: OwnTexts = none,
 ): string | null {
-  const { sms } = { ...messageTexts[language].templates[template], ...own.get(template)?.body };
-  return sms === null ? null : fill(sms, language, data, null);
+  if (!hasSms(template)) return null;
+  const words = own.get(template)?.body.sms ?? serverText('messages', language, `${template}_sms`);
+  return fill(words, language, data, null);
+}
+
+/** What we say in a language as a lender would write it, for those who want to say it otherwise. */
+export function messagesIn(language: Language): Map<Template, TemplateText> {
+  return new Map(
+    templates.map((template) => [
+      template,
+      {
+        title: sentenceOf(serverText('messages', language, `${template}_title`)),
+        body: sentenceOf(serverText('messages', language, `${template}_body`)),
+        sms: hasSms(template) ? sentenceOf(serverText('messages', language, `${template}_sms`)) : null,
+      },
+    ]),
+  );
 }
 
 /** What is not there is a gap and not a failure: one odd letter must not keep the others from being read. */
-function fill(text: string, language: Language, data: MessageData, market: Market | null): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+function fill(words: Text, language: Language, data: MessageData, market: Market | null): string {
+  const text = typeof words === 'string' ? textOf(words) : words;
+  return fillText(language, text, (name) => {
     const value = data[name];
     if (value === undefined || value === null) return '…';
     switch (name) {
       case 'amount':
-        return market ? formatMoney(language, major(Number(value)), market.currency) : '…';
+        return market ? formatMoney(language, toCents(major(Number(value))), market.currency) : '…';
       case 'until':
       case 'on':
         return formatDay(language, String(value));
@@ -60,8 +70,9 @@ function fill(text: string, language: Language, data: MessageData, market: Marke
 }
 
 function wordsOf(language: Language, group: string, value: NonNullable<MessageData[string]>): string[] {
-  const { templates: _, ...groups } = messageTexts[language];
-  const words: Readonly<Record<string, string>> = groups[group as keyof typeof groups] ?? {};
-  const keys: readonly string[] = Array.isArray(value) ? value : [String(value)];
-  return keys.map((key) => words[key] ?? key);
+  const names: readonly string[] = Array.isArray(value) ? value : [String(value)];
+  return names.map((name) => {
+    const key = `${group}_${name}`;
+    return hasServerText('messages', key) ? sentenceOf(serverText('messages', language, key)) : name;
+  });
 }

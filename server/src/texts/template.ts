@@ -1,4 +1,5 @@
 import type { AskableDocument, FreezeReason, Major, PayoutFailure, RefusalReason } from '@hiram/contract';
+import { serverKeys } from '@hiram/texts/server';
 
 type Nothing = Readonly<Record<never, never>>;
 
@@ -42,11 +43,15 @@ export interface TemplateText {
   readonly sms: string | null;
 }
 
-/** A language is complete or it does not compile. */
-export interface MessageTexts {
-  readonly templates: { readonly [Name in Template]: TemplateText };
-  readonly reasons: { readonly [Name in RefusalReason]: string };
-  readonly documents: { readonly [Name in AskableDocument]: string };
-  readonly reason: { readonly [Name in FreezeReason]: string };
-  readonly failure: { readonly [Name in PayoutFailure]: string };
+/** Of these the text message that carries the code is the message itself. */
+const withoutSms = ['withdraw_code_sent', 'unlock_code_sent'] as const;
+type WithSms = Exclude<Template, (typeof withoutSms)[number]>;
+
+export function hasSms(template: Template): template is WithSms {
+  return !withoutSms.some((each) => each === template);
 }
+
+/** Every template there is: each has a title. */
+export const templates: readonly Template[] = serverKeys('messages')
+  .filter((key) => key.endsWith('_title'))
+  .map((key) => key.slice(0, -'_title'.length) as Template);

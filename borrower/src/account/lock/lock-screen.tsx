@@ -1,4 +1,5 @@
-import { Button, Card, ListRow, localeOf, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
+import { dateFormat } from '@hiram/texts';
+import { Button, Card, ListRow, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -142,7 +143,7 @@ function Until({ until }: { until: Date | null }) {
   const { language } = useLanguage();
   const { timeZone } = useConfig().market;
   if (until === null) return null;
-  const clock = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
+  const clock = dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <Card tone="brand" className="gap-0">
       <p className="text-15 text-ink-soft">{t('lock_until_label')}</p>

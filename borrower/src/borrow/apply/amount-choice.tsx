@@ -1,5 +1,6 @@
 import { amountText, figureOf, major, toCents, toMajor } from '@hiram/contract';
-import { Field, localeOf, Slider } from '@hiram/ui';
+import { numberFormat } from '@hiram/texts';
+import { Field, Slider } from '@hiram/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
@@ -22,7 +23,7 @@ export function AmountChoice({ config, chosen, choose }: AmountChoiceProps) {
     if (typing) field.current?.select();
   }, [typing]);
   const { amountCents, periodDays, clampedTo } = chosen;
-  const grouping = useMemo(() => new Intl.NumberFormat(localeOf(language)), [language]);
+  const grouping = useMemo(() => numberFormat(language, {}), [language]);
   const range = useMemo(() => rangeFor(config, periodDays), [config, periodDays]);
   if (!range) return null;
   const { minCents, maxCents, stepCents } = range;

@@ -1,5 +1,5 @@
 import type { App } from '@hiram/contract';
-import { localeOf } from '@hiram/ui';
+import { numberFormat } from '@hiram/texts';
 import { Star } from 'lucide-react';
 import { useRateText } from '../../price/rate-text.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -19,7 +19,7 @@ export function ProductRate({ product: { defaultRate, periodUnit, isOnlyRate } }
 export function ProductScore({ score }: { score: number | null }) {
   const { t, language } = useTexts();
   if (score === null) return null;
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = numberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

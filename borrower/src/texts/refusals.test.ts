@@ -1,0 +1,15 @@
+import * as contract from '@hiram/contract';
+import en from '@hiram/texts/phone/en';
+import { expect, test } from 'vitest';
+
+test('whatever an operation of the phone refuses has words', () => {
+  const own = Object.values(contract).flatMap((each) =>
+    typeof each === 'object' && 'api' in each ? [...each.refuses] : [],
+  );
+  expect(own.length).toBeGreaterThan(50);
+  const missing = [...contract.commonRefusals, ...own]
+    .map(contract.refusalText)
+    .filter((key) => !Object.hasOwn(en, key));
+  // The phone has no roles.
+  expect([...new Set(missing)]).toEqual([contract.refusalText('wrong_role')]);
+});

@@ -10,6 +10,8 @@ export interface Format {
   /** Thousandths of a percent. */
   percent(thousandths: number): string;
   date(day: string): string;
+  /** With the month in short, for the columns of a table. */
+  shortDate(day: string): string;
   /** In the market's time zone, which it names. */
   moment(at: Date): string;
 }
@@ -25,6 +27,7 @@ export function formatFor({
     amount: (amount) => money(toCents(amount)),
     percent: (thousandths) => formatPercent(language, thousandths),
     date: (day) => formatDay(language, day, 'long'),
+    shortDate: (day) => formatDay(language, day),
     moment: (at) => formatMoment(language, at, timeZone),
   };
 }

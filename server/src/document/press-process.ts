@@ -1,19 +1,17 @@
 /** The program of the process that `press.ts` starts: papers come in, a PDF and its pages go out. */
-import { setPriority } from 'node:os';
 import type { Paper } from './paper.ts';
 import type { Answer } from './press.ts';
 import { openPrinter } from './print.ts';
 
-// Whoever waits for a call goes first. Not by more than this: on a busy machine papers would never be done.
-setPriority(5);
-
-const print = openPrinter();
+const opening = openPrinter();
 // Should it fail, every paper hears so.
-print.catch(() => {});
+opening.catch(() => {});
 
 async function answer(paper: Paper): Promise<Answer> {
   try {
-    return { rendered: await (await print)(paper) };
+    const printer = await opening;
+    const pdf = printer.pdf(paper);
+    return { rendered: { pdf, pages: await printer.pictures(pdf) } };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -6,19 +6,25 @@ import startTypst, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddre
 import { finishPdf } from './finish-pdf.ts';
 import { readFonts } from './fonts.ts';
 import { greyPng } from './grey-png.ts';
-import { type Paper, pictureSize, type RenderedDocument } from './paper.ts';
+import { type Paper, pictureSize } from './paper.ts';
 
 const templatesDir = fileURLToPath(new URL('../../../documents/', import.meta.url));
+
+export interface Printer {
+  pdf(paper: Paper): Buffer;
+  /** A picture of each page. */
+  pictures(pdf: Buffer): Promise<Buffer[]>;
+}
 
 /**
  * Typst sets the pages and writes the PDF; PDFium paints the pictures from that PDF, so they cannot show
  * anything else. Both are WebAssembly: one program, with the same result on every machine.
  */
-export async function openPrinter(): Promise<(paper: Paper) => Promise<RenderedDocument>> {
+export async function openPrinter(): Promise<Printer> {
   const [typst, pdfium] = await Promise.all([openTypst(), PDFiumLibrary.init()]);
-  return async (paper) => {
-    const pdf = finishPdf(setPages(typst, paper));
-    return { pdf, pages: await paintPages(pdfium, pdf) };
+  return {
+    pdf: (paper) => finishPdf(setPages(typst, paper)),
+    pictures: (pdf) => paintPages(pdfium, pdf),
   };
 }
 

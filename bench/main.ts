@@ -3,6 +3,7 @@
  * figures of a shared machine mean little. Nothing here passes or fails.
  */
 import { dailyRun } from './daily-run.ts';
+import { documents } from './documents.ts';
 import { httpCalls } from './http-calls.ts';
 import { quotes } from './quotes.ts';
 import type { Row } from './report.ts';
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   slider,
   'http-calls': httpCalls,
   'daily-run': dailyRun,
+  documents,
 };
 
 const wanted = process.argv.slice(2);

@@ -16,12 +16,12 @@ import { findBorrower, getTrialBalance } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { becomeComplete } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
+import { wordsOfPdf } from '../fixtures/pdf-words.ts';
 import { person } from '../fixtures/person.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, readEverything } from './desk-hands.ts';
 import { applicantOn, callOn, codesOn, faultyBank, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
-import { wordsOfPdf } from './pdf-words.ts';
 import { acceptAgreement, choose, goOn, photo, submitCode } from './phone-hands.ts';
 import { drawJpeg, jpegFile } from './photo-files.ts';
 

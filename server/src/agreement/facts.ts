@@ -1,22 +1,14 @@
-import type { Language, Market, QuoteView } from '@hiram/contract';
+import type { QuoteView } from '@hiram/contract';
+import type { FrameFacts } from '../document/frame.ts';
 import type { OrderTerms } from '../order/store.ts';
 
-/** Everything an agreement is made of; a template adds the words and nothing else. */
-export interface AgreementFacts {
-  readonly language: Language;
-  readonly market: Pick<Market, 'currency' | 'timeZone'>;
+/** Everything an agreement is made of, besides the words. */
+export interface AgreementFacts extends FrameFacts {
   readonly number: string;
   readonly orderId: number;
-  readonly madeAt: Date;
   /** The day of the final audit, in the market's time zone. */
   readonly madeOn: string;
   readonly withdrawUntil: string;
-  readonly lender: {
-    readonly name: string;
-    readonly registrationNumber: string;
-    /** Where customer service is reached besides the app. */
-    readonly contact: string | null;
-  };
   readonly borrower: {
     readonly name: string;
     /** All but its last four digits hidden. */

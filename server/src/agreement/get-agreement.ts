@@ -1,8 +1,8 @@
 import { type getAgreement as operation, refuse } from '@hiram/contract';
+import { pictureSize } from '../document/paper.ts';
 import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
-import { pictureSize } from './sheet.ts';
 import { findAgreement } from './store.ts';
 
 export const getAgreement =

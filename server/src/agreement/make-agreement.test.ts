@@ -25,7 +25,7 @@ describe('the agreement of an order', () => {
     const { number } = await house.run((tx) => makeAgreement(tx, server, wish));
     expect(number).toBe(`HC-2026-${String(wish.orderId).padStart(8, '0')}`);
     const answer = dataOf(await borrower.client.call(getAgreement, {}));
-    expect(answer).toMatchObject({ orderId: wish.orderId, number, language: 'bn', templateVersion: 1 });
+    expect(answer).toMatchObject({ orderId: wish.orderId, number, language: 'bn', templateVersion: 2 });
     expect(answer.pages.length).toBeGreaterThan(1);
     for (const { url, width, height } of answer.pages) {
       const page = Buffer.from(await (await read(url)).arrayBuffer());
@@ -52,7 +52,7 @@ describe('reading an agreement', () => {
     const borrower = await signedBorrower(server, '09180000030');
     const { orderId, number, sha256 } = await putAgreement(server, house, borrower.id);
     const answer = dataOf(await borrower.client.call(getAgreement, { loanOrderId: orderId }));
-    expect(answer).toMatchObject({ orderId, number, sha256, templateVersion: 1, acceptedAt: null });
+    expect(answer).toMatchObject({ orderId, number, sha256, templateVersion: 2, acceptedAt: null });
     for (const { url, width, height } of answer.pages) {
       expect({ width, height }).toEqual({ width: 1240, height: 1754 });
       const page = await read(url);

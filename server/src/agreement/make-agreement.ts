@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
+import { press } from '../document/press.ts';
 import type { Files } from '../files/files.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { type AgreementWish, collectFacts } from './collect-facts.ts';
-import { renderInThread } from './render-in-thread.ts';
+import { type AgreementWish, collectAgreement } from './collect-agreement.ts';
 import { insertAgreement } from './store.ts';
-import { currentVersion } from './template/templates.ts';
+import { templateVersion, writeAgreement } from './write-agreement.ts';
 
 interface Parts {
   readonly files: Files;
@@ -22,8 +22,8 @@ export async function makeAgreement(
   parts: Parts,
   wish: AgreementWish,
 ): Promise<{ agreementId: number; number: string }> {
-  const facts = await collectFacts(tx, parts, wish);
-  const { pdf, pages } = await renderInThread(currentVersion, facts);
+  const facts = await collectAgreement(tx, parts, wish);
+  const { pdf, pages } = await press.render(writeAgreement(facts));
   const { at } = wish;
   const { id: orderId, companyId, borrowerId } = wish.order;
   const owner = { companyId, borrowerId, at };
@@ -41,7 +41,7 @@ export async function makeAgreement(
     borrowerId,
     orderId,
     number,
-    templateVersion: currentVersion,
+    templateVersion,
     language,
     sha256: createHash('sha256').update(pdf).digest(),
     pdfFileId,

@@ -6,25 +6,20 @@ import type { StoredOrder } from '../order/store.ts';
 
 export interface AgreementParties {
   readonly language: Language;
-  readonly lenderName: string;
-  readonly registrationNumber: string;
-  readonly website: unknown;
   /** Of the coupon that is set aside for the order. */
   readonly couponDiscountCents: number;
 }
 
-/** What an agreement says of lender and borrower besides the order, which is locked by whoever makes one. */
+/** What an agreement needs besides the order, which is locked by whoever makes one. */
 export function loadAgreementParties(
   tx: Tx,
   { id, companyId, borrowerId }: StoredOrder,
 ): Promise<AgreementParties> {
   return tx.one<AgreementParties>(sql`
-    select b.language, c.name as lender_name, c.registration_number,
-      (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website,
+    select b.language,
       coalesce((select discount_cents from coupons where order_id = ${id} and status = 'reserved'), 0)
         as coupon_discount_cents
-    from borrowers b join companies c on c.id = b.company_id
-    where b.id = ${borrowerId} and b.company_id = ${companyId}`);
+    from borrowers b where b.id = ${borrowerId} and b.company_id = ${companyId}`);
 }
 
 export interface StoredDocument {

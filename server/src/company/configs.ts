@@ -11,9 +11,11 @@ import { loadPolicy } from '../texts/own-texts.ts';
 /** Where customer service is looked for, first come first served. */
 const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
 const linkKeys: ReadonlySet<string> = new Set(contactKeys);
+/** For papers only: a picture would make every answer to a phone heavy. */
+const paperKeys: ReadonlySet<string> = new Set(['LOGO']);
 
 /** A link that is not http(s) is as good as none: it could run a script on the borrower's phone. */
-function isLink(value: unknown): value is string {
+export function isLink(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
@@ -29,7 +31,7 @@ export async function loadConfigs(
     select key, value from company_configs where company_id = ${companyId} order by key`);
   const configs = Object.fromEntries(
     rows
-      .filter(({ key, value }) => !linkKeys.has(key) || isLink(value))
+      .filter(({ key, value }) => !paperKeys.has(key) && (!linkKeys.has(key) || isLink(value)))
       .map(({ key, value }) => [key, value]),
   );
   return policy ? { ...configs, POLICY: policy } : configs;

@@ -73,20 +73,45 @@ export function chargeOverdue(
   return { instalments: charged, charges };
 }
 
-/** What ends the loan on a day. Each payout has its own schedule, from its own day. */
+export interface PayoffParts {
+  readonly principalCents: number;
+  /** Below zero when interest was paid ahead that will now never be earned. */
+  readonly interestCents: number;
+  readonly overdueFeeCents: number;
+  /** Interest of the schedules that this payoff saves. */
+  readonly unearnedInterestCents: number;
+  readonly totalCents: number;
+}
+
+/** What ends the loan on a day, and what it consists of. Each payout has its own schedule, from its own day. */
+export function payoffParts(
+  instalments: readonly StoredInstalment[],
+  creditCents: number,
+  on: string,
+): PayoffParts {
+  const parts = schedules(instalments).map((schedule) =>
+    orThrow(payoff({ startsOn: schedule[0]?.startsOn ?? on, instalments: schedule }, on)),
+  );
+  const sum = (part: 'principalCents' | 'interestCents' | 'overdueFeeCents' | 'unearnedInterestCents') =>
+    parts.reduce((total, each) => total + each[part], 0);
+  const principalCents = sum('principalCents');
+  const interestCents = sum('interestCents');
+  const overdueFeeCents = sum('overdueFeeCents');
+  return {
+    principalCents,
+    interestCents,
+    overdueFeeCents,
+    unearnedInterestCents: sum('unearnedInterestCents'),
+    totalCents: Math.max(0, principalCents + interestCents + overdueFeeCents - creditCents),
+  };
+}
+
 export function payoffCents(
   instalments: readonly StoredInstalment[],
   creditCents: number,
   on: string,
 ): number {
-  let totalCents = -creditCents;
-  for (const schedule of schedules(instalments)) {
-    const { principalCents, interestCents, overdueFeeCents } = orThrow(
-      payoff({ startsOn: schedule[0]?.startsOn ?? on, instalments: schedule }, on),
-    );
-    totalCents += principalCents + interestCents + overdueFeeCents;
-  }
-  return Math.max(0, totalCents);
+  return payoffParts(instalments, creditCents, on).totalCents;
 }
 
 export function settle(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isRefusal, type Market, type MarketId, type RateSettings } from '@hiram/contract';
 import { hashPassword } from '../credentials/password.ts';
 import type { ConnectionSettings } from '../db/connection.ts';
@@ -79,6 +80,13 @@ const configs = {
   },
 } as const;
 
+/** Where the made-up lender would be, for the head of its papers. */
+const companyAddresses: Readonly<Record<MarketId, string>> = {
+  ph: '1 Example Street, 1000 Manila, Philippines',
+  th: '1 Example Road, Bangkok 10110, Thailand',
+  bd: '1 Example Road, Dhaka 1205, Bangladesh',
+};
+
 /** Fills an empty database; one that has a lender already is left alone. */
 export async function seedDemo(connection: ConnectionSettings, market: Market): Promise<void> {
   const database = openDatabase(connection, { insert: async () => {} }, 1);
@@ -112,7 +120,13 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
   await tx.run(sql`
     insert into coupons (company_id, borrower_id, discount_cents, expires_on)
     values (${companyId}, ${borrowerId}, ${500_00}, current_date + 365)`);
-  for (const [key, value] of Object.entries(configs)) {
+  const logo = readFileSync(new URL('./demo-logo.png', import.meta.url)).toString('base64');
+  const forPapers = {
+    COMPANY_ADDRESS: companyAddresses[market.id],
+    LICENCE_NUMBER: 'DEMO-LICENCE-0001',
+    LOGO: `data:image/png;base64,${logo}`,
+  };
+  for (const [key, value] of Object.entries({ ...configs, ...forPapers })) {
     await tx.run(sql`
       insert into company_configs (company_id, key, value) values (${companyId}, ${key}, ${JSON.stringify(value)}::jsonb)`);
   }

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
+import { press } from '../document/press.ts';
 import { demoFileKeys } from '../files/demo-keys.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { type Files, openFiles } from '../files/files.ts';
@@ -106,6 +107,8 @@ async function startParts(
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runEveryMinute('sweep-payouts');
 
+  // Stopped after the calls that may be waiting for a document.
+  parts.defer(() => press.end());
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData });

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { languages } from '@hiram/contract';
+import { markets } from '@hiram/markets';
+import pino from 'pino';
+import { testFacts } from '../server/src/agreement/test-agreements.ts';
+import { writeAgreement } from '../server/src/agreement/write-agreement.ts';
+import { createApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import type { Paper } from '../server/src/document/paper.ts';
+import { openPress } from '../server/src/document/press.ts';
+import { openPrinter } from '../server/src/document/print.ts';
+import { diskStorage } from '../server/src/files/disk-storage.ts';
+import { openFiles } from '../server/src/files/files.ts';
+import { createHttpServer } from '../server/src/http/create-http-server.ts';
+import { createPersonalData } from '../server/src/personal-data/seal.ts';
+import { seedDemo } from '../server/src/start/demo.ts';
+import { startBenchCluster } from './database.ts';
+import { medianMs, type Row } from './report.ts';
+
+/** How long a paper takes, and what a hundred of them at once do to the calls that come meanwhile. */
+export async function documents(): Promise<Row[]> {
+  const papers: Paper[] = [];
+  for (const language of languages) papers.push(writeAgreement(await testFacts(language)));
+  return [...(await onePaper(papers)), ...(await hundredAtOnce(papers))];
+}
+
+async function onePaper(papers: readonly Paper[]): Promise<Row[]> {
+  const startedAt = performance.now();
+  const printer = await openPrinter();
+  const [first] = papers;
+  if (!first) return [];
+  printer.pdf(first);
+  const coldMs = performance.now() - startedAt;
+  // The machine's own pace, so that the figures can be compared with those of another.
+  const block = randomBytes(4 * 1048576);
+  const floorMs = await medianMs(9, () => void createHash('sha256').update(block).digest());
+  const pdfs = papers.map((paper) => printer.pdf(paper));
+  const pdfMs = (await medianMs(9, () => papers.forEach((paper) => void printer.pdf(paper)))) / papers.length;
+  let pages = 0;
+  const allMs = await medianMs(5, async () => {
+    pages = 0;
+    for (const pdf of pdfs) pages += (await printer.pictures(pdf)).length;
+  });
+  const compare = (what: string, ms: number): Row => ({
+    what,
+    measured: `${ms.toFixed(0)} ms`,
+    ratio: ms / floorMs,
+    floor: `SHA-256 of 4 MiB (${floorMs.toFixed(1)} ms)`,
+  });
+  return [
+    compare('start of the press, with its first PDF', coldMs),
+    compare('PDF of an agreement of 24 instalments', pdfMs),
+    compare('picture of one page', allMs / pages),
+  ];
+}
+
+const agreements = 100;
+const callers = 4;
+const pauseMs = 10;
+const agent = new Agent({ keepAlive: true, maxSockets: callers });
+
+async function hundredAtOnce(papers: readonly Paper[]): Promise<Row[]> {
+  const cluster = await startBenchCluster();
+  await seedDemo(cluster.connection, markets.ph);
+  const database = openDatabase(cluster.connection, { insert: async () => {} });
+  const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
+  const personalData = createPersonalData({
+    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
+    indexKey: randomBytes(32),
+  });
+  const server = await createHttpServer(createApp({ files, personalData }), {
+    database,
+    market: markets.ph,
+    now: () => new Date(),
+    logger: pino({ level: 'silent' }),
+    callsPerMinute: 1_000_000_000,
+    trustProxy: false,
+  });
+  const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/app/loan/appList`;
+  const press = openPress();
+  try {
+    await callsUntil(url, wait(2_000));
+    // Before and after, since a shared machine is not the same from one minute to the next.
+    const before = await callsUntil(url, wait(10_000));
+    const startedAt = performance.now();
+    const printed = Promise.all(
+      Array.from({ length: agreements }, (_, index) => press.render(papers[index % papers.length] as Paper)),
+    );
+    const during = await callsUntil(url, printed);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const after = await callsUntil(url, wait(10_000));
+    const floor = [...before, ...after];
+    const compare = (share: number): Row => ({
+      what: `p${share * 100} of calls, while ${agreements} agreements print`,
+      measured: `${quantile(during, share).toFixed(1)} ms`,
+      ratio: quantile(during, share) / quantile(floor, share),
+      floor: `the same without (${quantile(floor, share).toFixed(1)} ms)`,
+    });
+    const { rss } = process.memoryUsage();
+    return [
+      { what: `${agreements} agreements, PDF and pictures`, measured: `${seconds.toFixed(1)} s` },
+      compare(0.5),
+      compare(0.99),
+      { what: 'memory of the server meanwhile', measured: `${Math.round(rss / 1048576)} MiB` },
+    ];
+  } finally {
+    await press.end();
+    await server.close();
+    await database.close();
+    agent.destroy();
+    await cluster.stop();
+  }
+}
+
+/** Calls at a moderate pace until something is over; how long each took. */
+async function callsUntil(url: string, over: Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  let isOver = false;
+  const end = over.then(() => {
+    isOver = true;
+  });
+  const caller = async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      await call(url);
+      took.push(performance.now() - startedAt);
+      await wait(pauseMs);
+    }
+  };
+  await Promise.all([end, ...Array.from({ length: callers }, caller)]);
+  return took;
+}
+
+function call(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', resolve);
+    });
+    sent.on('error', reject);
+    sent.end('{}');
+  });
+}
+
+function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

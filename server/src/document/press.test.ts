@@ -44,6 +44,13 @@ describe('the process of the press', () => {
     expect(await pidOf(press)).not.toBe(pid);
   });
 
+  test('is replaced after so many papers, before it has grown too large', async () => {
+    const press = testPress({ mostPapers: 2 });
+    const pids = [await pidOf(press), await pidOf(press), await pidOf(press)];
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+  });
+
   test('is started anew when it dies, and the paper is printed all the same', async () => {
     const press = testPress();
     const pid = await pidOf(press);

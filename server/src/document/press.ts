@@ -25,6 +25,8 @@ export interface PressSettings {
   /** How long the process stays when there is nothing to print: its fonts take some 300 MiB. */
   readonly idleMs: number;
   readonly mostWaiting: number;
+  /** Typst forgets nothing of what it has set, some 3 MiB a paper: after so many the process is a new one. */
+  readonly mostPapers: number;
   /** Longer than any paper takes that is not stuck. */
   readonly mostMs: number;
 }
@@ -33,6 +35,7 @@ const usual: PressSettings = {
   program: fileURLToPath(new URL('./press-process.ts', import.meta.url)),
   idleMs: 60_000,
   mostWaiting: 200,
+  mostPapers: 50,
   mostMs: 60_000,
 };
 
@@ -47,8 +50,10 @@ export function openPress(changed: Partial<PressSettings> = {}): Press {
   let child: ChildProcess | undefined;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let papers = 0;
 
   function startChild(): ChildProcess {
+    papers = 0;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const started = fork(settings.program, {
       serialization: 'advanced',
@@ -92,6 +97,8 @@ export function openPress(changed: Partial<PressSettings> = {}): Press {
     current = undefined;
     if ('failure' in answer) done?.reject(new Error(`the document cannot be rendered: ${answer.failure}`));
     else done?.resolve(withBuffers(answer.rendered));
+    papers += 1;
+    if (papers >= settings.mostPapers) endChild();
     printNext();
   }
 

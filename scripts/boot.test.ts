@@ -54,6 +54,7 @@ beforeEach(() => {
   put('one/package.json', '{}');
   put('scripts/start.ts', program);
   put('npm/npm-cli.cjs', fakeNpm);
+  put('texts/compile/compile-texts.ts', 'export async function compileTexts() {}');
 });
 
 afterEach(async () => {
@@ -116,6 +117,15 @@ describe('what it runs', () => {
     expect(await second.ended).toBe(7);
     expect(second.output()).toBe('running fail\n');
     expect(calls()).toHaveLength(1);
+  });
+
+  it('is not run with texts that need a hand, and says which', async () => {
+    const failing = `export async function compileTexts() { throw new Error('th/phone: hello: is missing'); }`;
+    put('texts/compile/compile-texts.ts', failing);
+    const { output, ended } = boot(['start', '--help']);
+    expect(await ended).toBe(1);
+    expect(output()).toContain('th/phone: hello: is missing');
+    expect(output()).not.toContain('running');
   });
 
   it('forwards a signal and waits for the program to end', async () => {

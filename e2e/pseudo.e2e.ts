@@ -1,9 +1,18 @@
 import { getAgreement } from '@hiram/contract';
+import { freezeBorrower } from '@hiram/contract/desk';
 import type { Catalog } from '@hiram/texts';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor } from '../fixtures/order.ts';
 import { pseudo } from '../texts/compile/pseudo.ts';
-import { arriveAs, completeBorrower, passAudits } from './fixtures.ts';
+import {
+  acceptAgreementOf,
+  arriveAs,
+  borrowerIdOf,
+  completeBorrower,
+  passAudits,
+  staffOf,
+} from './fixtures.ts';
 import { expect, test } from './journey.ts';
 
 /**
@@ -158,7 +167,12 @@ test('no screen of a borrower is untranslated or cut off', async ({ page, hiram,
       await page.goto(path);
       await expectPseudo(page, heard);
     });
+  const goOn = () => page.getByRole('button', { name: /^⟦Cóñtíñúé/ }).click();
   for (const path of [...asBorrower, '/apply/1']) await visit(path);
+  await page.getByRole('radio').first().check({ force: true });
+  await goOn();
+  await expect(page).toHaveURL('/confirm/1');
+  await expectPseudo(page, heard);
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 6 });
   for (const path of ['/', '/progress', `/success/${orderId}`, `/record/${orderId}`]) await visit(path);
   await passAudits(hiram, orderId);
@@ -174,6 +188,19 @@ test('no screen of a borrower is untranslated or cut off', async ({ page, hiram,
     '/messages',
   ])
     await visit(path);
+  await acceptAgreementOf(borrower, orderId);
+  await visit(`/detail/${orderId}?index=0`);
+  await page.getByRole('textbox').first().fill('60000');
+  for (const step of [1, 2]) {
+    await goOn();
+    await expect(page).toHaveURL(`/detail/${orderId}?index=${step}`);
+    await expectPseudo(page, heard);
+  }
+  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const borrowerId = await borrowerIdOf(hiram, borrower);
+  const admin = await staffOf(hiram, 'admin');
+  dataOf(await admin.call(freezeBorrower, { borrowerId, reason: 'legal_request', until }));
+  for (const path of ['/', '/frozen']) await visit(path);
 });
 
 test('a word without a translation and one that is cut off would be noticed', async ({ page }) => {

@@ -89,7 +89,7 @@ test('a short loan without fees says so, and needs two pages', async () => {
   const { pdf, pages } = await press.render(writeAgreement({ ...facts, price, quote }));
   const words = wordsOfPdf(pdf);
   expect(words).toContain('Service feeNone');
-  expect(words).toContain('Late feeNone');
+  expect(words).toContain('Overdue feeNone');
   expect(words).not.toContain('Coupon');
   expect(pages).toHaveLength(2);
 });

@@ -1,24 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@hiram/contract';
-import { markets } from '@hiram/markets';
-import pino from 'pino';
 import { testFacts } from '../server/src/agreement/test-agreements.ts';
 import { writeAgreement } from '../server/src/agreement/write-agreement.ts';
-import { createApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/db/database.ts';
 import type { Paper } from '../server/src/document/paper.ts';
 import { openPress } from '../server/src/document/press.ts';
 import { openPrinter } from '../server/src/document/print.ts';
-import { diskStorage } from '../server/src/files/disk-storage.ts';
-import { openFiles } from '../server/src/files/files.ts';
-import { createHttpServer } from '../server/src/http/create-http-server.ts';
-import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { seedDemo } from '../server/src/start/demo.ts';
-import { startBenchCluster } from './database.ts';
 import { medianMs, type Row } from './report.ts';
+import { startBenchServer } from './server.ts';
 
 /** How long a paper takes, and what a hundred of them at once do to the calls that come meanwhile. */
 export async function documents(): Promise<Row[]> {
@@ -70,23 +60,8 @@ const pauseMs = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: callers });
 
 async function hundredAtOnce(papers: readonly Paper[]): Promise<Row[]> {
-  const cluster = await startBenchCluster();
-  await seedDemo(cluster.connection, markets.ph);
-  const database = openDatabase(cluster.connection, { insert: async () => {} });
-  const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
-  const personalData = createPersonalData({
-    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
-    indexKey: randomBytes(32),
-  });
-  const server = await createHttpServer(createApp({ files, personalData }), {
-    database,
-    market: markets.ph,
-    now: () => new Date(),
-    logger: pino({ level: 'silent' }),
-    callsPerMinute: 1_000_000_000,
-    trustProxy: false,
-  });
-  const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/app/loan/appList`;
+  const server = await startBenchServer();
+  const url = `${server.origin}/api/app/loan/appList`;
   const press = openPress();
   try {
     await callsUntil(url, wait(2_000));
@@ -113,10 +88,8 @@ async function hundredAtOnce(papers: readonly Paper[]): Promise<Row[]> {
     ];
   } finally {
     await press.end();
-    await server.close();
-    await database.close();
     agent.destroy();
-    await cluster.stop();
+    await server.stop();
   }
 }
 

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { markets } from '@hiram/markets';
-import pino from 'pino';
-import { createApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { diskStorage } from '../server/src/files/disk-storage.ts';
-import { openFiles } from '../server/src/files/files.ts';
-import { createHttpServer } from '../server/src/http/create-http-server.ts';
-import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { demo, demoMobile, seedDemo } from '../server/src/start/demo.ts';
-import { startBenchCluster } from './database.ts';
+import { demo, demoMobile } from '../server/src/start/demo.ts';
 import type { Row } from './report.ts';
+import { startBenchServer } from './server.ts';
 
 const seconds = 3;
 const connections = 16;
@@ -55,24 +46,8 @@ async function callsPerSecond(origin: string, call: Call): Promise<number> {
 
 /** The floor is node:http in the same process, answering the same bytes without doing anything for them. */
 export async function httpCalls(): Promise<Row[]> {
-  const cluster = await startBenchCluster();
-  await seedDemo(cluster.connection, markets.ph);
-  const database = openDatabase(cluster.connection, { insert: async () => {} });
-  // No call that is measured stores a file.
-  const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
-  const personalData = createPersonalData({
-    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
-    indexKey: randomBytes(32),
-  });
-  const server = await createHttpServer(createApp({ files, personalData }), {
-    database,
-    market: markets.ph,
-    now: () => new Date(),
-    logger: pino({ level: 'silent' }),
-    callsPerMinute: 1_000_000_000,
-    trustProxy: false,
-  });
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const server = await startBenchServer();
+  const { origin } = server;
   const list: Call = { path: '/api/app/loan/appList', body: '{}' };
   const bytes = await send(origin, list);
   const bare = createServer((incoming, response) => {
@@ -104,9 +79,7 @@ export async function httpCalls(): Promise<Row[]> {
     ];
   } finally {
     bare.close();
-    await server.close();
-    await database.close();
     agent.destroy();
-    await cluster.stop();
+    await server.stop();
   }
 }

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { markets } from '@hiram/markets';
+import pino from 'pino';
+import { createApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { diskStorage } from '../server/src/files/disk-storage.ts';
+import { openFiles } from '../server/src/files/files.ts';
+import { createHttpServer } from '../server/src/http/create-http-server.ts';
+import { createPersonalData } from '../server/src/personal-data/seal.ts';
+import { seedDemo } from '../server/src/start/demo.ts';
+import { startBenchCluster } from './database.ts';
+
+/** The demo's lender on a PostgreSQL of its own, without jobs. No call that is measured stores a file. */
+export async function startBenchServer(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const cluster = await startBenchCluster();
+  await seedDemo(cluster.connection, markets.ph);
+  const database = openDatabase(cluster.connection, { insert: async () => {} });
+  const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
+  const personalData = createPersonalData({
+    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
+    indexKey: randomBytes(32),
+  });
+  const server = await createHttpServer(createApp({ files, personalData }), {
+    database,
+    market: markets.ph,
+    now: () => new Date(),
+    logger: pino({ level: 'silent' }),
+    callsPerMinute: 1_000_000_000,
+    trustProxy: false,
+  });
+  return {
+    origin: await server.listen({ port: 0, host: '127.0.0.1' }),
+    async stop() {
+      await server.close();
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { contacts } from '../fixtures/person.ts';
 import { arriveAs, borrowerIdOf, completeBorrower, passAudits, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { acceptAgreement, codeField, goOn, submitCode } from './phone-hands.ts';
+import { loanScreens } from './screens.ts';
 
 /**
  * An order that is followed from the phone: what was asked,
@@ -166,17 +167,9 @@ test.describe('in the dark', () => {
     await expect(page.getByText('You applied for the loan')).toBeVisible();
     await expectAccessible(page);
     await passAudits(hiram, orderId);
-    const screens = [
-      '/order',
-      '/records',
-      '/progress',
-      '/transactionHistory',
-      '/messages',
-      '/contract',
-      '/frozen',
-    ];
     for (const screen of [
-      ...screens,
+      ...loanScreens,
+      '/frozen',
       `/record/${orderId}`,
       `/detail/${orderId}`,
       `/detail/${orderId}?index=0`,

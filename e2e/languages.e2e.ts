@@ -7,6 +7,7 @@ import th from '@hiram/texts/phone/th';
 import type { Page } from '@playwright/test';
 import type { MarketId } from '../contract/src/index.ts';
 import { expect, expectAccessible, test as journey, password } from './journey.ts';
+import { firstScreens } from './screens.ts';
 
 /**
  * Each market in its own language: every screen that a borrower can open, and not one sentence in English.
@@ -56,26 +57,6 @@ const places: readonly Place[] = [
     mobile: '09171234567',
     strange: '09171234568',
   },
-];
-
-/** The screens of somebody who has just registered. */
-const screens = [
-  '/',
-  '/my',
-  '/occupation',
-  '/identity',
-  '/baseInfo',
-  '/jobInfo',
-  '/schoolInfo',
-  '/contacts',
-  '/creditInfo',
-  '/bankInfo',
-  '/question',
-  '/baseInfoDetail',
-  '/bankInfoDetail',
-  '/bankAccount',
-  '/updateBank',
-  '/lock',
 ];
 
 /** The words of a text without its values. */
@@ -186,7 +167,7 @@ for (const place of places) {
 
     test('every screen of a new borrower is in it, and what an empty form needs', async ({ page }) => {
       await register(page);
-      for (const path of screens) {
+      for (const path of firstScreens) {
         await test.step(path, async () => {
           await page.goto(path);
           await lookAt(page);

@@ -14,6 +14,7 @@ import {
   staffOf,
 } from './fixtures.ts';
 import { expect, test } from './journey.ts';
+import { firstScreens, loanScreens } from './screens.ts';
 
 /**
  * Every screen in a language that nobody speaks: longer than any other, and in brackets. What is shown
@@ -21,32 +22,7 @@ import { expect, test } from './journey.ts';
  */
 
 const asAnybody = ['/login', '/register', '/reset'];
-const asBorrower = [
-  '/',
-  '/my',
-  '/occupation',
-  '/identity',
-  '/baseInfo',
-  '/jobInfo',
-  '/schoolInfo',
-  '/contacts',
-  '/creditInfo',
-  '/bankInfo',
-  '/question',
-  '/baseInfoDetail',
-  '/bankInfoDetail',
-  '/bankAccount',
-  '/updateBank',
-  '/lock',
-  '/loan',
-  '/coupons',
-  '/order',
-  '/records',
-  '/progress',
-  '/transactionHistory',
-  '/messages',
-  '/contract',
-];
+const asBorrower = [...firstScreens, '/loan', '/coupons', ...loanScreens];
 
 /** Gives the phone the words of the pseudo-language in place of the English ones. */
 async function speakPseudo(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
-import type { ParsedText } from './parse-text.ts';
-import { parseText } from './parse-text.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
 import type { TextFile } from './read-texts.ts';
 
 /** One text of one language, parsed. */

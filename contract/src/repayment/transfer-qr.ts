@@ -1,5 +1,5 @@
 import type { QrStandard } from '../market.ts';
-import { figureOf, toMajor } from '../money.ts';
+import { amountText } from '../money.ts';
 import { type QrField, writeQr } from './emv-qr.ts';
 
 /** What the lender's bank has told about its account, as each country's standard names it. */
@@ -37,7 +37,7 @@ const version: QrField = ['00', '01'];
 
 /** The text of the QR code that a bank's app turns into a filled-in transfer with amount and mark. */
 export function transferQr({ account, amountCents, mark, payeeName, city }: QrTransfer): string {
-  const amount: QrField = ['54', figureOf(toMajor(amountCents)).toFixed(2)];
+  const amount: QrField = ['54', amountText(amountCents)];
   const payee: readonly QrField[] = [
     ['59', plain(payeeName, 25)],
     ['60', plain(city, 15)],

@@ -51,7 +51,7 @@ describe('the process of the press', () => {
     expect(pids[2]).not.toBe(pids[0]);
   });
 
-  test('is started anew when it dies, and the paper is printed all the same', async () => {
+  test('is started again when it dies, and the paper is printed all the same', async () => {
     const press = testPress();
     const pid = await pidOf(press);
     const slow = pidOf(press, 'slow');

@@ -79,13 +79,15 @@ export const saveInviteCode = deskOperation({
   refuses: ['changed_meanwhile'],
 });
 
-/** The company config keys of the specification that staff edit, each with the kind of its value. */
+/** The company config keys that staff edit, each with the kind of its value. Lines stand in the head of papers. */
 export const configKinds = {
   CUSTOMER_SERVICE_FACEBOOK: 'link',
   WHATSAPP: 'link',
   LINE: 'link',
   WEBSITE: 'link',
   ABOUT_US: 'text',
+  COMPANY_ADDRESS: 'line',
+  LICENCE_NUMBER: 'line',
   FAQ: 'questions',
   MARRIAGE: 'choices',
   EDUCATION: 'choices',
@@ -111,6 +113,7 @@ export const configValue = v.variant('key', [
     was,
   }),
   v.object({ key: v.literal('ABOUT_US'), value: line(5000), was }),
+  v.object({ key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER']), value: v.nullable(line(200)), was }),
   v.object({
     key: v.literal('FAQ'),
     value: v.pipe(v.array(v.object({ question: line(300), answer: line(2000) })), v.maxLength(50)),

@@ -12,6 +12,8 @@ export interface ConfigValues {
   readonly LINE: string;
   readonly WEBSITE: string;
   readonly ABOUT_US: string;
+  readonly COMPANY_ADDRESS: string;
+  readonly LICENCE_NUMBER: string;
   readonly FAQ: readonly Question[];
   readonly MARRIAGE: readonly string[];
   readonly EDUCATION: readonly string[];
@@ -28,6 +30,8 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
     LINE: textIn(configs.LINE),
     WEBSITE: textIn(configs.WEBSITE),
     ABOUT_US: textIn(configs.ABOUT_US),
+    COMPANY_ADDRESS: textIn(configs.COMPANY_ADDRESS),
+    LICENCE_NUMBER: textIn(configs.LICENCE_NUMBER),
     FAQ: listIn(configs.FAQ).map((item) => {
       const { question, answer } = (item ?? {}) as Partial<Question>;
       return { question: textIn(question), answer: textIn(answer) };
@@ -39,15 +43,18 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
 
 /** As it is sent, or which fields are wrong: the contract itself says so, before anything is sent. */
 export function checkConfig<Key extends ConfigKey>(key: Key, value: ConfigValues[Key]) {
-  // No link at all is no setting.
-  return parseInput(configValue, { key, value: isLinkKey(key) && value === '' ? null : value });
+  // No link or line at all is no setting.
+  return parseInput(configValue, { key, value: mayBeEmpty(key) && value === '' ? null : value });
 }
 
 const linkKeyNames = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
 export const linkKeys: readonly (typeof linkKeyNames)[number][] = linkKeyNames;
 
-function isLinkKey(key: ConfigKey): boolean {
-  return linkKeys.some((name) => name === key);
+/** What stands in the head of every paper. */
+export const letterheadKeys = ['COMPANY_ADDRESS', 'LICENCE_NUMBER'] as const;
+
+function mayBeEmpty(key: ConfigKey): boolean {
+  return [...linkKeys, ...letterheadKeys].some((name) => name === key);
 }
 
 /** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */

@@ -61,6 +61,25 @@ export function TextEditor({ label, value, onChange }: Editor<string>) {
   );
 }
 
+/** One line, with what it is for. */
+export function LineEditor({ label, value, onChange, help }: Editor<string> & { readonly help: string }) {
+  const id = useId();
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-describedby={id}
+        value={value}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={id} className="config-help">
+        {help}
+      </p>
+    </>
+  );
+}
+
 /** Questions and their answers, in the order in which they are read. */
 export function QuestionsEditor({ value, onChange }: Editor<readonly Question[]>) {
   const { t } = useTexts();

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useRead } from '../api/server.ts';
 import { Loaded, Page } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { type ConfigValues, configsOf, linkKeys } from './config-drafts.ts';
-import { ChoicesEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
+import { type ConfigValues, configsOf, letterheadKeys, linkKeys } from './config-drafts.ts';
+import { ChoicesEditor, LineEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';
 import { ConfigSection } from './config-section.tsx';
 import './settings.css';
@@ -79,6 +79,9 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         {section('FAQ', (props) => (
           <QuestionsEditor {...props} />
         ))}
+        {letterheadKeys.map((key) =>
+          section(key, (props) => <LineEditor {...props} help={t('config_on_papers')} />),
+        )}
         {linkKeys.map((key) => section(key, (props) => <LinkEditor {...props} name={key} />))}
         {section('MARRIAGE', (props) => (
           <ChoicesEditor {...props} />

@@ -1,6 +1,10 @@
 import { getAllCompanyConfigs, getCustomerService } from '@hiram/contract';
+import { listConfigs, saveConfig } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
+import { loadLetterhead } from './letterhead.ts';
 
 const server = useTestServer();
 
@@ -25,6 +29,19 @@ describe('the lender’s texts and links', () => {
     expect(await server.client().call(getCustomerService, {})).toMatchObject({
       data: { url: 'https://line.demo.example/a' },
     });
+  });
+
+  test('the address and the licence are set at the desk, and stand in the head of papers', async () => {
+    const admin = await staffClient(server, 'admin');
+    const was = dataOf(await admin.call(listConfigs, {})).LICENCE_NUMBER;
+    const head = () => server.database.read((tx) => loadLetterhead(tx, 1));
+    const key = 'LICENCE_NUMBER';
+    dataOf(await admin.call(saveConfig, { key, value: 'SEC-2026-0042', was }));
+    expect(await head()).toMatchObject({ licenceNumber: 'SEC-2026-0042', address: expect.any(String) });
+    const long = { key: 'COMPANY_ADDRESS', value: 'x'.repeat(201) } as const;
+    expect(await admin.call(saveConfig, long)).toMatchObject({ refusal: 'request_error' });
+    dataOf(await admin.call(saveConfig, { key, value: null, was: 'SEC-2026-0042' }));
+    expect(await head()).toMatchObject({ licenceNumber: null });
   });
 
   test('of another lender stay there', async () => {

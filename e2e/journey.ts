@@ -104,6 +104,8 @@ export async function expectContrast(page: Page, within?: string): Promise<void>
 async function expectNoViolations(page: Page, within: string | undefined, rules: Rules) {
   // A screen that is still being fetched has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
+  // What is still being fetched is pale on purpose.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await violationsOn(page, within, rules)).toEqual([]);
 }
 

@@ -110,6 +110,8 @@ const figures = new RegExp(
 
 async function expectPseudo(page: Page, heard: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The first pages come with English words, until the script has drawn over them.
+  await expect(page.locator('body')).toContainText('⟦');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { said, cut } = await page.evaluate(look);
   const data = heard.join('\n');

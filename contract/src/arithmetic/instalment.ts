@@ -18,6 +18,8 @@ export interface OwedInstalment {
   dueOn: string;
   principalCents: number;
   interestCents: number;
+  /** Of which an earlier end of the loan may have given some back; the same where it is not said. */
+  scheduledInterestCents?: number | undefined;
   overdueFeeCents: number;
   paidPrincipalCents: number;
   paidInterestCents: number;

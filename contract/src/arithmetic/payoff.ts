@@ -71,13 +71,23 @@ export function payoff(loan: OwedLoan, on: string): Payoff | LoanInputRefusal {
   };
 }
 
-/** The part of an instalment's interest that belongs to the days up to `on`. */
+/**
+ * The part of an instalment's interest that belongs to the days up to `on`. Where an earlier end of the loan has
+ * given some back, what is left was earned by then: the share is one of the schedule, never of that rest.
+ */
 export function earnedInterestCents(
-  owed: Pick<OwedInstalment, 'interestCents' | 'dueOn'>,
+  owed: Pick<OwedInstalment, 'interestCents' | 'scheduledInterestCents' | 'dueOn'>,
   from: string,
   on: string,
 ): number {
   if (on >= owed.dueOn) return owed.interestCents;
   if (on <= from) return 0;
-  return exactShare(owed.interestCents, daysBetween(from, on), daysBetween(from, owed.dueOn), 'down');
+  const { interestCents, scheduledInterestCents = interestCents, dueOn } = owed;
+  const shareCents = exactShare(
+    scheduledInterestCents,
+    daysBetween(from, on),
+    daysBetween(from, dueOn),
+    'down',
+  );
+  return Math.min(interestCents, shareCents);
 }

@@ -79,7 +79,12 @@ describe('a coupon that is set aside for an order', () => {
     const couponId = await newCoupon(borrower);
     const orderId = await approved(borrower, couponId);
     await draw(borrower, orderId, 120_000_00, 'settled');
-    const everything = { orderId, amountCents: 120_000_00, transferReference: 'all of it' };
+    const everything = {
+      orderId,
+      amountCents: 120_000_00,
+      source: 'statement' as const,
+      transferReference: 'all of it',
+    };
     orFail(await house.run((tx) => repay(tx, house.system, everything)));
     expect(await apply(borrower, couponId)).toMatchObject({ refusal: 'coupon_unusable' });
     expect(await server.query('select status, order_id::int from coupons where id = $1', [couponId])).toEqual(

@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (withdrawalId === null) throw new Error('not verified');
   const { run, system } = await houseOf(server);
   orFail(await run((tx) => settlePayout(tx, system, withdrawalId)));
-  const transfer = { orderId, amountCents: 100_00, transferReference: 'TRN 1' };
+  const transfer = { orderId, amountCents: 100_00, source: 'statement' as const, transferReference: 'TRN 1' };
   orFail(await run((tx) => repay(tx, system, transfer)));
   await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
@@ -132,7 +132,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   repayments: {
     ...least('repayments', ['amount_cents'], 0),
-    repayments_order_id_transfer_reference_key: [copy('repayments', { id })],
+    repayments_source_check: set('repayments', `source = 'cash'`),
+    repayments_booked_once: [copy('repayments', { id })],
   },
   coupons: {
     ...least('coupons', ['discount_cents'], 0),
@@ -260,7 +261,15 @@ describe('no money comes in', () => {
 });
 
 describe('what was written stays', () => {
-  const lasting = ['audit_log', 'contract_acceptances', 'contracts', 'entries', 'journals', 'order_events'];
+  const lasting = [
+    'audit_log',
+    'contract_acceptances',
+    'contracts',
+    'entries',
+    'journals',
+    'order_events',
+    'repayment_marks',
+  ];
 
   test.each(lasting)('in %s, even for the owner', async (table) => {
     const [column] = await server.query<{ name: string }>(

@@ -32,7 +32,12 @@ async function newBorrower(): Promise<Borrower> {
 let transfers = 0;
 async function pay(orderId: number, amountCents: number): Promise<number> {
   transfers += 1;
-  const transfer = { orderId, amountCents, transferReference: `BANK-${transfers}` };
+  const transfer = {
+    orderId,
+    amountCents,
+    source: 'statement' as const,
+    transferReference: `BANK-${transfers}`,
+  };
   return orFail(await house.run((tx) => repay(tx, house.system, transfer))).repaymentId;
 }
 

@@ -6,7 +6,8 @@ export type FilePurpose =
   | 'addressProof'
   | 'signature'
   | 'bank_book'
-  | 'contract';
+  | 'contract'
+  | 'slip';
 
 export type PictureType = 'image/jpeg' | 'image/png';
 

@@ -1,6 +1,13 @@
 /** The accounts of the house, one of each per lender. */
 export const houseAccounts = [
   'bank',
+  /** Money that came in and whose owner is not known yet; of what went out and is not explained yet, a debit. */
+  'suspense',
+  /** What a slip shows and no statement yet. */
+  'awaiting_statement',
+  /** What the payment provider has taken for us and not handed over. */
+  'payment_provider',
+  'bank_charges',
   'interest_income',
   'service_fee_income',
   'overdue_fee_income',
@@ -29,11 +36,23 @@ export type JournalKind =
   | 'coupon'
   | 'instalment_due'
   | 'overdue_fee'
+  | 'overdue_fee_corrected'
   | 'repayment'
   | 'unearned_interest'
   | 'extension'
   | 'write_off'
-  | 'refund';
+  | 'refund'
+  | 'refund_failed'
+  | 'statement_line'
+  | 'line_explained';
+
+/** Journals that move nothing of any order. */
+const houseJournals = ['statement_line', 'line_explained'] as const satisfies readonly JournalKind[];
+export type LoanJournalKind = Exclude<JournalKind, (typeof houseJournals)[number]>;
+
+export function isLoanJournal(kind: JournalKind): kind is LoanJournalKind {
+  return !(houseJournals as readonly JournalKind[]).includes(kind);
+}
 
 /** One line: debits are positive, credits negative. */
 export interface Line {
@@ -44,7 +63,8 @@ export interface Line {
 /** A journal before it is in the books. `reference` names what it is about and can be posted once. */
 export interface Posting {
   readonly kind: JournalKind;
-  readonly orderId: number;
+  /** Null where only the house's own accounts are moved. */
+  readonly orderId: number | null;
   readonly reference: string;
   readonly occurredOn: string;
   readonly lines: readonly Line[];

@@ -268,7 +268,12 @@ describe('transactions and coupons', () => {
     const failedId = await withdrawn(order, 30_000);
     orFail(await house.run((tx) => failPayout(tx, house.system, failedId, 'name_mismatch')));
     const settledId = await settled(order);
-    const transfer = { orderId: order.orderId, amountCents: 5_000_00, transferReference: 'BANK-7' };
+    const transfer = {
+      orderId: order.orderId,
+      amountCents: 5_000_00,
+      source: 'statement' as const,
+      transferReference: 'BANK-7',
+    };
     orFail(await house.run((tx) => repay(tx, house.system, transfer)));
     const answer = dataOf(await client.call(listTransactions, {}));
     expect(answer).toMatchObject({ orderId: order.orderId, status: toOrderStatusNumber('repaying') });

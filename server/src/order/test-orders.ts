@@ -52,7 +52,12 @@ const ways: Readonly<Record<OrderStatus, (server: TestServer) => Promise<TestOrd
   repaying: (server) => drawn(server),
   done: (server) =>
     drawn(server, ({ run, system }, orderId) => {
-      const transfer = { orderId, amountCents: 400_000_00, transferReference: `everything of ${orderId}` };
+      const transfer = {
+        orderId,
+        amountCents: 400_000_00,
+        source: 'statement' as const,
+        transferReference: `everything of ${orderId}`,
+      };
       return run((tx) => repay(tx, system, transfer));
     }),
   written_off: (server) =>

@@ -117,7 +117,12 @@ describe('the daily run', () => {
     orFail(await house.run((tx) => settlePayout(tx, house.system, quickDrawing.withdrawalId)));
     orFail(
       await house.run((tx) =>
-        repay(tx, house.system, { orderId: repaid, amountCents: 10_000_00, transferReference: 'all' }),
+        repay(tx, house.system, {
+          orderId: repaid,
+          amountCents: 10_000_00,
+          source: 'statement' as const,
+          transferReference: 'all',
+        }),
       ),
     );
     expect(await statusOf(repaid)).toBe('withdrawable');
@@ -160,7 +165,12 @@ describe('the daily run', () => {
       ...orders.flatMap((orderId) =>
         [1, 2, 3].map((n) =>
           house.run((tx) =>
-            repay(tx, house.system, { orderId, amountCents: 9_000_00 + n, transferReference: `busy ${n}` }),
+            repay(tx, house.system, {
+              orderId,
+              amountCents: 9_000_00 + n,
+              source: 'statement' as const,
+              transferReference: `busy ${orderId} ${n}`,
+            }),
           ),
         ),
       ),

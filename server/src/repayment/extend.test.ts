@@ -54,7 +54,12 @@ describe('an extension', () => {
     const orderId = await drawn();
     server.clock.advance({ days: 7 });
     const before = await duesOf(orderId);
-    const first = { orderId, amountCents: 20_960_00, transferReference: 'the first' };
+    const first = {
+      orderId,
+      amountCents: 20_960_00,
+      source: 'statement' as const,
+      transferReference: 'the first',
+    };
     orFail(await house.run((tx) => repay(tx, house.system, first)));
     expect(await extend(orderId, { days: 10 })).toBeNull();
     const after = await duesOf(orderId);

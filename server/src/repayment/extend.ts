@@ -1,4 +1,4 @@
-import { addDays, refuse } from '@hiram/contract';
+import { addDays, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { creditCentsOf, post } from '../ledger/post.ts';
 import { extensionPaid } from '../ledger/postings/extension.ts';
@@ -6,7 +6,7 @@ import type { System } from '../operation/caller.ts';
 import { decideInflow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import { loadInstalments, saveInstalments } from './instalment-store.ts';
-import { postCharges, type RepayRefusal } from './repay.ts';
+import { postCharges } from './repay.ts';
 import { chargeOverdue, payoffCents, withStatus } from './settlement.ts';
 
 export interface Extension {
@@ -16,6 +16,8 @@ export interface Extension {
   readonly priceCents: number;
 }
 
+type ExtendRefusal = Refusal<'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'amount_not_allowed'>;
+
 /**
  * Carries out an approved extension: every unpaid due date
  * moves, no amount changes, the price was paid apart.
@@ -24,7 +26,7 @@ export async function extendOrder(
   tx: Tx,
   caller: System,
   { orderId, extensionId, days, priceCents }: Extension,
-): Promise<RepayRefusal | null> {
+): Promise<ExtendRefusal | null> {
   if (!Number.isSafeInteger(days) || days < 1 || days > 366) return refuse('amount_not_allowed');
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);

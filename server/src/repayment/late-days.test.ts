@@ -18,7 +18,9 @@ let transfers = 0;
 const pay = (orderId: number, amountCents: number) => {
   transfers += 1;
   const transferReference = `late ${transfers}`;
-  return house.run((tx) => repay(tx, house.system, { orderId, amountCents, transferReference }));
+  return house.run((tx) =>
+    repay(tx, house.system, { orderId, amountCents, source: 'statement' as const, transferReference }),
+  );
 };
 
 interface Line {

@@ -236,7 +236,12 @@ async function act(
     case 'pay off': {
       const amountCents = step.do === 'repay' ? step.amountCents : 400_000_00;
       world.transfers += 1;
-      const transfer = { orderId, amountCents, transferReference: `transfer ${world.transfers}` };
+      const transfer = {
+        orderId,
+        amountCents,
+        source: 'statement' as const,
+        transferReference: `transfer ${world.transfers}`,
+      };
       const first = await run((tx) => repay(tx, system, transfer));
       // The bank tells everything twice; the second time nothing more may happen.
       if (!isRefusal(first)) expect(await run((tx) => repay(tx, system, transfer))).toEqual(first);

@@ -4,6 +4,7 @@ import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
+import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
@@ -16,7 +17,9 @@ let transfers = 0;
 function pay(orderId: number, amountCents: number) {
   transfers += 1;
   const transferReference = `T${transfers}`;
-  return house.run((tx) => repay(tx, house.system, { orderId, amountCents, transferReference }));
+  return house.run((tx) =>
+    repay(tx, house.system, { orderId, amountCents, source: 'statement' as const, transferReference }),
+  );
 }
 
 async function statusOf(orderId: number): Promise<OrderStatus | undefined> {
@@ -56,7 +59,39 @@ describe('repaying', () => {
       overdue_fee_receivable: 0,
       borrower_credit: 0,
     });
-    expect(await pay(orderId, 1_00)).toMatchObject({ refusal: 'nothing_owed' });
+  });
+
+  test('what arrives after the loan has ended is the borrower’s credit, and stays it', async () => {
+    const orderId = await drawn();
+    orFail(await pay(orderId, 120_000_00));
+    expect(await statusOf(orderId)).toBe('done');
+    server.clock.advance({ days: 3 });
+    orFail(await pay(orderId, 500_00));
+    orFail(await pay(orderId, 1_00));
+    expect(await statusOf(orderId)).toBe('done');
+    expect((await balances(orderId)).borrower_credit).toBe(-501_00);
+    await expectSoundBooks(server);
+  });
+
+  test('of what was drawn first does not give its interest back twice when the rest is drawn and repaid', async () => {
+    const borrower = await house.newBorrower();
+    const orderId = await withdrawableOrder(house, borrower);
+    const drawHalf = async () => {
+      const { withdrawalId } = orFail(
+        await house.run((tx) => drawBalance(tx, borrower, { orderId, amountCents: 60_000_00 })),
+      );
+      orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
+    };
+    await drawHalf();
+    server.clock.advance({ days: 3 });
+    // Three of the seven days that earn 480.
+    orFail(await pay(orderId, 60_205_71));
+    await drawHalf();
+    server.clock.advance({ days: 1 });
+    orFail(await pay(orderId, 60_068_57));
+    expect(await statusOf(orderId)).toBe('done');
+    expect((await balances(orderId)).borrower_credit).toBe(0);
+    await expectSoundBooks(server);
   });
 
   test('the day after the payout costs the interest of a day, not of six weeks', async () => {
@@ -110,7 +145,12 @@ describe('repaying', () => {
 
   test('the same transfer told many times at once is booked once', async () => {
     const orderId = await drawn();
-    const transfer = { orderId, amountCents: 1_000_00, transferReference: 'told often' };
+    const transfer = {
+      orderId,
+      amountCents: 1_000_00,
+      source: 'statement' as const,
+      transferReference: 'told often',
+    };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => house.run((tx) => repay(tx, house.system, transfer))),
     );
@@ -199,7 +239,9 @@ describe('writing off', () => {
     ).toBeNull();
     expect((await balances(orderId)).principal).toBe(0);
     expect(await statusOf(orderId)).toBe('written_off');
-    expect(await pay(orderId, 100_00)).toMatchObject({ refusal: 'nothing_owed' });
+    // Nothing is asked for any more; what comes all the same is not lost.
+    orFail(await pay(orderId, 100_00));
+    expect((await balances(orderId)).borrower_credit).toBe(-100_00);
     await expectSoundBooks(server);
   });
 });

@@ -3,55 +3,88 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { creditCentsOf, post } from '../ledger/post.ts';
 import { instalmentDue } from '../ledger/postings/instalment-due.ts';
-import { overdueFeeCharged } from '../ledger/postings/overdue-fee.ts';
-import { repaymentReceived } from '../ledger/postings/repayment.ts';
+import { overdueFeeCharged, overdueFeeCorrected } from '../ledger/postings/overdue-fee.ts';
+import { type RepaymentSource, repaymentReceived } from '../ledger/postings/repayment.ts';
 import { unearnedInterestReturned } from '../ledger/postings/unearned-interest.ts';
 import type { System } from '../operation/caller.ts';
-import { decideInflow, move } from '../order/order.ts';
+import { move } from '../order/order.ts';
 import { lockOrder, type StoredOrder, saveMove } from '../order/store.ts';
-import { loadInstalments, saveInstalments } from './instalment-store.ts';
-import { type Charge, chargeOverdue, payoffCents, settle } from './settlement.ts';
+import { loadInstalments, type StoredInstalment, saveInstalments } from './instalment-store.ts';
+import {
+  type Charge,
+  chargeOverdue,
+  overdueFeeCentsOf,
+  type Settlement,
+  settle,
+  withoutFeesSince,
+} from './settlement.ts';
 
-export interface Transfer {
+/** Money that has arrived for an order. */
+export interface ReceivedMoney {
   readonly orderId: number;
   readonly amountCents: number;
-  /** The bank's own reference: the same transfer told twice is booked once. */
+  readonly source: RepaymentSource;
+  /** Its name there, for ever its own: what is told twice is booked once, for whatever order. */
   readonly transferReference: string;
+  /** The day on which it arrived, from which it counts; today when it is not said. */
+  readonly receivedOn?: string | undefined;
 }
 
-export type RepayRefusal = Refusal<
-  'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'amount_not_allowed'
->;
+type RepayRefusal = Refusal<'record_not_found' | 'nothing_paid_out' | 'amount_not_allowed'>;
 
-/** Books a transfer that arrived for an order. What is over becomes the borrower's credit. */
+/**
+ * Books money that has arrived. Who sent it has it booked from the day of its arrival, also when it is booked
+ * later: what was charged for the days between is taken back. What is over, or comes after the loan has ended, is
+ * the borrower's credit.
+ */
 export async function repay(
   tx: Tx,
   caller: System,
-  { orderId, amountCents, transferReference }: Transfer,
+  money: ReceivedMoney,
 ): Promise<{ repaymentId: number } | RepayRefusal> {
+  const { orderId, amountCents, source, transferReference } = money;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
-  const earlier = await tx.maybe<{ id: number }>(sql`
-    select id from repayments where order_id = ${orderId} and transfer_reference = ${transferReference}`);
-  if (earlier) return { repaymentId: earlier.id };
-  const { today } = caller;
-  const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
-  const creditCents = await creditCentsOf(tx, orderId);
-  const refusal = decideInflow(order, isOver(order) ? 0 : payoffCents(instalments, creditCents, today));
-  if (refusal) return refusal;
+  if (!order.isDrawn) return refuse('nothing_paid_out');
+  const { companyId } = order;
 
-  const settlement = settle(instalments, { amountCents, creditCents }, today);
-  const { id: repaymentId } = await tx.one<{ id: number }>(sql`
-    insert into repayments (order_id, transfer_reference, amount_cents, received_on)
-    values (${orderId}, ${transferReference}, ${amountCents}, ${today}) returning id`);
-  await saveInstalments(tx, settlement.instalments);
-  await postCharges(tx, order, charges, today);
+  const { today } = caller;
+  const stored = await loadInstalments(tx, orderId);
+  const receivedOn = dayOfArrival(money, stored, today);
+  const fresh = await tx.maybe<{ id: number }>(sql`
+    insert into repayments (company_id, order_id, source, transfer_reference, amount_cents, received_on, booked_at)
+    values (${companyId}, ${orderId}, ${source}, ${transferReference}, ${amountCents}, ${receivedOn}, ${caller.at})
+    on conflict (company_id, source, transfer_reference) do nothing returning id`);
+  if (!fresh) return findEarlier(tx, companyId, money);
+  const { id: repaymentId } = fresh;
   const about = { orderId, repaymentId, occurredOn: today };
+  if (stored.every(({ status }) => status === 'repaid') || order.status === 'written_off') {
+    await post(
+      tx,
+      companyId,
+      repaymentReceived({
+        ...about,
+        ...nothingSettled,
+        source,
+        amountCents,
+        creditLeftOverCents: amountCents,
+      }),
+    );
+    return { repaymentId };
+  }
+
+  const { instalments: charged, charges } = chargeOverdue(stored, order, today);
+  await postCharges(tx, order, charges, today);
+  const creditCents = await creditCentsOf(tx, orderId);
+  const settlement = settleOn(charged, order, { amountCents, creditCents, receivedOn, today });
+  await saveInstalments(tx, settlement.instalments);
   const { recognisedInterestCents, unearnedInterestCents, returnedInterestCents } = settlement;
+  const correctionCents = overdueFeeCentsOf(settlement.instalments) - overdueFeeCentsOf(charged);
+  await post(tx, companyId, overdueFeeCorrected({ ...about, correctionCents }));
   await post(
     tx,
-    order.companyId,
+    companyId,
     instalmentDue({
       orderId,
       cause: `repayment ${repaymentId}`,
@@ -61,12 +94,46 @@ export async function repay(
   );
   await post(
     tx,
-    order.companyId,
+    companyId,
     unearnedInterestReturned({ ...about, unearnedInterestCents, returnedInterestCents }),
   );
-  await post(tx, order.companyId, repaymentReceived({ ...about, ...settlement, amountCents }));
+  await post(tx, companyId, repaymentReceived({ ...about, ...settlement, source, amountCents }));
   if (settlement.isEverythingRepaid) await finishIfRepaying(tx, order, caller);
   return { repaymentId };
+}
+
+async function findEarlier(
+  tx: Tx,
+  companyId: number,
+  { source, transferReference }: ReceivedMoney,
+): Promise<{ repaymentId: number }> {
+  return tx.one<{ repaymentId: number }>(sql`
+    select id as repayment_id from repayments
+    where company_id = ${companyId} and source = ${source} and transfer_reference = ${transferReference}`);
+}
+
+const nothingSettled = { creditUsedCents: 0, overdueFeeCents: 0, interestCents: 0, principalCents: 0 };
+
+/** Never after today, nor before the last of the payouts that it is to repay. */
+function dayOfArrival(
+  { receivedOn }: ReceivedMoney,
+  instalments: readonly StoredInstalment[],
+  today: string,
+): string {
+  if (receivedOn === undefined || receivedOn > today) return today;
+  return instalments.reduce((day, { startsOn }) => (startsOn > day ? startsOn : day), receivedOn);
+}
+
+/** What the money does on the day of its arrival, and what the days since have added to the rest. */
+function settleOn(
+  charged: readonly StoredInstalment[],
+  order: StoredOrder,
+  payment: { amountCents: number; creditCents: number; receivedOn: string; today: string },
+): Settlement {
+  const { receivedOn, today } = payment;
+  if (receivedOn === today) return settle(charged, payment, today);
+  const settlement = settle(withoutFeesSince(charged, order, receivedOn), payment, receivedOn);
+  return { ...settlement, instalments: chargeOverdue(settlement.instalments, order, today).instalments };
 }
 
 export async function postCharges(
@@ -89,8 +156,4 @@ async function finishIfRepaying(tx: Tx, order: StoredOrder, caller: System): Pro
   const status = move(order, 'everything_repaid', 'system');
   if (isRefusal(status)) throw new Error(`order ${order.id} cannot finish in status ${order.status}`);
   await saveMove(tx, order, { event: 'everything_repaid', status }, caller);
-}
-
-function isOver(order: StoredOrder): boolean {
-  return order.status === 'done' || order.status === 'written_off';
 }

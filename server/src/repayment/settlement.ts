@@ -39,6 +39,16 @@ export interface OverdueRule {
   readonly overdueCapThousandths: number;
 }
 
+function feeTerms(owed: StoredInstalment, rule: OverdueRule) {
+  return {
+    instalmentCents: owed.principalCents + owed.scheduledInterestCents,
+    unpaidCents: unpaidCents(owed) - (owed.overdueFeeCents - owed.paidOverdueFeeCents),
+    dailyRate: rule.overdueDailyRate,
+    capThousandths: rule.overdueCapThousandths,
+    dueOn: owed.dueOn,
+  };
+}
+
 /** Adds the overdue fees of the days that were not charged yet. */
 export function chargeOverdue(
   instalments: readonly StoredInstalment[],
@@ -51,11 +61,7 @@ export function chargeOverdue(
     const feeCents = orThrow(
       overdueFee(
         {
-          instalmentCents: owed.principalCents + owed.scheduledInterestCents,
-          unpaidCents: unpaidCents(owed) - (owed.overdueFeeCents - owed.paidOverdueFeeCents),
-          dailyRate: rule.overdueDailyRate,
-          capThousandths: rule.overdueCapThousandths,
-          dueOn: owed.dueOn,
+          ...feeTerms(owed, rule),
           chargedThrough: owed.overdueChargedThrough ?? undefined,
           chargedCents: owed.overdueFeeCents,
         },
@@ -71,6 +77,43 @@ export function chargeOverdue(
     };
   });
   return { instalments: charged, charges };
+}
+
+/**
+ * The instalments as they were on an earlier day, as far as fees go: what was charged for the days since is taken
+ * back, for a payment that arrived on that day and is booked only now. What was paid of it stays paid.
+ */
+export function withoutFeesSince(
+  charged: readonly StoredInstalment[],
+  rule: OverdueRule,
+  day: string,
+): StoredInstalment[] {
+  return charged.map((owed): StoredInstalment => {
+    const { overdueChargedThrough } = owed;
+    if (owed.status === 'repaid' || overdueChargedThrough === null || overdueChargedThrough <= day)
+      return owed;
+    const feeSinceCents = orThrow(
+      overdueFee(
+        {
+          ...feeTerms(owed, rule),
+          chargedThrough: day > owed.dueOn ? day : owed.dueOn,
+          chargedCents: 0,
+        },
+        overdueChargedThrough,
+      ),
+    );
+    const unpaidFeeCents = owed.overdueFeeCents - owed.paidOverdueFeeCents;
+    return {
+      ...owed,
+      overdueFeeCents: owed.overdueFeeCents - Math.min(feeSinceCents, unpaidFeeCents),
+      overdueChargedThrough: day > owed.dueOn ? day : null,
+      status: day > owed.dueOn ? 'overdue' : 'pending',
+    };
+  });
+}
+
+export function overdueFeeCentsOf(instalments: readonly StoredInstalment[]): number {
+  return instalments.reduce((sum, { overdueFeeCents }) => sum + overdueFeeCents, 0);
 }
 
 export interface PayoffParts {

@@ -13,7 +13,9 @@ const house = useHouse(server);
 
 const drawn = async () => drawnOrder(house, await house.newBorrower());
 const pay = (orderId: number, amountCents: number, transferReference: string) =>
-  house.run((tx) => repay(tx, house.system, { orderId, amountCents, transferReference }));
+  house.run((tx) =>
+    repay(tx, house.system, { orderId, amountCents, source: 'statement' as const, transferReference }),
+  );
 const balancesOf = (orderId: number) => house.run((tx) => orderBalances(tx, orderId));
 
 describe('writing off', () => {
@@ -60,21 +62,5 @@ describe('a reference', () => {
     expect(await refund('two')).toBeNull();
     expect(await creditCents()).toBe(100_00);
     expect(await refund('three', 100_01)).toMatchObject({ refusal: 'insufficient_balance' });
-  });
-
-  test('of a transfer is its order’s: the same one for another order is another transfer', async () => {
-    const [one, other] = [await drawn(), await drawn()];
-    const first = orFail(await pay(one, 1_000_00, 'TRN 1'));
-    const second = orFail(await pay(other, 1_000_00, 'TRN 1'));
-    expect(second.repaymentId).not.toBe(first.repaymentId);
-    const rows = await server.query(
-      'select order_id::int, amount_cents::int from repayments where order_id = any($1) order by id',
-      [[one, other]],
-    );
-    expect(rows).toEqual([
-      { order_id: one, amount_cents: 1_000_00 },
-      { order_id: other, amount_cents: 1_000_00 },
-    ]);
-    await expectSoundBooks(server);
   });
 });

@@ -228,7 +228,12 @@ describe('the dashboard', () => {
     const { run, system } = await houseOf(server);
     orFail(
       await run((tx) =>
-        repay(tx, system, { orderId: drawn.orderId, amountCents: 1_00, transferReference: 'x' }),
+        repay(tx, system, {
+          orderId: drawn.orderId,
+          amountCents: 1_00,
+          source: 'statement' as const,
+          transferReference: 'x',
+        }),
       ),
     );
     const cashier = await staffClient(server, 'cashier');

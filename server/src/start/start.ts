@@ -24,6 +24,7 @@ import { checkKeys } from '../personal-data/check-keys.ts';
 import { demoKeys } from '../personal-data/keys.ts';
 import { resealPersonalData } from '../personal-data/reseal.ts';
 import { createPersonalData, type PersonalData } from '../personal-data/seal.ts';
+import { giveMissingMarks } from '../repayment/mark-store.ts';
 import { httpPayoutGateway } from '../withdrawal/gateway.ts';
 import { addPayoutHook } from '../withdrawal/hook.ts';
 import { type PayoutParts, sweepPayouts } from '../withdrawal/payout-jobs.ts';
@@ -167,6 +168,7 @@ async function checkInstallation(database: Database, settings: Settings, at: Dat
       const sentence = `This database was made for market ${market}: set HIRAM_MARKET=${market}, or another HIRAM_DATA_DIR or DATABASE_URL.`;
       return { value: sentence, keep: false };
     }
+    await giveMissingMarks(tx, at);
     if (!settings.demo) {
       const prepared = await prepareLender(tx, settings.firstStart, at);
       return { value: prepared, keep: typeof prepared !== 'string' };

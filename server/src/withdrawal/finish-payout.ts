@@ -10,6 +10,7 @@ import type { System } from '../operation/caller.ts';
 import { decideSettled, move } from '../order/order.ts';
 import { type StoredOrder, saveMove } from '../order/store.ts';
 import { insertInstalments } from '../repayment/instalment-store.ts';
+import { giveMark } from '../repayment/mark-store.ts';
 import { type LockedPayout, markFailed, markSettled, saveBankReference } from './store.ts';
 
 export type PayoutOutcome =
@@ -52,6 +53,7 @@ async function settle(tx: Tx, caller: System, { order, payout }: LockedPayout): 
 
   await openOrderAccounts(tx, order.companyId, order.id);
   await insertInstalments(tx, { orderId: order.id, withdrawalId }, quote.instalments);
+  if (!order.isDrawn) await giveMark(tx, { companyId: order.companyId, orderId: order.id, at: caller.at });
   await markSettled(tx, withdrawalId, today);
   // The first payout fixes the window: it ends on the day its first instalment falls due.
   const withdrawUntil = order.isDrawn

@@ -1,5 +1,5 @@
 import { serverTexts } from '@hiram/texts/server';
-import type { JournalKind } from '../../ledger/posting.ts';
+import type { LoanJournalKind } from '../../ledger/posting.ts';
 import { type Format, formatFor } from '../format.ts';
 import { frameOf } from '../frame.ts';
 import { aboutRows, type LoanPaperFacts, type Words } from '../loan-paper.ts';
@@ -14,9 +14,9 @@ export interface StatementFacts extends LoanPaperFacts {
   readonly lines: readonly StatementLine[];
 }
 
-/** A journal of the ledger, as it concerns the borrower. */
+/** A journal of an order in the ledger, as it concerns the borrower. */
 export interface StatementLine {
-  readonly kind: JournalKind;
+  readonly kind: LoanJournalKind;
   readonly on: string;
   /** By how much the borrower owes more after it, or less. */
   readonly changeCents: number;

@@ -17,3 +17,27 @@ export function overdueFeeCharged({ orderId, instalmentId, occurredOn, feeCents 
     lines: [debit('overdue_fee_receivable', feeCents), credit('overdue_fee_income', feeCents)],
   };
 }
+
+/**
+ * A transfer is booked after the day on which it arrived: the fees of the days between were charged on what was
+ * not owed any more. Below zero, they are taken back.
+ */
+export function overdueFeeCorrected({
+  orderId,
+  repaymentId,
+  occurredOn,
+  correctionCents,
+}: {
+  readonly orderId: number;
+  readonly repaymentId: number;
+  readonly occurredOn: string;
+  readonly correctionCents: number;
+}): Posting {
+  return {
+    kind: 'overdue_fee_corrected',
+    orderId,
+    reference: `repayment ${repaymentId} overdue fees`,
+    occurredOn,
+    lines: [debit('overdue_fee_receivable', correctionCents), credit('overdue_fee_income', correctionCents)],
+  };
+}

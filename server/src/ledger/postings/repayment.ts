@@ -1,9 +1,20 @@
-import { credit, debit, type Posting } from '../posting.ts';
+import { credit, debit, type HouseAccount, type Posting } from '../posting.ts';
+
+/** Where a repayment came in: by a line of a bank statement, by the payment provider, or shown by a slip alone. */
+export type RepaymentSource = 'statement' | 'recharge' | 'slip';
+
+/** A statement line is in suspense from its import on; the others are owed to us until a statement shows them. */
+const heldBy: Readonly<Record<RepaymentSource, HouseAccount>> = {
+  statement: 'suspense',
+  recharge: 'payment_provider',
+  slip: 'awaiting_statement',
+};
 
 export interface Repayment {
   readonly orderId: number;
   readonly repaymentId: number;
   readonly occurredOn: string;
+  readonly source: RepaymentSource;
   readonly amountCents: number;
   readonly creditUsedCents: number;
   readonly overdueFeeCents: number;
@@ -23,7 +34,7 @@ export function repaymentReceived(repayment: Repayment): Posting {
     reference: `repayment ${repayment.repaymentId}`,
     occurredOn: repayment.occurredOn,
     lines: [
-      debit('bank', repayment.amountCents),
+      debit(heldBy[repayment.source], repayment.amountCents),
       credit('overdue_fee_receivable', repayment.overdueFeeCents),
       credit('interest_receivable', repayment.interestCents),
       credit('principal', repayment.principalCents),

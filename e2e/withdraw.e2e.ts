@@ -193,5 +193,10 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await bank({});
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 60_000 });
   const { transactions } = dataOf(await borrower.client.call(listTransactions, {}));
-  expect(transactions.map(({ status }) => status).toSorted()).toEqual(['failed', 'settled']);
+  expect(transactions.map(({ kind }) => kind).toSorted()).toEqual([
+    'payout',
+    'payout',
+    'payout_failed',
+    'payout_settled',
+  ]);
 });

@@ -3,6 +3,8 @@ import { key } from './fields.ts';
 import { type Major, readAmount } from './money.ts';
 import { isRefusal } from './refusals.ts';
 
+export const isAmount = (figure: number) => !isRefusal(readAmount(figure));
+
 /** An amount that is answered. */
 /* @__NO_SIDE_EFFECTS__ */
 export const majorAmount = () => v.number() as unknown as v.GenericSchema<Major>;
@@ -13,7 +15,7 @@ export const majorAmount = () => v.number() as unknown as v.GenericSchema<Major>
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const amount = () =>
-  v.pipe(
-    v.number(key('amount_input')),
-    v.check((figure) => !isRefusal(readAmount(figure)), key('amount_input')),
-  ) as unknown as v.GenericSchema<Major | number, Major>;
+  v.pipe(v.number(key('amount_input')), v.check(isAmount, key('amount_input'))) as unknown as v.GenericSchema<
+    Major | number,
+    Major
+  >;

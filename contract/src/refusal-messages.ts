@@ -73,6 +73,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   withdrawals_wait: 'Withdrawals wait for a while after a change of the password or the phone',
   withdraw_code_unusable: 'The withdraw code cannot be used, please contact customer service',
   documents_missing: 'Something that was asked for is still missing',
+  more_than_owed: 'That is more than is owed',
   file_unavailable: 'The file cannot be downloaded',
   bank_edit_not_allowed: 'Manual editing of bank account numbers not allowed',
 };

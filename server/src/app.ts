@@ -27,6 +27,7 @@ import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
 import { issueCoupon, listDeskCoupons } from './coupon/coupons.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
+import { getPaper } from './document/get-paper.ts';
 import type { Files } from './files/files.ts';
 import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
@@ -53,6 +54,9 @@ import { uploadCredit } from './profile/upload-credit.ts';
 import { uploadSignature } from './profile/upload-signature.ts';
 import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
+import { getPayoffQuote, getRepayOptions } from './repayment/get-repay-options.ts';
+import { listRepayments } from './repayment/list-repayments.ts';
+import { sendSlip } from './repayment/send-slip.ts';
 import { getDashboard } from './reports/dashboard.ts';
 import { exportCsv } from './reports/export-csv.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
@@ -140,6 +144,11 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.quoteWithdrawal, quoteWithdrawal),
     bind(contract.listTransactions, listTransactions),
     bind(contract.listCoupons, listCoupons),
+    bind(contract.getRepayOptions, getRepayOptions({ hasRecharge: false })),
+    bind(contract.getPayoffQuote, getPayoffQuote),
+    bind(contract.sendSlip, sendSlip(parts)),
+    bind(contract.listRepayments, listRepayments(parts)),
+    bind(contract.getPaper, getPaper(parts)),
 
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),

@@ -14,6 +14,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { addPaperReading } from './document/serve-paper.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
@@ -90,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: options.trustProxy ?? false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
+  addPaperReading(http, { database, market, keys: files.keys, personalData, now: clock.now, callsPerMinute });
   await addPayoutHook(http, { database, market, secret: hookSecret, now: clock.now, callsPerMinute });
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {

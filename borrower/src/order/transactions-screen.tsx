@@ -7,10 +7,9 @@ import { Header } from '../screen/header.tsx';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { NoOrderYet } from './parts/no-order.tsx';
-import { PayoutNote } from './parts/payout-note.tsx';
 import { useTransactions } from './queries.ts';
 
-/** The money that went to the borrower and came back, of the newest order. */
+/** The books of the newest order: every line says what is owed after it. */
 export function TransactionsScreen() {
   const { t } = useTexts();
   const title = t('transactions_title');
@@ -41,9 +40,9 @@ export function TransactionsScreen() {
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { t, language } = useTexts();
-  const { currency, moment } = useFormats();
-  const { kind, amount, at, status, failure, reference } = transaction;
-  const Icon = kind === 'payout' ? ArrowDownLeft : ArrowUpRight;
+  const { currency, day, money } = useFormats();
+  const { kind, amount, change, balance, on, reference } = transaction;
+  const Icon = toCents(change) < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <span
@@ -55,24 +54,15 @@ function Row({ transaction }: { transaction: Transaction }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p>{t(`transaction_${kind}`)}</p>
-          <Amount
-            cents={toCents(amount)}
-            currency={currency}
-            language={language}
-            className={status === 'failed' ? 'line-through' : ''}
-          />
+          <Amount cents={toCents(amount)} currency={currency} language={language} />
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="text-13 text-ink-soft">{moment(at)}</p>
-          <PayoutNote status={status} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-soft">
+          <p>{day(on)}</p>
+          <p>{t('transaction_balance', { balance: money(balance) })}</p>
         </div>
-        {failure !== null && (
-          <p className="text-15">
-            {t(`payout_failure_${failure}`)} {t('withdrawal_failed')}
-          </p>
+        {reference !== null && (
+          <p className="text-13 break-all text-ink-soft">{t('transaction_reference', { reference })}</p>
         )}
-        {status === 'unknown' && <p className="text-15">{t('withdrawal_unknown')}</p>}
-        <p className="text-13 break-all text-ink-soft">{t('transaction_reference', { reference })}</p>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ export type Viewer =
 
 const lifeSeconds = 5 * 60;
 
-/** What the query of a file's address says; nothing of it is believed before the signature is checked. */
+/** What the query of such an address says; nothing of it is believed before the signature is checked. */
 export interface AddressQuery {
   readonly expires?: unknown;
   readonly for?: unknown;
@@ -16,13 +16,23 @@ export interface AddressQuery {
   readonly signature?: unknown;
 }
 
-/**
- * An address that opens one file to one viewer for five minutes. It can stand in an `<img>`, which sends no
- * token; so the one who reads checks again that the viewer may see it and is still logged in.
- */
 export function signFileAddress(
   keys: KeyRing,
   fileId: string,
+  viewer: Viewer,
+  now: Date,
+  name?: string,
+): string {
+  return signAddress(keys, `/files/${fileId}`, viewer, now, name);
+}
+
+/**
+ * An address that opens one thing to one viewer for five minutes. It can stand in an `<img>`, which sends no
+ * token; so the one who reads checks again that the viewer may see it and is still logged in.
+ */
+export function signAddress(
+  keys: KeyRing,
+  path: string,
   viewer: Viewer,
   now: Date,
   /** Of a document that is to be saved under this name rather than shown; letters, digits, `-` and `.`. */
@@ -30,15 +40,15 @@ export function signFileAddress(
 ): string {
   const expires = String(Math.floor(now.getTime() / 1000) + lifeSeconds);
   const whom = nameOf(viewer);
-  const signature = signWith(keys[0], signedText(fileId, expires, whom, name)).toString('base64url');
+  const signature = signWith(keys[0], signedText(path, expires, whom, name)).toString('base64url');
   const saved = name === undefined ? '' : `&name=${name}`;
-  return `/files/${fileId}?expires=${expires}&for=${whom}${saved}&signature=${signature}`;
+  return `${path}?expires=${expires}&for=${whom}${saved}&signature=${signature}`;
 }
 
 /** The viewer of a good address; nothing when it is forged, changed or too old. */
-export function checkFileAddress(
+export function checkAddress(
   keys: KeyRing,
-  fileId: string,
+  path: string,
   query: AddressQuery,
   now: Date,
 ): Viewer | undefined {
@@ -50,7 +60,7 @@ export function checkFileAddress(
   const given = Buffer.from(signature, 'base64url');
   // An address made just before the keys were replaced is good until it expires.
   const isSigned = keys.some((key) => {
-    const made = signWith(key, signedText(fileId, expires, whom, name));
+    const made = signWith(key, signedText(path, expires, whom, name));
     return given.length === made.length && timingSafeEqual(given, made);
   });
   if (!isSigned || Number(expires) * 1000 <= now.getTime()) return undefined;
@@ -62,6 +72,6 @@ function nameOf(viewer: Viewer): string {
   return viewer.kind === 'borrower' ? `borrower-${viewer.borrowerId}` : `staff-${viewer.staffId}`;
 }
 
-function signedText(fileId: string, expires: string, whom: string, name: string | undefined): string {
-  return [fileId, expires, whom, ...(name === undefined ? [] : [name])].join('\n');
+function signedText(path: string, expires: string, whom: string, name: string | undefined): string {
+  return [path, expires, whom, ...(name === undefined ? [] : [name])].join('\n');
 }

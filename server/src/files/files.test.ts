@@ -9,7 +9,7 @@ import { newBorrower } from '../account/test-borrower.ts';
 import { sql } from '../db/sql.ts';
 import { bind } from '../operation/binding.ts';
 import { useTestServer } from '../test-server.ts';
-import { checkFileAddress, signFileAddress } from './address.ts';
+import { checkAddress, signFileAddress } from './address.ts';
 import { demoFileKeys } from './demo-keys.ts';
 import { diskStorage } from './disk-storage.ts';
 import { openFiles } from './files.ts';
@@ -147,8 +147,8 @@ test('an address made before the keys were replaced is good after it, and not wi
   const at = new Date('2026-11-15T04:00:00Z');
   const viewer = { kind: 'borrower', borrowerId: 7 } as const;
   const query = new URL(signFileAddress([old], 'x', viewer, at), 'http://h').searchParams;
-  expect(checkFileAddress([fresh, old], 'x', Object.fromEntries(query), at)).toEqual(viewer);
-  expect(checkFileAddress([fresh], 'x', Object.fromEntries(query), at)).toBeUndefined();
+  expect(checkAddress([fresh, old], '/files/x', Object.fromEntries(query), at)).toEqual(viewer);
+  expect(checkAddress([fresh], '/files/x', Object.fromEntries(query), at)).toBeUndefined();
 });
 
 describe('a rolled-back upload', () => {

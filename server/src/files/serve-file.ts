@@ -3,7 +3,7 @@ import type { StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
-import { type AddressQuery, checkFileAddress } from './address.ts';
+import { type AddressQuery, checkAddress } from './address.ts';
 import type { Files } from './files.ts';
 import { UnreadableFile } from './keys.ts';
 import type { KeptFile } from './picture.ts';
@@ -20,7 +20,7 @@ export const rolesThatSeePictures = [
 ] as const satisfies StaffRole[];
 
 // A picture is shown and never run, kept or framed, whatever it may turn out to be.
-const fileHeaders = {
+export const fileHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'content-disposition': 'inline',
@@ -44,7 +44,7 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
 
   async function open(id: string, query: AddressQuery): Promise<KeptFile | undefined> {
     const at = now();
-    const viewer = fileId.test(id) ? checkFileAddress(files.keys, id, query, at) : undefined;
+    const viewer = fileId.test(id) ? checkAddress(files.keys, `/files/${id}`, query, at) : undefined;
     if (!viewer) return undefined;
     const row = await database.read((tx) =>
       viewer.kind === 'borrower'

@@ -1,3 +1,5 @@
+import type { TransactionKind } from '@hiram/contract';
+
 /** The accounts of the house, one of each per lender. */
 export const houseAccounts = [
   'bank',
@@ -29,26 +31,11 @@ export type OrderAccount = (typeof orderAccounts)[number];
 
 export type AccountKind = HouseAccount | OrderAccount;
 
-export type JournalKind =
-  | 'payout'
-  | 'payout_settled'
-  | 'payout_failed'
-  | 'coupon'
-  | 'instalment_due'
-  | 'overdue_fee'
-  | 'overdue_fee_corrected'
-  | 'repayment'
-  | 'unearned_interest'
-  | 'extension'
-  | 'write_off'
-  | 'refund'
-  | 'refund_failed'
-  | 'statement_line'
-  | 'line_explained';
-
 /** Journals that move nothing of any order. */
-const houseJournals = ['statement_line', 'line_explained'] as const satisfies readonly JournalKind[];
-export type LoanJournalKind = Exclude<JournalKind, (typeof houseJournals)[number]>;
+const houseJournals = ['statement_line', 'line_explained'] as const;
+
+export type LoanJournalKind = TransactionKind;
+export type JournalKind = LoanJournalKind | (typeof houseJournals)[number];
 
 export function isLoanJournal(kind: JournalKind): kind is LoanJournalKind {
   return !(houseJournals as readonly JournalKind[]).includes(kind);

@@ -62,6 +62,7 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
 
 function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | null {
   if (order.status === 'paying_out') return 'reason_paying_out';
+  if (order.status === 'repaying') return 'reason_nothing_left';
   if (order.status !== 'withdrawable')
     return stageOf(order.status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';

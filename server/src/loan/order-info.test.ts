@@ -261,7 +261,7 @@ describe('how long a stage usually takes', () => {
 });
 
 describe('transactions and coupons', () => {
-  test('are payouts and repayments, newest first, the borrower’s own', async () => {
+  test('are the books of the loan, newest first, each with what is owed after it, the borrower’s own', async () => {
     const order = await approvedOrder(server);
     const { client } = order.borrower;
     const house = await houseOf(server);
@@ -277,22 +277,27 @@ describe('transactions and coupons', () => {
     orFail(await house.run((tx) => repay(tx, house.system, transfer)));
     const answer = dataOf(await client.call(listTransactions, {}));
     expect(answer).toMatchObject({ orderId: order.orderId, status: toOrderStatusNumber('repaying') });
-    expect(answer.transactions.map(({ id, amount, status }) => [id, amount, status])).toEqual([
-      [expect.stringMatching(/^repayment-/), 5_000, 'settled'],
-      [`payout-${settledId}`, 120_000, 'settled'],
-      [`payout-${failedId}`, 30_000, 'failed'],
+    const lines = answer.transactions.map(({ kind, amount, change, balance, reference }) => [
+      kind,
+      ...[amount, change, balance],
+      reference,
     ]);
-    expect(answer.transactions[2]).toMatchObject({
-      failure: 'name_mismatch',
-      reference: `HIRAM-${failedId}`,
-    });
+    expect(lines).toEqual([
+      ['repayment', 5_000, -5_000, 115_960, 'BANK-7'],
+      ['instalment_due', 960, 960, 120_960, null],
+      ['payout_settled', 120_000, 120_000, 120_000, `HIRAM-${settledId}`],
+      ['payout', 120_000, 0, 0, `HIRAM-${settledId}`],
+      ['payout_failed', 30_000, 0, 0, `HIRAM-${failedId}`],
+      ['payout', 30_000, 0, 0, `HIRAM-${failedId}`],
+    ]);
+    expect(answer.balance).toBe(lines[0]?.[3]);
     const stranger = await applicant(server);
     expect(await stranger.client.call(listTransactions, { loanOrderId: order.orderId })).toMatchObject({
       refusal: 'record_not_found',
     });
     expect(await stranger.client.call(listTransactions, {})).toEqual({
       ok: true,
-      data: { orderId: null, status: null, transactions: [] },
+      data: { orderId: null, status: null, balance: 0, transactions: [] },
     });
   });
 

@@ -13,17 +13,13 @@ import {
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
+import { orderNumber } from '../order/order-number.ts';
 import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-store.ts';
 import { priceOf } from '../order/price.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { StoredInstalment } from '../repayment/instalment-store.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
-
-/** What people call an order by, on the phone and on paper. */
-export function orderNumber(orderId: number): string {
-  return `H${String(orderId).padStart(8, '0')}`;
-}
 
 export function presentOrderSummary(row: SummaryRow): OrderSummary {
   return {

@@ -2,9 +2,9 @@ import { type OrderStatus, toMajor, toOrderStatusNumber } from '@hiram/contract'
 import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { orderNumber } from '../loan/present-order.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
+import { orderNumber } from '../order/order-number.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '@hiram/contract';
 import type { CsvKind, exportCsv as operation } from '@hiram/contract/desk';
 import { loadAudit } from '../audit/search-audit.ts';
+import { type CsvRow, toCsv } from '../csv/csv.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
-import { type CsvRow, toCsv } from './csv.ts';
 import { loadFunnel } from './dashboard.ts';
 import { getTrialBalance, loadJournals } from './journals.ts';
 

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import { press } from '../document/press.ts';
+import { addPaperReading } from '../document/serve-paper.ts';
 import { demoFileKeys } from '../files/demo-keys.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { type Files, openFiles } from '../files/files.ts';
@@ -116,6 +117,7 @@ async function startParts(
   const server = await createHttpServer(bindings, { ...base, logger, trustProxy });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
+  addPaperReading(server, { ...base, keys: files.keys, personalData });
   await addPayoutHook(server, { ...base, secret: outside.bank.hookSecret });
   await addPages(server, settings, company);
   const url = await listen(server, settings);

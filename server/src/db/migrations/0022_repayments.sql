@@ -51,7 +51,7 @@ create table slips (
   file_purpose text not null generated always as ('slip') stored,
   -- The bytes as they were sent, and what the picture looks like: the same slip saved again has other bytes.
   sha256 bytea not null check (length(sha256) = 32),
-  look bigint not null,
+  look bit(64) not null,
   sent_at timestamptz not null,
   status text not null default 'checking' check (status in ('checking', 'repaid', 'refused')),
   reason text,
@@ -82,3 +82,7 @@ alter table journals add constraint journals_kind_check check (kind in (
   'payout', 'payout_settled', 'payout_failed', 'coupon', 'instalment_due', 'overdue_fee', 'overdue_fee_corrected',
   'repayment', 'unearned_interest', 'extension', 'write_off', 'refund', 'refund_failed', 'statement_line',
   'line_explained'));
+
+-- What a QR code to the lender's account is made of, as its bank has told it; null where there is none.
+alter table payees add column qr jsonb check (jsonb_typeof(qr) = 'object'), add column city text;
+alter table payees add constraint payees_qr_has_a_city check (qr is null or city is not null);

@@ -9,7 +9,7 @@ interface PaymentRow {
   readonly amountCents: number;
   readonly receivedOn: string;
   readonly transferReference: string;
-  readonly postedAt: Date;
+  readonly bookedAt: Date;
   readonly lateFeeCents: number;
   readonly interestCents: number;
   readonly principalCents: number;
@@ -32,11 +32,11 @@ export async function collectReceipt(
   const row = await loadPayment(tx, reach.companyId, repaymentId);
   const loan = row && (await loadLoanPaper(tx, personalData, reach, row.orderId));
   if (!row || !loan) return undefined;
-  const { orderId: _, transferReference, postedAt, ...payment } = row;
+  const { orderId: _, transferReference, bookedAt, ...payment } = row;
   return {
     ...loan.about,
     ...payment,
-    madeAt: postedAt,
+    madeAt: bookedAt,
     number: `HR-${payment.receivedOn.slice(0, 4)}-${String(repaymentId).padStart(8, '0')}`,
     reference: transferReference,
   };
@@ -44,7 +44,7 @@ export async function collectReceipt(
 
 function loadPayment(tx: Tx, companyId: number, repaymentId: number): Promise<PaymentRow | undefined> {
   return tx.maybe<PaymentRow>(sql`
-    select r.order_id, r.amount_cents, r.received_on, r.transfer_reference, j.posted_at,
+    select r.order_id, r.amount_cents, r.received_on, r.transfer_reference, r.booked_at,
       -coalesce(sum(e.amount_cents) filter (where a.kind = 'overdue_fee_receivable'), 0)::bigint as late_fee_cents,
       -coalesce(sum(e.amount_cents) filter (where a.kind = 'interest_receivable'), 0)::bigint as interest_cents,
       -coalesce(sum(e.amount_cents) filter (where a.kind = 'principal'), 0)::bigint as principal_cents,

@@ -1,5 +1,5 @@
 import { serverTexts } from '@hiram/texts/server';
-import type { LoanJournalKind } from '../../ledger/posting.ts';
+import type { LoanJournal } from '../../ledger/loan-journals.ts';
 import { type Format, formatFor } from '../format.ts';
 import { frameOf } from '../frame.ts';
 import { aboutRows, type LoanPaperFacts, type Words } from '../loan-paper.ts';
@@ -11,17 +11,7 @@ export interface StatementFacts extends LoanPaperFacts {
   readonly to: string;
   /** What the borrower owed by the books when the first day began; below zero it is credit. */
   readonly openingCents: number;
-  readonly lines: readonly StatementLine[];
-}
-
-/** A journal of an order in the ledger, as it concerns the borrower. */
-export interface StatementLine {
-  readonly kind: LoanJournalKind;
-  readonly on: string;
-  /** By how much the borrower owes more after it, or less. */
-  readonly changeCents: number;
-  /** How much money it was about. */
-  readonly amountCents: number;
+  readonly lines: readonly Pick<LoanJournal, 'kind' | 'on' | 'changeCents' | 'amountCents'>[];
 }
 
 /** What `documents/statement/v1/statement.typ` prints. */

@@ -1,0 +1,98 @@
+import type { Market, PaperKind } from '@hiram/contract';
+import { refuse } from '@hiram/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { type AddressQuery, checkAddress } from '../files/address.ts';
+import type { KeyRing } from '../files/keys.ts';
+import { fileHeaders } from '../files/serve-file.ts';
+import { momentOf } from '../operation/caller.ts';
+import { refusalAnswer } from '../operation/envelope.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import type { PaperReach } from './loan-paper.ts';
+import type { Paper } from './paper.ts';
+import { paperPath, papers } from './papers.ts';
+import { press } from './press.ts';
+import { collectStatement } from './statement/collect-statement.ts';
+import { statementCsv } from './statement/statement-csv.ts';
+
+interface PaperSettings {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly personalData: PersonalData;
+  readonly market: Market;
+  readonly now: () => Date;
+  readonly callsPerMinute: number;
+}
+
+type Made =
+  | { readonly type: 'application/pdf'; readonly paper: Paper }
+  | { readonly type: 'text/csv; charset=utf-8'; readonly text: string };
+
+/**
+ * GET /papers/{kind}/{order}/{payment or 0} with a signed address. A paper is made when it is fetched, from the
+ * books as they are then; nothing of it is kept. Whatever is wrong, the answer is the same: 70005.
+ */
+export function addPaperReading(server: FastifyInstance, settings: PaperSettings): void {
+  const { database, keys, personalData, market, now, callsPerMinute } = settings;
+  const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: '/papers' } };
+
+  async function make(wanted: WantedPaper, query: AddressQuery): Promise<Made | undefined> {
+    const at = now();
+    const viewer = checkAddress(keys, paperPath(wanted), query, at);
+    if (viewer?.kind !== 'borrower') return undefined;
+    const { borrowerId } = viewer;
+    return database.read(async (tx) => {
+      const companyId = await companyOf(tx, borrowerId, at);
+      if (companyId === undefined) return undefined;
+      return collect(tx, personalData, { companyId, borrowerId, ...momentOf(market, at) }, wanted);
+    });
+  }
+
+  server.get<{
+    Params: { kind: PaperKind; orderId: string; repaymentId: string };
+    Querystring: AddressQuery;
+  }>('/papers/:kind/:orderId/:repaymentId', { config }, async ({ params, query }, reply) => {
+    reply.headers(fileHeaders);
+    const wanted = {
+      kind: params.kind,
+      orderId: Number(params.orderId),
+      repaymentId: Number(params.repaymentId),
+    };
+    const made = await make(wanted, query);
+    if (!made) return reply.send(refusalAnswer(refuse('file_unavailable')));
+    // The name is part of what is signed, so it is one that we gave.
+    reply.header('content-disposition', `attachment; filename="${String(query.name)}"`).type(made.type);
+    return reply.send('text' in made ? made.text : (await press.render(made.paper)).pdf);
+  });
+}
+
+interface WantedPaper {
+  readonly kind: PaperKind;
+  readonly orderId: number;
+  /** 0 where the paper is not about one payment. */
+  readonly repaymentId: number;
+}
+
+/** Of somebody who is still logged in somewhere. */
+async function companyOf(tx: Tx, borrowerId: number, at: Date): Promise<number | undefined> {
+  const row = await tx.maybe<{ companyId: number }>(sql`
+    select company_id from borrowers b where b.id = ${borrowerId} and exists (
+      select from borrower_sessions s
+      where s.borrower_id = b.id and s.ended_at is null and s.expires_at > ${at})`);
+  return row?.companyId;
+}
+
+async function collect(
+  tx: Tx,
+  personalData: PersonalData,
+  reach: PaperReach,
+  { kind, orderId, repaymentId }: WantedPaper,
+): Promise<Made | undefined> {
+  if (kind === 'statement_csv') {
+    const facts = await collectStatement(tx, personalData, reach, { orderId, to: reach.today });
+    return facts && { type: 'text/csv; charset=utf-8', text: statementCsv(facts) };
+  }
+  const paper = await papers[kind](tx, personalData, reach, { orderId, repaymentId });
+  return paper && { type: 'application/pdf', paper };
+}

@@ -60,6 +60,8 @@ export * from './refusal-messages.ts';
 export * from './refusals.ts';
 export * from './repayment/emv-qr.ts';
 export * from './repayment/mark.ts';
+export * from './repayment/recharge.ts';
+export * from './repayment/repay-amount.ts';
 export * from './repayment/transfer-qr.ts';
 export * from './review/review-words.ts';
 export * from './withdrawal/withdraw.ts';

@@ -53,6 +53,8 @@ import { uploadCredit } from './profile/upload-credit.ts';
 import { uploadSignature } from './profile/upload-signature.ts';
 import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
+import type { PaymentPage } from './recharge/address.ts';
+import { recharge } from './recharge/recharge.ts';
 import { getDashboard } from './reports/dashboard.ts';
 import { exportCsv } from './reports/export-csv.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
@@ -91,6 +93,8 @@ import { getLastWithdrawError } from './withdrawal/withdraw-error.ts';
 export interface AppParts {
   readonly files: Files;
   readonly personalData: PersonalData;
+  /** Null where the lender has no payment provider: then nobody is offered to repay on a page. */
+  readonly paymentPage: PaymentPage | null;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -139,6 +143,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.getOrderInfo, getOrderInfo(parts)),
     bind(contract.quoteWithdrawal, quoteWithdrawal),
     bind(contract.listTransactions, listTransactions),
+    bind(contract.recharge, recharge(parts)),
     bind(contract.listCoupons, listCoupons),
 
     bind(desk.logInStaff, logInStaff(parts)),

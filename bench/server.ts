@@ -21,7 +21,7 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
     dataKeys: [{ id: 'bench', key: randomBytes(32) }],
     indexKey: randomBytes(32),
   });
-  const server = await createHttpServer(createApp({ files, personalData }), {
+  const server = await createHttpServer(createApp({ files, personalData, paymentPage: null }), {
     database,
     market: markets.ph,
     now: () => new Date(),

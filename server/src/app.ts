@@ -54,6 +54,8 @@ import { uploadCredit } from './profile/upload-credit.ts';
 import { uploadSignature } from './profile/upload-signature.ts';
 import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
+import type { PaymentPage } from './recharge/address.ts';
+import { recharge } from './recharge/recharge.ts';
 import { getPayoffQuote, getRepayOptions } from './repayment/get-repay-options.ts';
 import { listRepayments } from './repayment/list-repayments.ts';
 import { sendSlip } from './repayment/send-slip.ts';
@@ -95,6 +97,8 @@ import { getLastWithdrawError } from './withdrawal/withdraw-error.ts';
 export interface AppParts {
   readonly files: Files;
   readonly personalData: PersonalData;
+  /** Null where the lender has no payment provider: then nobody is offered to repay on a page. */
+  readonly paymentPage: PaymentPage | null;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -143,8 +147,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.getOrderInfo, getOrderInfo(parts)),
     bind(contract.quoteWithdrawal, quoteWithdrawal),
     bind(contract.listTransactions, listTransactions),
+    bind(contract.recharge, recharge(parts)),
     bind(contract.listCoupons, listCoupons),
-    bind(contract.getRepayOptions, getRepayOptions({ hasRecharge: false })),
+    bind(contract.getRepayOptions, getRepayOptions(parts)),
     bind(contract.getPayoffQuote, getPayoffQuote),
     bind(contract.sendSlip, sendSlip(parts)),
     bind(contract.listRepayments, listRepayments(parts)),

@@ -21,6 +21,10 @@ import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
+import { paymentPage } from './recharge/address.ts';
+import { addPaymentHook } from './recharge/hook.ts';
+import { addRechargePage } from './recharge/page.ts';
+import type { PaymentProvider } from './recharge/provider.ts';
 import { demo } from './start/demo.ts';
 import { addPayoutHook } from './withdrawal/hook.ts';
 
@@ -41,7 +45,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** What the bank signs its calls to /hooks/payout with. */
+/** What the bank signs its calls to /hooks/payout with, and the payment provider those to /hooks/payment. */
 export const hookSecret = randomBytes(32).toString('hex');
 
 export class Clock {
@@ -63,9 +67,18 @@ export interface TestServerOptions {
   readonly mostConnections?: number;
   /** Keys of its own, for a test that changes them. */
   readonly personalData?: PersonalData;
+  /** Null for a lender who has none; otherwise one that never answers. */
+  readonly paymentProvider?: PaymentProvider | null;
+  /** What the payment provider signs with, where it is a program of its own. */
+  readonly paymentHookSecret?: string;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: pino.DestinationStream;
 }
+
+const silentProvider: PaymentProvider = {
+  open: () => Promise.reject(new Error('nobody answers')),
+  ask: () => Promise.reject(new Error('nobody answers')),
+};
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = options.database ?? (await createTestDatabase({ isSeeded: true }));
@@ -80,7 +93,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const personalData =
     options.personalData ??
     createPersonalData({ dataKeys: [{ id: 'test', key: randomBytes(32) }], indexKey: randomBytes(32) });
-  const bindings = [...createApp({ files, personalData }), ...(options.bindings ?? [])];
+  const { paymentProvider: provider = silentProvider, paymentHookSecret = hookSecret } = options;
+  const payments = provider && { provider, paymentPage: paymentPage(randomBytes(32).toString('hex')) };
+  const parts = { files, personalData, paymentPage: payments?.paymentPage ?? null };
+  const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;
   const http = await createHttpServer(bindings, {
     database,
@@ -91,8 +107,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: options.trustProxy ?? false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
-  addPaperReading(http, { database, market, keys: files.keys, personalData, now: clock.now, callsPerMinute });
-  await addPayoutHook(http, { database, market, secret: hookSecret, now: clock.now, callsPerMinute });
+  const base = { database, market, now: clock.now, callsPerMinute };
+  addPaperReading(http, { ...base, keys: files.keys, personalData });
+  await addPayoutHook(http, { ...base, secret: hookSecret });
+  if (payments) {
+    addRechargePage(http, { ...base, ...payments });
+    await addPaymentHook(http, { ...base, secret: paymentHookSecret });
+  }
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

@@ -1,30 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { markets } from '@hiram/markets';
+import { describe, expect, test } from 'vitest';
+import { toCents } from '../money.ts';
+import { parseInput } from '../operation.ts';
+import { recharge } from './recharge.ts';
 import { refuseRepayAmount } from './repay-amount.ts';
 
-const market = { repaymentCents: { min: 100_00, max: 20_000_00 } };
-const refusalOf = (amountCents: number, payoffCents = 60_000_00) =>
-  refuseRepayAmount(market, amountCents, payoffCents)?.refusal ?? null;
+const market = markets.ph;
+const tooMuch = (payoff: number) => ({ refusal: 'more_than_owed', data: { payoff } });
+const outside = { refusal: 'amount_out_of_range', data: { min: 100, max: 20_000 } };
 
 describe('an amount to repay', () => {
-  it.each([
-    [99_99, 'amount_out_of_range'],
-    [100_00, null],
-    [20_000_00, null],
-    [20_000_01, 'amount_out_of_range'],
-  ])('of %d cents within the bounds of the market: %s', (amountCents, refusal) => {
-    expect(refusalOf(amountCents)).toBe(refusal);
+  test.each([
+    ['a cent below the least', 99_99, 50_000_00, outside],
+    ['99', 99_00, 50_000_00, outside],
+    ['100', 100_00, 50_000_00, null],
+    ['20,000', 20_000_00, 50_000_00, null],
+    ['a cent above the most', 20_000_01, 50_000_00, outside],
+    ['20,001', 20_001_00, 50_000_00, outside],
+    ['nothing', 0, 50_000_00, outside],
+    ['the exact rest, above the most', 50_000_00, 50_000_00, null],
+    ['a cent less than a rest above the most', 49_999_99, 50_000_00, outside],
+    ['the exact rest, below the least', 40_25, 40_25, null],
+    ['a cent less than a rest below the least', 40_24, 40_25, outside],
+    ['more than the rest, within the bounds', 5_000_01, 5_000_00, tooMuch(5_000)],
+    ['more than the rest, above the most', 50_000_01, 50_000_00, tooMuch(50_000)],
+    ['more than a rest below the least', 100_00, 40_25, tooMuch(40.25)],
+  ])('%s', (_what, amountCents, payoffCents, expected) => {
+    expect(refuseRepayAmount(market, amountCents, payoffCents)).toEqual(expected);
   });
 
-  it('can be exactly what ends the loan, be it less than the least or more than the most', () => {
-    expect(refusalOf(12_34, 12_34)).toBeNull();
-    expect(refusalOf(60_000_00)).toBeNull();
-    expect(refusalOf(12_35, 12_34)).toBe('amount_out_of_range');
-  });
-
-  it('is never more than is owed', () => {
-    expect(refuseRepayAmount(market, 500_00, 400_50)).toEqual({
-      refusal: 'more_than_owed',
-      data: { payoff: 400.5 },
+  test.each([100.001, '1,000', '1000', Number.NaN, -100, null, undefined])('%s is no amount', (amt) => {
+    expect(parseInput(recharge.input(market), { amt })).toEqual({
+      ok: false,
+      fields: { amt: 'amount_input' },
     });
+  });
+
+  test('with two decimals is one', () => {
+    const parsed = parseInput(recharge.input(market), { amt: 100.01 });
+    expect(parsed.ok && toCents(parsed.input.amt)).toBe(100_01);
   });
 });

@@ -11,6 +11,8 @@ export interface JobData {
   };
   /** Finds the payouts whose job was lost. */
   readonly 'sweep-payouts': Readonly<Record<string, never>>;
+  /** Asks the payment provider about recharges that it has not told about. */
+  readonly 'ask-recharges': Readonly<Record<string, never>>;
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
 }
@@ -21,6 +23,7 @@ export const jobNames = [
   'send-payout',
   'ask-payout',
   'sweep-payouts',
+  'ask-recharges',
   'daily-run',
 ] as const satisfies readonly JobName[];
 

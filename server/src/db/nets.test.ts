@@ -35,6 +35,11 @@ beforeAll(async () => {
   const transfer = { orderId, amountCents: 100_00, source: 'statement' as const, transferReference: 'TRN 1' };
   orFail(await run((tx) => repay(tx, system, transfer)));
   await server.query(
+    `insert into recharges (company_id, order_id, borrower_id, amount_cents, reference, created_at)
+     values (1, $1, $2, 10000, 'RC-00000000000000000000', now())`,
+    [orderId, borrower.id],
+  );
+  await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
   );
@@ -134,6 +139,32 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ...least('repayments', ['amount_cents'], 0),
     repayments_source_check: set('repayments', `source = 'cash'`),
     repayments_booked_once: [copy('repayments', { id })],
+  },
+  recharges: {
+    ...least('recharges', ['amount_cents'], 0),
+    recharges_status_check: set('recharges', `status = 'lost'`),
+    recharges_reference_check: set(
+      'recharges',
+      `reference = 'RC-0'`,
+      `reference = 'XX-00000000000000000000'`,
+      `reference = 'rc-00000000000000000000'`,
+    ),
+    recharges_reference_key: [copy('recharges', { id })],
+    recharges_repayment_id_key: [
+      `update recharges set status = 'paid', finished_at = now(), repayment_id = (select min(id) from repayments);
+       ${copy('recharges', { id, reference: 'RC-11111111111111111111' })}`,
+    ],
+    recharges_paid_is_booked: set(
+      'recharges',
+      `status = 'paid', finished_at = now()`,
+      'repayment_id = (select min(id) from repayments)',
+    ),
+    recharges_failed_says_why: set(
+      'recharges',
+      `status = 'failed', finished_at = now()`,
+      `status = 'expired', finished_at = now(), failure = 'declined'`,
+    ),
+    recharges_open_is_unfinished: set('recharges', `status = 'expired'`, 'finished_at = now()'),
   },
   coupons: {
     ...least('coupons', ['discount_cents'], 0),

@@ -11,7 +11,7 @@ export interface Queue extends JobSink {
   /** Every day at this time of the market's clock, and once now to catch up with what was missed. */
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
-  runEveryMinute(name: 'sweep-payouts'): Promise<void>;
+  runEveryMinute(name: 'sweep-payouts' | 'ask-recharges'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startQueue(
 
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
-  return name === 'daily-run' || name === 'sweep-payouts';
+  return name === 'daily-run' || name === 'sweep-payouts' || name === 'ask-recharges';
 }
 
 function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {

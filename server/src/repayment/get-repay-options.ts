@@ -17,7 +17,7 @@ import { findMark } from './mark-store.ts';
 import { loadOwedLoan, type OwedLoan } from './owed-loan.ts';
 
 export const getRepayOptions =
-  ({ hasRecharge }: { hasRecharge: boolean }): Handler<typeof operation> =>
+  ({ paymentPage }: { readonly paymentPage: object | null }): Handler<typeof operation> =>
   async (tx, caller, { loanOrderId }) => {
     const order = await findOwnOrder(tx, caller, loanOrderId ?? null);
     if (!order) return refuse('record_not_found');
@@ -32,7 +32,7 @@ export const getRepayOptions =
       orderNo: orderNumber(order.id),
       mark,
       ...(await loadPayee(tx, caller.companyId)),
-      hasRecharge,
+      hasRecharge: paymentPage !== null,
       min: toMajor(min),
       max: toMajor(max),
       preset: toMajor(presetCents(choices, { min, max })),

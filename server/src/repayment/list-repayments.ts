@@ -59,7 +59,7 @@ function present(row: RepaymentRow, files: Files, caller: Borrower): RepaymentVi
   };
 }
 
-/** Each slip, and each payment that no slip was sent for, with what the books say it settled. */
+/** Each slip, each recharge, and each payment that came without either, with what the books say it settled. */
 function loadRepayments(tx: Tx, { borrowerId }: Borrower, orderId: number | null): Promise<RepaymentRow[]> {
   return tx.rows<RepaymentRow>(sql`
     with own as (
@@ -71,9 +71,16 @@ function loadRepayments(tx: Tx, { borrowerId }: Borrower, orderId: number | null
         s.amount_cents, s.sent_at as at, s.reason, s.file_id, s.repayment_id
       from slips s join own on own.id = s.order_id
       union all
+      select 'recharge-' || c.id, c.order_id, 'recharge',
+        case c.status when 'open' then 'open' when 'paid' then 'repaid' else 'failed' end,
+        c.amount_cents, c.created_at, case c.status when 'expired' then 'expired' else c.failure end, null,
+        c.repayment_id
+      from recharges c join own on own.id = c.order_id
+      union all
       select 'repayment-' || r.id, r.order_id, 'transfer', 'repaid', r.amount_cents, r.booked_at, null, null, r.id
       from repayments r join own on own.id = r.order_id
       where not exists (select from slips s where s.repayment_id = r.id)
+        and not exists (select from recharges c where c.repayment_id = r.id)
     )
     select t.id, t.order_id, t.method, t.state, t.amount_cents, t.at, t.reason, t.file_id, t.repayment_id,
       r.amount_cents as booked_cents, r.received_on,

@@ -6,15 +6,16 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { amountText } from '@hiram/contract';
-import { type Faults, faultButtons, noFaults, parseFaults } from './bank-faults.ts';
+import { faultButtons, noFaults } from './bank-faults.ts';
 import { type BankTransfer, BankTransfers, type TransferOrder } from './bank-transfers.ts';
-import { bankWebhooks } from './bank-webhooks.ts';
-import { readBody, readSigned, secretFrom, sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import { FaultSwitch } from './fault-switch.ts';
+import { readSigned, secretFrom, sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import { type Notice, webhooks } from './webhooks.ts';
 
 const secret = secretFrom('SANDBOX_SECRET');
 const transfers = new BankTransfers(process.env.SANDBOX_FILE);
-let faults: Faults = noFaults;
-const notify = bankWebhooks(secretFrom('SANDBOX_HOOK_SECRET'), () => faults);
+const faults = new FaultSwitch(noFaults, faultButtons);
+const notify = webhooks(secretFrom('SANDBOX_HOOK_SECRET'), () => faults.now);
 
 for (const transfer of transfers.all()) if (transfer.status === 'pending') finishLater(transfer);
 
@@ -27,9 +28,9 @@ serveSandbox((request, response, url) => {
     case 'GET /transfers':
       return list(response);
     case 'GET /faults':
-      return sendJson(response, faults);
+      return sendJson(response, faults.now);
     case 'POST /faults':
-      return switchFaults(request, response);
+      return faults.take(request, response);
     case 'GET /':
       return page(response);
     default:
@@ -40,16 +41,10 @@ serveSandbox((request, response, url) => {
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readSigned(request, response, secret);
   if (body === undefined) return;
-  if (faults.loseRequest > 0) {
-    faults = { ...faults, loseRequest: faults.loseRequest - 1 };
-    return void response.destroy();
-  }
-  const { transfer, isNew } = transfers.take(JSON.parse(body) as TransferOrder, faults);
+  if (faults.useUp('loseRequest')) return void response.destroy();
+  const { transfer, isNew } = transfers.take(JSON.parse(body) as TransferOrder, faults.now);
   if (isNew && transfer.status === 'pending') finishLater(transfer);
-  if (faults.loseAnswer > 0) {
-    faults = { ...faults, loseAnswer: faults.loseAnswer - 1 };
-    return void response.destroy();
-  }
+  if (faults.useUp('loseAnswer')) return void response.destroy();
   await beSlow();
   const { wasRefused, failure } = transfer;
   sendJson(response, wasRefused ? { status: 'refused', failure } : { status: 'accepted' });
@@ -68,13 +63,22 @@ async function tell(request: IncomingMessage, response: ServerResponse): Promise
 
 function finishLater(transfer: BankTransfer): void {
   setTimeout(() => {
-    if (faults.neverSettle) return finishLater(transfer);
+    if (faults.now.neverSettle) return finishLater(transfer);
     transfers.finish(transfer);
-    void notify(transfer);
-  }, faults.settleAfter);
+    void notify(noticeOf(transfer));
+  }, faults.now.settleAfter);
 }
 
-const beSlow = () => new Promise((resolve) => setTimeout(resolve, faults.slow));
+function noticeOf(transfer: BankTransfer): Notice {
+  const { notifyUrl, reference, status: outcome, bankReference, failure } = transfer;
+  const eventId = `${bankReference}-${outcome}`;
+  return {
+    notifyUrl,
+    event: { eventId, reference, outcome, bankReference, ...(failure ? { failure } : {}) },
+  };
+}
+
+const beSlow = () => new Promise((resolve) => setTimeout(resolve, faults.now.slow));
 
 function list(response: ServerResponse): void {
   const all = transfers.all();
@@ -83,33 +87,13 @@ function list(response: ServerResponse): void {
   sendJson(response, { paidCents, transfers: all });
 }
 
-/**
- * As JSON from a program, or as a form from the page. Each call begins from a bank where nothing goes wrong.
- */
-async function switchFaults(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBody(request, response);
-  if (body === undefined) return;
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  const json = isForm ? (new URLSearchParams(body).get('faults') ?? '{}') : body;
-  const wanted = parseFaults(JSON.parse(json));
-  if (!wanted) return void response.writeHead(400).end();
-  faults = { ...noFaults, ...wanted };
-  if (isForm) response.writeHead(303, { location: '/' }).end();
-  else sendJson(response, faults);
-}
-
 function page(response: ServerResponse): void {
-  const isOn = (wanted: Partial<Faults>) =>
-    (Object.entries(wanted) as [keyof Faults, unknown][]).every(([name, value]) => faults[name] === value);
-  const button = ({ label, faults: wanted }: (typeof faultButtons)[number]) =>
-    `<form method="post" action="/faults"><input type="hidden" name="faults" value="${text(JSON.stringify(wanted))}">
-<button aria-pressed="${isOn(wanted)}">${text(label)}</button></form>`;
   const item = (transfer: BankTransfer) =>
     `<li><b>${text(transfer.reference)}</b> ${text(transfer.currency)} ${amountText(transfer.amountCents)}
 to ${text(transfer.bankName)} ${text(transfer.account)} <time>${text(transfer.receivedAt)}</time>
 <p>${text(transfer.status)}${transfer.failure ? `: ${text(transfer.failure)}` : ''}</p></li>`;
   const items = transfers.all().reverse().slice(0, 100).map(item).join('');
-  const content = `<p>No money is moved here. Newest first.</p><h2>What goes wrong</h2>${faultButtons.map(button).join('')}
+  const content = `<p>No money is moved here. Newest first.</p><h2>What goes wrong</h2>${faults.buttons()}
 <h2>Transfers</h2><ul>${items || '<li>No transfers yet.</li>'}</ul>`;
   sendPage(response, 'Bank sandbox', content);
 }

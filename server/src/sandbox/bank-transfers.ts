@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { PayoutFailure } from '@hiram/contract';
 import type { Faults } from './bank-faults.ts';
+import { KeptRecords } from './kept-records.ts';
 
 export interface BankTransfer {
   readonly reference: string;
@@ -36,36 +35,11 @@ export interface TransferOrder {
   readonly notifyUrl?: string;
 }
 
-/**
- * The bank's books: one transfer per reference, for ever. With a file they outlive the program; each change
- * is a line in it, and the last line about a reference counts.
- */
-export class BankTransfers {
-  readonly #byReference = new Map<string, BankTransfer>();
-  readonly #file: string | undefined;
-
-  constructor(file: string | undefined) {
-    this.#file = file;
-    if (!file || !existsSync(file)) return;
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      // The last line is cut short when the machine stopped in the middle of it.
-      if (!line.endsWith('}')) continue;
-      const transfer = JSON.parse(line) as BankTransfer;
-      this.#byReference.set(transfer.reference, transfer);
-    }
-  }
-
-  all(): BankTransfer[] {
-    return [...this.#byReference.values()];
-  }
-
-  find(reference: string): BankTransfer | undefined {
-    return this.#byReference.get(reference);
-  }
-
+/** The bank's books: one transfer per reference, for ever. */
+export class BankTransfers extends KeptRecords<BankTransfer> {
   /** Takes a transfer, or finds the one that has the reference already. */
   take(order: TransferOrder, { refuse, failAfter }: Faults): { transfer: BankTransfer; isNew: boolean } {
-    const known = this.#byReference.get(order.reference);
+    const known = this.find(order.reference);
     if (known) {
       known.timesSent += 1;
       const isSame = known.amountCents === order.amountCents && known.account === lastDigits(order);
@@ -89,7 +63,6 @@ export class BankTransfers {
       timesSent: 1,
       conflicts: 0,
     };
-    this.#byReference.set(order.reference, transfer);
     this.save(transfer);
     return { transfer, isNew: true };
   }
@@ -98,12 +71,6 @@ export class BankTransfers {
     transfer.status = transfer.fails ? 'failed' : 'settled';
     transfer.failure = transfer.fails;
     this.save(transfer);
-  }
-
-  save(transfer: BankTransfer): void {
-    if (!this.#file) return;
-    mkdirSync(dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, `${JSON.stringify(transfer)}\n`, { mode: 0o600 });
   }
 }
 

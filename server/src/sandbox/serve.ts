@@ -72,14 +72,19 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const text = (value: string): string =>
   value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** A page that says "sandbox" and is drawn again every few seconds. */
-export function sendPage(response: ServerResponse, title: string, content: string): void {
+/** A page that says "sandbox"; one to look at is drawn again every few seconds. */
+export function sendPage(
+  response: ServerResponse,
+  title: string,
+  content: string,
+  { isRefreshed = true } = {},
+): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
   });
   response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="3"><title>${title}</title>
+${isRefreshed ? '<meta http-equiv="refresh" content="3">' : ''}<title>${title}</title>
 <style>body{font:15px/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem;background:#faf7f1;color:#10211c}
 li{background:#fff;border-radius:12px;padding:12px 16px;margin:0 0 12px;list-style:none}ul{padding:0}time{color:#5a6b65;font-size:13px}p{margin:4px 0 0}
 form{display:inline}button{font:inherit;margin:0 6px 8px 0;padding:8px 14px;border:1px solid #c9cfc9;border-radius:999px;background:#fff;color:inherit}

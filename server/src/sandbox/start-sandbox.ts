@@ -11,9 +11,11 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+export type SandboxProgram = 'sms-sandbox' | 'bank-sandbox' | 'payment-sandbox';
+
 /** Starts a sandbox program and waits until it says which port it has. */
 export async function startSandbox(
-  program: 'sms-sandbox' | 'bank-sandbox',
+  program: SandboxProgram,
   /** Where it keeps what it must not forget. */
   file?: string,
 ): Promise<Sandbox> {

@@ -5,6 +5,7 @@ import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
+import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
 import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
 
@@ -12,17 +13,22 @@ interface JobParts {
   readonly files: Files;
   readonly logger: Logger;
   readonly payouts: PayoutParts;
+  /** Null where there is no payment provider to ask. */
+  readonly recharges: RechargeParts | null;
   readonly smsGateway: SmsGateway;
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
-export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): JobHandlers {
+export function jobHandlers({ files, logger, payouts, recharges, smsGateway }: JobParts): JobHandlers {
   const { database, market, now } = payouts;
   return {
     'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
     'send-payout': (job) => sendPayout(payouts, job),
     'ask-payout': (job) => askPayout(payouts, job),
     'sweep-payouts': () => sweepPayouts(payouts),
+    async 'ask-recharges'() {
+      if (recharges) await askRecharges(recharges);
+    },
     async 'daily-run'() {
       const { today, at } = momentOf(market, now());
       const report = await runDaily(database, { today, at });

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 }
 
 function announce(
-  { url, smsSandboxUrl, bankSandboxUrl, invitationUrl }: RunningServer,
+  { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl }: RunningServer,
   mobile: string | null,
 ): void {
   const lines = [
@@ -33,6 +33,7 @@ function announce(
   ];
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
+  if (paymentSandboxUrl) lines.push(`  payments       ${paymentSandboxUrl}  (sandbox: no money is moved)`);
   if (invitationUrl) {
     lines.push(
       '',

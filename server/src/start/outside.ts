@@ -1,40 +1,51 @@
 import { join } from 'node:path';
-import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
+import { type Sandbox, type SandboxProgram, startSandbox } from '../sandbox/start-sandbox.ts';
 import type { Settings } from './settings.ts';
 
-/** Who else is there: the SMS gateway and the bank, or in the demo the sandboxes that stand in for them. */
+/**
+ * Who else is there: the SMS gateway, the bank and the payment provider, or in the demo the sandboxes that
+ * stand in for them.
+ */
 export interface Outside {
   readonly sms: NonNullable<Settings['sms']>;
   readonly bank: NonNullable<Settings['payout']>;
+  /** Null where the lender has none. */
+  readonly payment: Settings['payment'];
   /** Where the demo's text messages can be read; null in production. */
   readonly smsSandboxUrl: string | null;
   /** Where the demo's transfers can be seen, and what goes wrong with them chosen; null in production. */
   readonly bankSandboxUrl: string | null;
+  /** The same of the demo's payments. */
+  readonly paymentSandboxUrl: string | null;
 }
 
 /** Each sandbox is one of the parts before it is up, so that a start that fails meanwhile stops it too. */
 export async function reachOutside(
-  { sms, payout, dataDir }: Settings,
+  { sms, payout, payment, demo, dataDir }: Settings,
   parts: AsyncDisposableStack,
 ): Promise<Outside> {
-  const start = (program: 'sms-sandbox' | 'bank-sandbox', file?: string): Promise<Sandbox> => {
-    const sandbox = startSandbox(program, file);
+  const start = (program: SandboxProgram, file?: string): Promise<Sandbox> => {
+    const sandbox = startSandbox(program, file && join(dataDir, file));
     parts.defer(() => sandbox.then(({ stop }) => stop()).catch(() => {}));
     return sandbox;
   };
-  const [smsReached, bankReached] = await Promise.all([
+  const [smsReached, bankReached, paymentReached] = await Promise.all([
     sms ? { gateway: sms, page: null } : start('sms-sandbox').then(smsSandbox),
-    payout
-      ? { bank: payout, page: null }
-      : start('bank-sandbox', join(dataDir, 'bank-sandbox.jsonl')).then(bankSandbox),
+    payout ? { bank: payout, page: null } : start('bank-sandbox', 'bank-sandbox.jsonl').then(bankSandbox),
+    payment || !demo
+      ? { payment, page: null }
+      : start('payment-sandbox', 'payment-sandbox.jsonl').then(paymentSandbox),
   ]);
   return {
     sms: smsReached.gateway,
     bank: bankReached.bank,
+    payment: paymentReached.payment,
     smsSandboxUrl: smsReached.page,
     bankSandboxUrl: bankReached.page,
+    paymentSandboxUrl: paymentReached.page,
   };
 }
 
 const smsSandbox = ({ url, secret }: Sandbox) => ({ gateway: { url: `${url}/messages`, secret }, page: url });
 const bankSandbox = (sandbox: Sandbox) => ({ bank: sandbox, page: sandbox.url });
+const paymentSandbox = (sandbox: Sandbox) => ({ payment: sandbox, page: sandbox.url });

@@ -29,6 +29,8 @@ export interface Settings {
   readonly firstStart: FirstStart;
   /** The bank that pays out; null lets the demo start its sandbox. */
   readonly payout: { readonly url: string; readonly secret: string; readonly hookSecret: string } | null;
+  /** Whose page borrowers repay on; null lets the demo start its sandbox, and is nobody in production. */
+  readonly payment: { readonly url: string; readonly secret: string; readonly hookSecret: string } | null;
 }
 
 interface Variable {
@@ -64,6 +66,21 @@ const variables = [
     name: 'HIRAM_PAYOUT_HOOK_SECRET',
     preset: '',
     meaning: 'bank: another secret, that signs what it posts to /hooks/payout',
+  },
+  {
+    name: 'HIRAM_PAYMENT_URL',
+    preset: '',
+    meaning: 'payment provider: where payments are opened; without it nobody repays on a page (production)',
+  },
+  {
+    name: 'HIRAM_PAYMENT_SECRET',
+    preset: '',
+    meaning: 'payment provider: the shared secret that signs what we send',
+  },
+  {
+    name: 'HIRAM_PAYMENT_HOOK_SECRET',
+    preset: '',
+    meaning: 'payment provider: another secret, that signs what it posts to /hooks/payment',
   },
   {
     name: 'HIRAM_DATA_KEYS',
@@ -174,6 +191,14 @@ export function readSettings(
       },
       demo,
     ),
+    payment: paymentSettings(
+      {
+        url: value('HIRAM_PAYMENT_URL').replace(/\/+$/, ''),
+        secret: value('HIRAM_PAYMENT_SECRET'),
+        hookSecret: value('HIRAM_PAYMENT_HOOK_SECRET'),
+      },
+      demo,
+    ),
   };
 }
 
@@ -214,6 +239,22 @@ function payoutSettings(payout: NonNullable<Settings['payout']>, demo: boolean):
   if (secret === hookSecret)
     throw new SettingsError('HIRAM_PAYOUT_HOOK_SECRET must be another one than HIRAM_PAYOUT_SECRET.');
   return payout;
+}
+
+/** A lender can do without a payment provider, but not with half of one. */
+function paymentSettings(payment: NonNullable<Settings['payment']>, demo: boolean): Settings['payment'] {
+  const { url, secret, hookSecret } = payment;
+  if (url === '' && secret === '' && hookSecret === '') return null;
+  const isSafe = url.startsWith('https://') || (demo && url.startsWith('http://'));
+  if (!URL.canParse(url) || !isSafe)
+    throw new SettingsError('HIRAM_PAYMENT_URL must name the payment provider, beginning with https://.');
+  if (secret.length < 32) throw new SettingsError('HIRAM_PAYMENT_SECRET must have at least 32 characters.');
+  if (hookSecret.length < 32)
+    throw new SettingsError('HIRAM_PAYMENT_HOOK_SECRET must have at least 32 characters.');
+  // With one secret, what we sent to the provider could be sent back to us as if the provider had said it.
+  if (secret === hookSecret)
+    throw new SettingsError('HIRAM_PAYMENT_HOOK_SECRET must be another one than HIRAM_PAYMENT_SECRET.');
+  return payment;
 }
 
 /**

@@ -25,6 +25,10 @@ import { checkKeys } from '../personal-data/check-keys.ts';
 import { demoKeys } from '../personal-data/keys.ts';
 import { resealPersonalData } from '../personal-data/reseal.ts';
 import { createPersonalData, type PersonalData } from '../personal-data/seal.ts';
+import { paymentPage } from '../recharge/address.ts';
+import { addPaymentHook } from '../recharge/hook.ts';
+import { addRechargePage } from '../recharge/page.ts';
+import { httpPaymentProvider } from '../recharge/provider.ts';
 import { giveMissingMarks } from '../repayment/mark-store.ts';
 import { httpPayoutGateway } from '../withdrawal/gateway.ts';
 import { addPayoutHook } from '../withdrawal/hook.ts';
@@ -38,7 +42,8 @@ import { type Settings, SettingsError } from './settings.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface RunningServer extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl'> {
+export interface RunningServer
+  extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl'> {
   readonly url: string;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
@@ -99,34 +104,48 @@ async function startParts(
   const personalData = await openPersonalData(database, settings, onProgress);
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
-  const gateway = httpPayoutGateway({
-    ...outside.bank,
-    // A real bank is told in its own settings where to call; the sandbox has none.
-    notifyUrl: () => (demo && ownUrl ? `${ownUrl}/hooks/payout` : undefined),
-  });
+  // A real bank or provider is told in its own settings where to call; the sandboxes have none.
+  const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
+  const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
+  const payments = paymentsOf(outside, hookAt('/hooks/payment'));
   const payouts: PayoutParts = { database, personalData, logger, market, now, gateway };
-  await queue.work(jobHandlers({ files, logger, payouts, smsGateway: httpSmsGateway(outside.sms) }));
+  const recharges = payments && { database, logger, market, now, provider: payments.provider };
+  const smsGateway = httpSmsGateway(outside.sms);
+  await queue.work(jobHandlers({ files, logger, payouts, recharges, smsGateway }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runEveryMinute('sweep-payouts');
+  await queue.runEveryMinute('ask-recharges');
 
   // Stopped after the calls that may be waiting for a document.
   parts.defer(() => press.end());
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
-  const bindings = createApp({ files, personalData });
+  const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
   const server = await createHttpServer(bindings, { ...base, logger, trustProxy });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
   await addPayoutHook(server, { ...base, secret: outside.bank.hookSecret });
+  if (payments) {
+    addRechargePage(server, { ...base, ...payments });
+    await addPaymentHook(server, { ...base, secret: payments.hookSecret });
+  }
   await addPages(server, settings, company);
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
   await sweepPayouts(payouts, { isStart: true });
-  const { smsSandboxUrl, bankSandboxUrl } = outside;
+  const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  return { url, smsSandboxUrl, bankSandboxUrl, invitationUrl };
+  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl };
+}
+
+/** The payment provider and its part of our addresses, where the lender has one. */
+function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
+  if (!payment) return null;
+  const { url, secret, hookSecret } = payment;
+  const provider = httpPaymentProvider({ url, secret, notifyUrl });
+  return { provider, paymentPage: paymentPage(secret), hookSecret };
 }
 
 /** The apps, where they have been built. */

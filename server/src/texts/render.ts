@@ -59,6 +59,7 @@ function fill(words: Text, language: Language, data: MessageData, market: Market
     if (value === undefined || value === null) return '…';
     switch (name) {
       case 'amount':
+      case 'left':
         return market ? formatMoney(language, toCents(major(Number(value))), market.currency) : '…';
       case 'until':
       case 'on':

@@ -1,4 +1,11 @@
-import type { AskableDocument, FreezeReason, Major, PayoutFailure, RefusalReason } from '@hiram/contract';
+import type {
+  AskableDocument,
+  FreezeReason,
+  Major,
+  PayoutFailure,
+  RefusalReason,
+  RepaymentFailure,
+} from '@hiram/contract';
 import { serverKeys } from '@hiram/texts/server';
 
 type Nothing = Readonly<Record<never, never>>;
@@ -23,6 +30,8 @@ export interface TemplateData {
   readonly withdrawal_requested: { readonly amount: Major };
   readonly payout_settled: { readonly amount: Major; readonly on: string };
   readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
+  readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
+  readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
   readonly frozen: { readonly reason: FreezeReason; readonly until: string };

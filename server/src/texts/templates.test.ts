@@ -5,6 +5,7 @@ import {
   languages,
   payoutFailures,
   refusalReasons,
+  repaymentFailures,
 } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { hasServerText } from '@hiram/texts/server';
@@ -17,6 +18,7 @@ const everything: MessageData = {
   amount: 120_000.5,
   until: '2026-12-15',
   on: '2026-11-15',
+  left: 0,
   reasons: ['income_too_low', 'debts_too_high'],
   documents: ['payslip', 'addressProof', 'contacts'],
   reason: 'fraud_check',
@@ -32,7 +34,7 @@ test('everything that a message can name has words', () => {
     reasons: refusalReasons,
     documents: askableDocuments,
     reason: freezeReasons,
-    failure: payoutFailures,
+    failure: [...payoutFailures, ...repaymentFailures],
   };
   for (const [group, each] of Object.entries(groups))
     for (const name of each) expect(hasServerText('messages', `${group}_${name}`), name).toBe(true);

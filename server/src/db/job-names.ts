@@ -11,6 +11,8 @@ export interface JobData {
   };
   /** Finds the payouts whose job was lost. */
   readonly 'sweep-payouts': Readonly<Record<string, never>>;
+  /** Books the lines of an imported bank statement that are certain. */
+  readonly 'book-lines': { readonly statementId: number };
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
 }
@@ -21,6 +23,7 @@ export const jobNames = [
   'send-payout',
   'ask-payout',
   'sweep-payouts',
+  'book-lines',
   'daily-run',
 ] as const satisfies readonly JobName[];
 

@@ -61,6 +61,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'send-payout'() {},
     async 'ask-payout'() {},
     async 'sweep-payouts'() {},
+    async 'book-lines'() {},
     async 'daily-run'() {},
   });
   await database.write(async (tx) => {

@@ -5,6 +5,7 @@ import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
+import { bookLines } from '../statement/book-lines.ts';
 import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
 
@@ -23,6 +24,7 @@ export function jobHandlers({ files, logger, payouts, smsGateway }: JobParts): J
     'send-payout': (job) => sendPayout(payouts, job),
     'ask-payout': (job) => askPayout(payouts, job),
     'sweep-payouts': () => sweepPayouts(payouts),
+    'book-lines': (job) => bookLines({ database, market, now, logger }, job),
     async 'daily-run'() {
       const { today, at } = momentOf(market, now());
       const report = await runDaily(database, { today, at });

@@ -77,6 +77,8 @@ import { refuseUnreachable } from './review/refuse-unreachable.ts';
 import { getReview } from './review/review-page.ts';
 import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
+import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
+import { listSlips } from './slip/list-slips.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
 import { changeStaff, endStaffSessions, resetSecondFactor } from './staff/change-staff.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
@@ -86,6 +88,12 @@ import { logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
 import { resetStaffPassword, setStaffPassword } from './staff/reset-password.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
+import { bookLine, carryOutLine, proposeLine } from './statement/decide-lines.ts';
+import { importStatement } from './statement/import-statement.ts';
+import { listStatementLines } from './statement/list-lines.ts';
+import { listStatements } from './statement/list-statements.ts';
+import { listMappings, saveMapping } from './statement/mappings.ts';
+import { getReconciliation } from './statement/reconciliation.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
 import { listPayouts } from './withdrawal/list-payouts.ts';
 import { reconcilePayout } from './withdrawal/reconcile.ts';
@@ -188,6 +196,18 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listPayouts, listPayouts(parts)),
     bind(desk.askBankAboutPayout, askBankAboutPayout),
     bind(desk.reconcilePayout, reconcilePayout),
+    bind(desk.importStatement, importStatement(parts)),
+    bind(desk.listStatements, listStatements),
+    bind(desk.listMappings, listMappings),
+    bind(desk.saveMapping, saveMapping),
+    bind(desk.listStatementLines, listStatementLines(parts)),
+    bind(desk.bookLine, bookLine),
+    bind(desk.proposeLine, proposeLine),
+    bind(desk.listSlips, listSlips(parts)),
+    bind(desk.acceptSlip, acceptSlip),
+    bind(desk.proposeSlip, proposeSlip),
+    bind(desk.refuseSlip, refuseSlip),
+    bind(desk.getReconciliation, getReconciliation),
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),
     bind(desk.listIdentityChecks, listIdentityChecks(parts)),
@@ -216,6 +236,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
         payee: savePayee,
         rate_setting: saveRateSetting,
         text: saveTextVersion,
+        line: carryOutLine,
+        slip: carryOutSlip,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -121,7 +121,7 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text'] as const;
+export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({
@@ -156,5 +156,13 @@ export const decideProposal = deskOperation({
   needsKey: true,
   input: () => v.object({ proposalId: id(), isConfirmed: v.boolean() }),
   output: v.object({ status: v.picklist(['confirmed', 'dropped']) }),
-  refuses: ['record_not_found', 'not_now', 'same_person', 'price_not_allowed', 'amount_not_allowed'],
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'same_person',
+    'price_not_allowed',
+    'amount_not_allowed',
+    'nothing_paid_out',
+    'statement_first',
+  ],
 });

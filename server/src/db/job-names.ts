@@ -13,6 +13,8 @@ export interface JobData {
   readonly 'sweep-payouts': Readonly<Record<string, never>>;
   /** Asks the payment provider about recharges that it has not told about. */
   readonly 'ask-recharges': Readonly<Record<string, never>>;
+  /** Books the lines of an imported bank statement that are certain. */
+  readonly 'book-lines': { readonly statementId: number };
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
 }
@@ -24,6 +26,7 @@ export const jobNames = [
   'ask-payout',
   'sweep-payouts',
   'ask-recharges',
+  'book-lines',
   'daily-run',
 ] as const satisfies readonly JobName[];
 

@@ -236,7 +236,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     proposals_check1: set('proposals', `status = 'confirmed', decided_by = proposed_by, decided_at = now()`),
     proposals_one_open: [copy('proposals', { id })],
   },
-  payees: { payees_one_at_a_time: [copy('payees', { id })] },
+  payees: {
+    payees_one_at_a_time: [copy('payees', { id })],
+    payees_qr_check: set('payees', `city = 'Manila', qr = '[]'`),
+    payees_qr_has_a_city: set('payees', `city = null, qr = '{}'`),
+  },
 };
 
 /** In a transaction that never was. */

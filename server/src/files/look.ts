@@ -22,3 +22,6 @@ export async function lookOf({ bytes }: Picture): Promise<string> {
   }
   return bits;
 }
+
+/** So many of the 64 bits may differ in two pictures of the same thing. */
+export const sameLookBits = 6;

@@ -84,7 +84,7 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const startedAt = performance.now();
     const answer = await run({
-      body: () => (isForm ? readForm(request) : request.body),
+      body: () => (isForm ? readForm(request, operation.fileBytes) : request.body),
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,

@@ -14,7 +14,7 @@ const limits = {
   headerPairs: 20,
 } as const;
 
-/** Of a whole upload. Whoever sends more is not sending photos. */
+/** Of a whole upload of photos. Whoever sends more is not sending photos. */
 const formBytes = 32 * 1024 * 1024;
 
 /**
@@ -48,12 +48,13 @@ export async function acceptForms(
  * The form as an object: texts as strings, files as blobs.
  * A form that is no form throws, with its HTTP status.
  */
-export async function readForm(request: FastifyRequest): Promise<unknown> {
+export async function readForm(request: FastifyRequest, fileBytes = photoBytes): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  refuseFlood(request);
+  refuseFlood(request, Math.max(formBytes, fileBytes + limits.fields * limits.fieldSize));
   const values = new Map<string, unknown>();
   try {
-    for await (const part of request.parts()) {
+    // One byte more than is allowed: see above.
+    for await (const part of request.parts({ limits: { fileSize: fileBytes + 1 } })) {
       const value = part.type === 'file' ? await receive(part.file) : part.value;
       if (values.has(part.fieldname)) throw failure(400, 'A field was sent twice');
       if (value !== undefined) values.set(part.fieldname, value);
@@ -90,10 +91,10 @@ async function receive(file: AsyncIterable<Buffer>): Promise<ReceivedFile | unde
 /**
  * The parser reads on behind a file that is too large, to find the next one; so its end must be known before.
  */
-function refuseFlood({ headers }: FastifyRequest): void {
+function refuseFlood({ headers }: FastifyRequest, mostBytes: number): void {
   const length = headers['content-length'];
   if (length === undefined) throw failure(411, 'The upload does not say how long it is');
-  if (Number(length) > formBytes) throw failure(413, 'The upload is too large');
+  if (Number(length) > mostBytes) throw failure(413, 'The upload is too large');
 }
 
 function failure(statusCode: number, message: string): Error {

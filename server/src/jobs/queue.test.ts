@@ -62,6 +62,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'ask-payout'() {},
     async 'sweep-payouts'() {},
     async 'ask-recharges'() {},
+    async 'book-lines'() {},
     async 'daily-run'() {},
   });
   await database.write(async (tx) => {

@@ -10,6 +10,8 @@ export const houseAccounts = [
   /** What the payment provider has taken for us and not handed over. */
   'payment_provider',
   'bank_charges',
+  /** What the lender itself puts in or takes out. */
+  'own_funds',
   'interest_income',
   'service_fee_income',
   'overdue_fee_income',

@@ -46,6 +46,11 @@ export interface System extends CallBasics {
   readonly kind: 'system';
 }
 
+/** What somebody has decided is carried out by the system, at the same moment. */
+export function systemOf({ companyId, market, at, today }: Staff): System {
+  return { kind: 'system', companyId, market, at, today };
+}
+
 export interface CallerByKind {
   readonly anyone: Anyone;
   readonly borrower: Borrower;

@@ -60,6 +60,16 @@ export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<S
     for no key update`);
 }
 
+/** Read and not held: nothing is decided by it. */
+export function findOrder(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<Pick<StoredOrder, 'isDrawn' | 'borrowerId'> | undefined> {
+  return tx.maybe<Pick<StoredOrder, 'isDrawn' | 'borrowerId'>>(sql`
+    select is_drawn, borrower_id from orders where id = ${orderId} and company_id = ${companyId}`);
+}
+
 export async function findNewestOrderId(
   tx: Tx,
   { borrowerId }: { readonly borrowerId: number },

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@hiram/contract';
+import { type Refusal, type RefusalOf, refuse } from '@hiram/contract';
 import type { decideProposal as operation, ProposalKind } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -13,7 +13,7 @@ type CarryOut = (
   tx: Tx,
   caller: Staff,
   payload: never,
-) => Promise<Refusal<'price_not_allowed' | 'amount_not_allowed' | 'record_not_found'> | null>;
+) => Promise<Refusal<RefusalOf<typeof operation>> | null>;
 
 /**
  * Four eyes: whoever proposed it may drop it, but another

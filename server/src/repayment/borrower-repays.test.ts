@@ -18,8 +18,7 @@ import { orFail } from '../loan/test-loans.ts';
 import { orderIn } from '../order/test-orders.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { settlePayout } from '../withdrawal/test-drawing.ts';
-import { waitingWithdrawal } from '../withdrawal/test-payouts.ts';
+import { settledWithdrawal } from '../withdrawal/test-payouts.ts';
 import { repay } from './repay.ts';
 
 const server = useTestServer();
@@ -29,16 +28,7 @@ beforeAll(async () => {
 });
 
 /** 12,000 of the demo product: six months at 0.8% are 2,096 a month. */
-async function drawn(amt = 12_000): Promise<TestOrder> {
-  const house = await houseOf(server);
-  const withdrawal = await waitingWithdrawal(server, amt);
-  orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawal.withdrawalId)));
-  // Nothing more is drawn of it.
-  await server.query(`update orders set status = 'repaying', balance_cents = 0 where id = $1`, [
-    withdrawal.orderId,
-  ]);
-  return withdrawal;
-}
+const drawn = (amt = 12_000): Promise<TestOrder> => settledWithdrawal(server, amt);
 
 async function book(orderId: number, amountCents: number): Promise<number> {
   const house = await houseOf(server);

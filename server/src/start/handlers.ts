@@ -6,6 +6,7 @@ import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
+import { bookLines } from '../statement/book-lines.ts';
 import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
 
@@ -29,6 +30,7 @@ export function jobHandlers({ files, logger, payouts, recharges, smsGateway }: J
     async 'ask-recharges'() {
       if (recharges) await askRecharges(recharges);
     },
+    'book-lines': (job) => bookLines({ database, market, now, logger }, job),
     async 'daily-run'() {
       const { today, at } = momentOf(market, now());
       const report = await runDaily(database, { today, at });

@@ -3,6 +3,7 @@ import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts
 import { sealedContacts } from '../profile/contact-store.ts';
 import { sealedProfiles } from '../profile/profile-store.ts';
 import { sealedSecondFactors } from '../staff/second-factor.ts';
+import { sealedLines } from '../statement/line-store.ts';
 
 /** What moves to a new key when there is one. */
 export const sealedTables: readonly SealedTable[] = [
@@ -11,4 +12,5 @@ export const sealedTables: readonly SealedTable[] = [
   sealedAccounts,
   sealedBankChanges,
   sealedSecondFactors,
+  sealedLines,
 ];

@@ -5,6 +5,7 @@ import type {
   PayoutFailure,
   RefusalReason,
   RepaymentFailure,
+  SlipRefusal,
 } from '@hiram/contract';
 import { serverKeys } from '@hiram/texts/server';
 
@@ -31,7 +32,7 @@ export interface TemplateData {
   readonly payout_settled: { readonly amount: Major; readonly on: string };
   readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
   readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
-  readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure };
+  readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure | SlipRefusal };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
   readonly frozen: { readonly reason: FreezeReason; readonly until: string };

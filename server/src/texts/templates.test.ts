@@ -6,6 +6,7 @@ import {
   payoutFailures,
   refusalReasons,
   repaymentFailures,
+  slipRefusals,
 } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { hasServerText } from '@hiram/texts/server';
@@ -34,7 +35,7 @@ test('everything that a message can name has words', () => {
     reasons: refusalReasons,
     documents: askableDocuments,
     reason: freezeReasons,
-    failure: [...payoutFailures, ...repaymentFailures],
+    failure: [...payoutFailures, ...repaymentFailures, ...slipRefusals],
   };
   for (const [group, each] of Object.entries(groups))
     for (const name of each) expect(hasServerText('messages', `${group}_${name}`), name).toBe(true);

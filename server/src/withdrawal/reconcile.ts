@@ -1,7 +1,7 @@
 import { refuse } from '@hiram/contract';
 import type { reconcilePayout as operation } from '@hiram/contract/desk';
 import type { Handler } from '../operation/binding.ts';
-import type { System } from '../operation/caller.ts';
+import { systemOf } from '../operation/caller.ts';
 import { finishPayout } from './finish-payout.ts';
 import { findPayout, findProposal, lockPayout, type StoredPayout, saveProposal } from './store.ts';
 
@@ -17,7 +17,7 @@ const staleMinutes = 10;
  */
 export const reconcilePayout: Handler<typeof operation> = async (tx, caller, input) => {
   const { withdrawalId, outcome } = input;
-  const { companyId, staffId, market, at, today } = caller;
+  const { companyId, staffId, at } = caller;
   const found = await findPayout(tx, withdrawalId);
   if (found?.companyId !== companyId) return refuse('record_not_found');
   const locked = await lockPayout(tx, found);
@@ -30,9 +30,8 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
     return { status, isConfirmed: false };
   }
   if (proposal.staffId === staffId) return refuse('same_person');
-  const system: System = { kind: 'system', companyId, market, at, today };
   const told = failure === null ? ({ status: 'settled' } as const) : ({ status: 'failed', failure } as const);
-  const result = await finishPayout(tx, system, locked, told);
+  const result = await finishPayout(tx, systemOf(caller), locked, told);
   if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);
   return { status: outcome, isConfirmed: true };
 };

@@ -8,7 +8,7 @@ import { orFail } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
 import type { PayoutParts } from './payout-jobs.ts';
-import { drawBalance } from './test-drawing.ts';
+import { drawBalance, settlePayout } from './test-drawing.ts';
 
 export interface TestWithdrawal extends TestOrder {
   readonly withdrawalId: number;
@@ -30,6 +30,20 @@ export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promi
     [withdrawalId, order.borrower.id],
   );
   return { ...order, withdrawalId, reference: `HIRAM-${withdrawalId}` };
+}
+
+/** A part of the limit has arrived, and the rest can no longer be withdrawn: what is owed is all there is. */
+export async function settledWithdrawal(server: TestServer, amt: number): Promise<TestWithdrawal> {
+  const { run, system } = await houseOf(server);
+  const withdrawal = await waitingWithdrawal(server, amt);
+  orFail(await run((tx) => settlePayout(tx, system, withdrawal.withdrawalId)));
+  await server.query(
+    `with ended as (update orders set status = 'repaying', balance_cents = 0 where id = $1 returning id)
+     insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
+     select id, 'window_ended', 'withdrawable', 'repaying', 'system', $2 from ended`,
+    [withdrawal.orderId, server.clock.now()],
+  );
+  return withdrawal;
 }
 
 /** Keeps its word: one reference, one transfer. What it answers is up to the test. */

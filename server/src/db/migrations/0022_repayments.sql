@@ -70,11 +70,12 @@ create index slips_by_bytes on slips (company_id, sha256);
 create unique index slips_of_repayment on slips (repayment_id);
 grant select, insert, update (status, reason, repayment_id, decided_by, decided_at) on slips to hiram_server;
 
--- Three more accounts of the house: money whose owner is not known yet, money that a slip shows and no statement
--- yet, and money that the payment provider has taken and not handed over.
+-- More accounts of the house: money whose owner is not known yet, money that a slip shows and no statement yet,
+-- money that the payment provider has taken and not handed over, what the bank charges, and what the lender itself
+-- puts in or takes out.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;
 alter table ledger_accounts add constraint ledger_accounts_kind_check check (kind in (
-  'bank', 'suspense', 'awaiting_statement', 'payment_provider', 'bank_charges', 'interest_income',
+  'bank', 'suspense', 'awaiting_statement', 'payment_provider', 'bank_charges', 'own_funds', 'interest_income',
   'service_fee_income', 'overdue_fee_income', 'extension_income', 'coupon_expense', 'write_off_expense',
   'in_transit', 'principal', 'interest_receivable', 'overdue_fee_receivable', 'borrower_credit'));
 alter table journals drop constraint journals_kind_check;

@@ -30,5 +30,3 @@ export interface BankStatement {
   /** How many entries were left out because the bank has not booked them. */
   readonly pendingCount: number;
 }
-
-export type StatementFormat = 'camt053' | 'mt940' | 'csv';

@@ -1,7 +1,7 @@
+import type { CsvMapping } from '@hiram/contract/desk';
 import { readFigure } from './amount-text.ts';
 import type { StatementLine } from './bank-statement.ts';
 import { cleanName, cleanNote, cleanReference, cleanText } from './clean-text.ts';
-import type { CsvMapping } from './csv-mapping.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { dayReader } from './day-format.ts';
 import { Unreadable } from './fault.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
+import type { CsvMapping, StatementFaultReason } from '@hiram/contract/desk';
 import { CsvError, parse } from 'csv-parse';
-import type { CsvMapping } from './csv-mapping.ts';
-import { type FaultReason, Unreadable } from './fault.ts';
+import { Unreadable } from './fault.ts';
 
 export interface CsvRow {
   readonly cells: readonly string[];
@@ -60,7 +60,7 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
-const reasons: Readonly<Record<string, FaultReason>> = {
+const reasons: Readonly<Record<string, StatementFaultReason>> = {
   CSV_QUOTE_NOT_CLOSED: 'cut_off',
   CSV_MAX_RECORD_SIZE: 'too_large',
 };

@@ -1,31 +1,11 @@
+import type { StatementFaultReason } from '@hiram/contract/desk';
 import { cleanText } from './clean-text.ts';
-
-export type FaultReason =
-  | 'empty'
-  | 'not_a_statement'
-  | 'mapping_missing'
-  | 'bad_encoding'
-  | 'too_large'
-  | 'unsafe_xml'
-  | 'damaged'
-  | 'cut_off'
-  | 'unreadable_line'
-  | 'unreadable_amount'
-  | 'wrong_currency_digits'
-  | 'mixed_currencies'
-  | 'unreadable_date'
-  | 'date_in_future'
-  | 'account_missing'
-  | 'unknown_column'
-  | 'repeated_column'
-  | 'uneven_row'
-  | 'balances_disagree';
 
 /** Why a file was refused, all of it. */
 export interface StatementFault {
   /** In the same numbers as the row of a line; null where it is about the file as a whole. */
   readonly row: number | null;
-  readonly reason: FaultReason;
+  readonly reason: StatementFaultReason;
   /** What stood there, or what was looked for. */
   readonly detail?: string;
 }
@@ -38,7 +18,7 @@ const longestDetail = 80;
  */
 export class Unreadable extends Error {
   readonly fault: StatementFault;
-  constructor(reason: FaultReason, detail?: string, row: number | null = null) {
+  constructor(reason: StatementFaultReason, detail?: string, row: number | null = null) {
     super(reason);
     this.fault = { row, reason, ...(detail !== undefined && { detail: cleanText(detail, longestDetail) }) };
   }

@@ -1,5 +1,5 @@
+import type { CsvMapping } from '@hiram/contract/desk';
 import { describe, expect, it } from 'vitest';
-import type { CsvMapping } from './csv-mapping.ts';
 import { bytesOf, plainMapping, readText, statementOf } from './test-statements.ts';
 
 type Changes = Partial<Omit<CsvMapping, 'columns'>> & { readonly columns?: Partial<CsvMapping['columns']> };

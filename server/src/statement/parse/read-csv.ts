@@ -1,8 +1,8 @@
+import type { CsvMapping } from '@hiram/contract/desk';
 import type { BankStatement } from './bank-statement.ts';
 import { type Chunks, decode } from './chunks.ts';
 import { followBalances } from './csv-balances.ts';
 import { type CsvMovement, movementReader } from './csv-line.ts';
-import type { CsvMapping } from './csv-mapping.ts';
 import { type CsvRow, readRows } from './csv-rows.ts';
 import { atRow, Unreadable } from './fault.ts';
 

@@ -41,6 +41,7 @@ describe('a file that arrives in pieces', () => {
   it.each([1, 7, 100_000])('of %i bytes is read like a whole one', async (size) => {
     const bytes = bytesOf(mt940);
     expect(await readStatements(inPieces(bytes, size), { today })).toEqual({
+      format: 'mt940',
       statements: [await statementOf(bytes)],
     });
   });

@@ -1,7 +1,7 @@
-import type { BankStatement, StatementFormat } from './bank-statement.ts';
+import type { CsvMapping, StatementFormat } from '@hiram/contract/desk';
+import type { BankStatement } from './bank-statement.ts';
 import { checkStatement } from './check-statement.ts';
 import { type Bytes, type Chunks, chunksOf, peek } from './chunks.ts';
-import type { CsvMapping } from './csv-mapping.ts';
 import { type StatementFault, Unreadable } from './fault.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
@@ -16,16 +16,22 @@ interface ReadingOptions {
   readonly today: string;
 }
 
+export interface ReadFile {
+  readonly format: StatementFormat;
+  readonly statements: readonly BankStatement[];
+}
+
 /** All that is in a file from the bank. What cannot be read, or does not add up, refuses the whole file. */
 export async function readStatements(
   bytes: Bytes,
   options: ReadingOptions,
-): Promise<{ readonly statements: readonly BankStatement[] } | StatementFault> {
+): Promise<ReadFile | StatementFault> {
   const source = chunksOf(bytes);
   try {
     const { beginning, chunks } = await peek(source);
-    const statements = await read(beginning, chunks, options);
-    return { statements: statements.map((statement) => checkStatement(statement, options.today)) };
+    const format = formatOf(beginning, options);
+    const statements = await read(format, beginning, chunks, options);
+    return { format, statements: statements.map((statement) => checkStatement(statement, options.today)) };
   } catch (error) {
     if (error instanceof Unreadable) return error.fault;
     throw error;
@@ -34,17 +40,26 @@ export async function readStatements(
   }
 }
 
-function read(beginning: Buffer, chunks: Chunks, options: ReadingOptions): Promise<BankStatement[]> {
+function formatOf(beginning: Buffer, { format }: ReadingOptions): StatementFormat {
   if (beginning.length === 0) throw new Unreadable('empty');
   const recognised = recognise(beginning);
-  switch (options.format ?? recognised) {
+  // What a web server says instead of sending the file begins like XML, under whatever name it is saved.
+  if (format === 'csv' && recognised === 'camt053') throw new Unreadable('not_a_statement');
+  return format ?? recognised;
+}
+
+function read(
+  format: StatementFormat,
+  beginning: Buffer,
+  chunks: Chunks,
+  options: ReadingOptions,
+): Promise<BankStatement[]> {
+  switch (format) {
     case 'camt053':
       return readCamt(chunks, beginning);
     case 'mt940':
       return readMt940(chunks, options.today);
     case 'csv':
-      // What a web server says instead of sending the file begins like XML, under whatever name it is saved.
-      if (recognised === 'camt053') throw new Unreadable('not_a_statement');
       if (!options.mapping) throw new Unreadable('mapping_missing');
       return readCsv(chunks, options.mapping, options.today);
   }

@@ -1,5 +1,5 @@
+import type { CsvMapping } from '@hiram/contract/desk';
 import type { BankStatement } from './bank-statement.ts';
-import type { CsvMapping } from './csv-mapping.ts';
 import { readStatements } from './read-statements.ts';
 
 export const today = '2026-03-31';

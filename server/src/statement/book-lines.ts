@@ -1,0 +1,55 @@
+import { isRefusal, type Market } from '@hiram/contract';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { JobData } from '../db/job-names.ts';
+import { sql } from '../db/sql.ts';
+import { momentOf, type System } from '../operation/caller.ts';
+import { bookLine } from './book-line.ts';
+import type { StoredLine } from './line-store.ts';
+
+export interface BookingParts {
+  readonly database: Database;
+  readonly market: Market;
+  readonly now: () => Date;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+const linesAtOnce = 500;
+
+/**
+ * Books the certain lines of a statement, each in a transaction of its own: a server that dies in between goes on
+ * where it was. One that cannot be booked after all is handed to the desk.
+ */
+export async function bookLines(parts: BookingParts, { statementId }: JobData['book-lines']): Promise<void> {
+  const { database, market, now, logger } = parts;
+  for (;;) {
+    const lines = await database.read((tx) => loadCertain(tx, statementId));
+    if (lines.length === 0) return;
+    for (const line of lines) {
+      const caller: System = { kind: 'system', companyId: line.companyId, ...momentOf(market, now()) };
+      const refusal = await database.write(async (tx) => {
+        const { orderId } = line;
+        if (orderId === null) throw new Error(`line ${line.id} is certain and has no order`);
+        const booked = await bookLine(tx, caller, line, { orderId, staffId: null });
+        return { value: isRefusal(booked) ? booked.refusal : null, keep: !isRefusal(booked) };
+      });
+      if (refusal === null) continue;
+      logger.warn({ lineId: line.id, refusal }, 'a certain line could not be booked');
+      await database.write(async (tx) => ({ value: await handOver(tx, line.id), keep: true }));
+    }
+  }
+}
+
+type Tx = Parameters<Parameters<Database['read']>[0]>[0];
+
+function loadCertain(tx: Tx, statementId: number): Promise<StoredLine[]> {
+  return tx.rows<StoredLine>(sql`
+    select id, company_id, amount_cents, value_on, bank_reference, status, order_id from statement_lines
+    where statement_id = ${statementId} and status = 'certain' order by id limit ${linesAtOnce}`);
+}
+
+function handOver(tx: Tx, lineId: number): Promise<number> {
+  return tx.run(
+    sql`update statement_lines set status = 'waiting' where id = ${lineId} and status = 'certain'`,
+  );
+}

@@ -1,0 +1,250 @@
+import { marksIn, type OrderStatus } from '@hiram/contract';
+import type { MatchReason } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { openName } from '../profile/borrower-name.ts';
+import type { Match, NewLine } from './line-store.ts';
+
+/** How much each thing speaks for an order. A mark alone is as good as certain: nobody types one by chance. */
+const weights: Readonly<Partial<Record<MatchReason, number>>> = {
+  mark: 70,
+  payer_account: 40,
+  amount_claimed: 30,
+  amount_due: 20,
+  payer_name: 20,
+};
+/** From here on it is proposed to somebody; below it waits. */
+const leastProposed = 40;
+
+/** How far the day of a slip may be from that of its line: a weekend and a holiday. */
+const slipDays = 5;
+
+interface Candidate {
+  readonly lineId: number;
+  readonly orderId: number;
+  readonly borrowerId: number;
+  readonly status: OrderStatus;
+  readonly isDrawn: boolean;
+  readonly realName: Buffer | null;
+  /** Unpaid of the oldest instalment that is not repaid, and of them all. */
+  readonly nextCents: number;
+  readonly owedCents: number;
+  readonly isClaimed: boolean;
+}
+
+/**
+ * Finds what each line is for: money that went out by the reference of its payout, money that came in by the mark
+ * in its note, else by the account it came from or by a slip that claims it. A mark decides by itself; everything
+ * else is only proposed.
+ */
+export async function matchLines(
+  tx: Tx,
+  personalData: PersonalData,
+  companyId: number,
+  lines: readonly NewLine[],
+): Promise<(NewLine & Match)[]> {
+  const marked = lines.map((line) => ({ line, marks: line.amountCents > 0 ? marksIn(line.note) : [] }));
+  const byMark = await findByMark(tx, companyId, marked);
+  const unmarked = lines.filter(({ id, amountCents }) => amountCents > 0 && !byMark.has(id));
+  const byAccount = await findByAccount(tx, personalData, companyId, unmarked);
+  const byClaim = await findByClaim(
+    tx,
+    companyId,
+    unmarked.filter(({ id }) => !byAccount.has(id)),
+  );
+  const payouts = await findPayouts(tx, companyId, lines);
+  return marked.map(({ line, marks }) => {
+    const withdrawalId = payouts.get(line.id);
+    if (withdrawalId !== undefined) return { ...line, ...paidOut(withdrawalId) };
+    if (line.amountCents < 0) return { ...line, ...unmatched([]) };
+    const found = byMark.get(line.id);
+    if (found) return { ...line, ...judgeMarked(personalData, line, found) };
+    const others = byAccount.get(line.id) ?? byClaim.get(line.id) ?? [];
+    const reason: MatchReason = byAccount.has(line.id) ? 'payer_account' : 'amount_claimed';
+    const odd: MatchReason[] = marks.length > 0 ? ['unknown_mark'] : [];
+    return { ...line, ...judgeUnmarked(personalData, line, others, reason, odd) };
+  });
+}
+
+const unmatched = (reasons: readonly MatchReason[]): Match => ({
+  status: 'waiting',
+  orderId: null,
+  withdrawalId: null,
+  score: 0,
+  reasons,
+});
+
+const paidOut = (withdrawalId: number): Match => ({
+  ...unmatched(['payout_reference']),
+  status: 'paid_out',
+  withdrawalId,
+  score: 100,
+});
+
+function judgeMarked(personalData: PersonalData, line: NewLine, found: readonly Candidate[]): Match {
+  const [candidate] = found;
+  if (!candidate || found.length > 1) return unmatched(['several_marks']);
+  const { orderId } = candidate;
+  if (!candidate.isDrawn) return { ...unmatched(['mark', 'nothing_paid_out']), orderId };
+  const reasons: MatchReason[] = ['mark', ...reasonsFor(personalData, line, candidate)];
+  const isOver = candidate.status === 'done' || candidate.status === 'written_off';
+  // What comes after the end is the borrower's credit, or a mistake: somebody has to say which.
+  if (isOver) reasons.push('loan_over');
+  return {
+    status: isOver ? 'proposed' : 'certain',
+    orderId,
+    withdrawalId: null,
+    score: scoreOf(reasons),
+    reasons,
+  };
+}
+
+function judgeUnmarked(
+  personalData: PersonalData,
+  line: NewLine,
+  candidates: readonly Candidate[],
+  found: MatchReason,
+  odd: readonly MatchReason[],
+): Match {
+  const [candidate] = candidates;
+  // Two people who could have sent it are no match.
+  if (!candidate || candidates.length > 1) return unmatched(odd);
+  const reasons: MatchReason[] = [...new Set([found, ...reasonsFor(personalData, line, candidate), ...odd])];
+  const score = scoreOf(reasons);
+  const status = score >= leastProposed ? 'proposed' : 'waiting';
+  return { status, orderId: candidate.orderId, withdrawalId: null, score, reasons };
+}
+
+function reasonsFor(personalData: PersonalData, line: NewLine, candidate: Candidate): MatchReason[] {
+  const { amountCents, payerName } = line;
+  const { nextCents, owedCents, isClaimed, borrowerId, realName } = candidate;
+  const reasons: MatchReason[] = [];
+  if (payerName !== null && isSameName(payerName, openName(personalData, borrowerId, realName)))
+    reasons.push('payer_name');
+  if (amountCents === nextCents) reasons.push('amount_due');
+  if (isClaimed) reasons.push('amount_claimed');
+  if (amountCents > owedCents) reasons.push('more_than_owed');
+  return reasons;
+}
+
+function scoreOf(reasons: readonly MatchReason[]): number {
+  return Math.min(
+    100,
+    reasons.reduce((sum, reason) => sum + (weights[reason] ?? 0), 0),
+  );
+}
+
+/** Banks write names in capitals, without accents, cut off, and with the family's first: the words count. */
+function isSameName(onStatement: string, real: string | null): boolean {
+  const words = (name: string) =>
+    new Set(
+      name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toUpperCase()
+        .match(/[\p{L}]{2,}/gu) ?? [],
+    );
+  const theirs = words(onStatement);
+  const ours = real === null ? new Set<string>() : words(real);
+  return theirs.size > 1 && [...theirs].every((word) => ours.has(word));
+}
+
+function byLine(candidates: readonly Candidate[]): ReadonlyMap<number, Candidate[]> {
+  return Map.groupBy(candidates, ({ lineId }) => lineId);
+}
+
+/** The instalments are asked order by order, by their index: a lender may have a million of them. */
+async function findByMark(
+  tx: Tx,
+  companyId: number,
+  marked: readonly { readonly line: NewLine; readonly marks: readonly string[] }[],
+): Promise<ReadonlyMap<number, Candidate[]>> {
+  const pairs = marked.flatMap(({ line, marks }) => marks.map((mark) => ({ line, mark })));
+  if (pairs.length === 0) return new Map();
+  return byLine(
+    await tx.rows<Candidate>(sql`
+      select coalesce(l.id, 0) as line_id, o.id as order_id, o.borrower_id, o.status, o.is_drawn, p.real_name,
+        coalesce(i.next_cents, 0) as next_cents, coalesce(i.owed_cents, 0) as owed_cents,
+        exists (select from slips s
+          where s.order_id = o.id and s.status = 'checking' and s.amount_cents = l.amount_cents) as is_claimed
+      from unnest(${pairs.map(({ line }) => line.id)}::bigint[], ${pairs.map(({ mark }) => mark)}::text[],
+          ${pairs.map(({ line }) => line.amountCents)}::bigint[]) as l (id, mark, amount_cents)
+        join repayment_marks m on m.mark = l.mark and m.company_id = ${companyId}
+        join orders o on o.id = m.order_id
+        left join borrower_profiles p on p.borrower_id = o.borrower_id
+        cross join lateral unpaid_of(o.id) i`),
+  );
+}
+
+/** Running loans of whoever the money came from, where the account is one that we pay out to. */
+async function findByAccount(
+  tx: Tx,
+  personalData: PersonalData,
+  companyId: number,
+  lines: readonly NewLine[],
+): Promise<ReadonlyMap<number, Candidate[]>> {
+  const known = lines.flatMap(({ id, amountCents, payerAccount }) => {
+    const digits = payerAccount?.replace(/\D/g, '') ?? '';
+    return digits === ''
+      ? []
+      : [{ id, amountCents, index: personalData.blindIndex(companyId, 'card', digits) }];
+  });
+  if (known.length === 0) return new Map();
+  return byLine(
+    await tx.rows<Candidate>(sql`
+      select distinct on (l.id, o.id) coalesce(l.id, 0) as line_id, o.id as order_id, o.borrower_id, o.status, o.is_drawn,
+        p.real_name, coalesce(i.next_cents, 0) as next_cents, coalesce(i.owed_cents, 0) as owed_cents,
+        exists (select from slips s
+          where s.order_id = o.id and s.status = 'checking' and s.amount_cents = l.amount_cents) as is_claimed
+      from unnest(${known.map(({ id }) => id)}::bigint[], ${known.map(({ index }) => index)}::bytea[],
+          ${known.map(({ amountCents }) => amountCents)}::bigint[]) as l (id, index, amount_cents)
+        join bank_accounts a on a.company_id = ${companyId} and a.card_index = l.index
+        join orders o on o.borrower_id = a.borrower_id and o.is_drawn and not order_is_over(o.status)
+        left join borrower_profiles p on p.borrower_id = o.borrower_id
+        cross join lateral unpaid_of(o.id) i`),
+  );
+}
+
+/** Orders with a slip over exactly this amount, sent about that day. */
+async function findByClaim(
+  tx: Tx,
+  companyId: number,
+  lines: readonly NewLine[],
+): Promise<ReadonlyMap<number, Candidate[]>> {
+  if (lines.length === 0) return new Map();
+  return byLine(
+    await tx.rows<Candidate>(sql`
+      select distinct on (l.id, o.id) coalesce(l.id, 0) as line_id, o.id as order_id, o.borrower_id, o.status, o.is_drawn,
+        p.real_name, 0::bigint as next_cents, coalesce(l.amount_cents, 0) as owed_cents, true as is_claimed
+      from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ valueOn }) => valueOn)}::date[],
+          ${lines.map(({ amountCents }) => amountCents)}::bigint[]) as l (id, value_on, amount_cents)
+        join slips s on s.company_id = ${companyId} and s.status = 'checking' and s.amount_cents = l.amount_cents
+          and s.transferred_on between l.value_on - ${slipDays}::int and l.value_on + ${slipDays}::int
+        join orders o on o.id = s.order_id
+        left join borrower_profiles p on p.borrower_id = o.borrower_id`),
+  );
+}
+
+/** Payouts that a line is the other end of: their reference stands in it, and the amount is the same. */
+async function findPayouts(
+  tx: Tx,
+  companyId: number,
+  lines: readonly NewLine[],
+): Promise<ReadonlyMap<number, number>> {
+  const named = lines.flatMap(({ id, amountCents, note, bankReference }) => {
+    const [reference] = amountCents < 0 ? (/\bHIRAM-\d+\b/.exec(`${note} ${bankReference ?? ''}`) ?? []) : [];
+    return reference === undefined ? [] : [{ id, reference, amountCents: -amountCents }];
+  });
+  if (named.length === 0) return new Map();
+  const rows = await tx.rows<{ lineId: number; withdrawalId: number }>(sql`
+    select distinct on (p.withdrawal_id) coalesce(l.id, 0) as line_id, p.withdrawal_id
+    from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ reference }) => reference)}::text[],
+        ${named.map(({ amountCents }) => amountCents)}::bigint[]) as l (id, reference, amount_cents)
+      join payouts p on p.reference = l.reference
+      join withdrawals w on w.id = p.withdrawal_id and w.amount_cents - w.fee_cents = l.amount_cents
+      join orders o on o.id = p.order_id and o.company_id = ${companyId}
+    where not exists (select from statement_lines s where s.withdrawal_id = p.withdrawal_id)
+    order by p.withdrawal_id, l.id`);
+  return new Map(rows.map(({ lineId, withdrawalId }) => [lineId, withdrawalId]));
+}

@@ -46,7 +46,9 @@ async function letters({ borrower }: TestOrder): Promise<readonly string[]> {
 describe('POST /hooks/payment', () => {
   test('paid: booked under our reference, told with what is left', async () => {
     const { order, begun } = await begin();
+    logged = '';
     expect(await tell(paid(begun))).toBe(200);
+    expect(logged).not.toContain('another amount');
     expect(await state(begun)).toEqual({
       status: 'paid',
       failure: null,
@@ -103,6 +105,17 @@ describe('POST /hooks/payment', () => {
     statuses.push(await tell(event));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await repaidCents(server, order)).toBe(1_000_00);
+    expect(await letters(order)).toHaveLength(1);
+  });
+
+  test('of failed and expired the first counts, and failure is told once', async () => {
+    const { order, begun } = await begin();
+    for (const event of [failedEvent(begun), failedEvent(begun, 'insufficient_funds'), expiredEvent(begun)])
+      expect(await tell(event)).toBe(200);
+    expect(await state(begun)).toMatchObject({ status: 'failed', failure: 'declined' });
+    const other = await beginRecharge(server, order);
+    for (const event of [expiredEvent(other), failedEvent(other)]) expect(await tell(event)).toBe(200);
+    expect(await state(other)).toMatchObject({ status: 'expired', failure: null });
     expect(await letters(order)).toHaveLength(1);
   });
 

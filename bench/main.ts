@@ -9,6 +9,7 @@ import { quotes } from './quotes.ts';
 import type { Row } from './report.ts';
 import { report } from './report.ts';
 import { slider } from './slider.ts';
+import { statement } from './statement.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'http-calls': httpCalls,
   'daily-run': dailyRun,
   documents,
+  statement,
 };
 
 const wanted = process.argv.slice(2);

@@ -41,9 +41,11 @@ export function allowedActions(order: Order, context: ActionContext): AllowedAct
 function reasonAgainst(action: Action, order: Order, context: ActionContext): ActionReason | null {
   switch (action) {
     case 'repay':
-    case 'extend':
       if (!order.isDrawn) return 'reason_nothing_paid_out';
       return context.owedCents > 0 ? null : 'reason_nothing_owed';
+    // Nobody can ask for one yet.
+    case 'extend':
+      return 'reason_not_at_this_stage';
     case 'change':
       return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':

@@ -145,7 +145,7 @@ describe('decisions', () => {
   test('a withdrawal is refused above the balance, after the window, during a payout and before approval', () => {
     expect(decideWithdrawal(order(), 50_000_01, today)).toMatchObject({
       refusal: 'insufficient_balance',
-      data: { balanceCents: 50_000_00 },
+      data: { balance: 50_000 },
     });
     expect(decideWithdrawal(order(), 1, '2026-12-16')).toMatchObject({ refusal: 'application_expired' });
     expect(decideWithdrawal(order({ status: 'paying_out' }), 1, today)).toMatchObject({
@@ -242,5 +242,13 @@ describe('allowed actions', () => {
       allowed: false,
       reason: 'reason_same_person',
     });
+  });
+
+  test('of a running loan: repaying, no extension that nobody could ask for, and nothing left rather than over', () => {
+    const running = order({ status: 'repaying', isDrawn: true, balanceCents: 0 });
+    const actions = allowedActions(running, { who: 'borrower', owedCents: 1, today });
+    expect(actions).toContainEqual({ action: 'repay', allowed: true });
+    expect(actions).toContainEqual({ action: 'extend', allowed: false, reason: 'reason_not_at_this_stage' });
+    expect(actions).toContainEqual({ action: 'withdraw', allowed: false, reason: 'reason_nothing_left' });
   });
 });

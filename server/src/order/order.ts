@@ -118,7 +118,7 @@ export function decideWithdrawal(
     return refuse('amount_not_allowed', { min: toMajor(minWithdrawalCents) });
   // Whoever comes second finds the money taken, wherever the order has moved by then.
   if (stageOf(status) === 'loan' && amountCents > balanceCents)
-    return refuse('insufficient_balance', { balanceCents });
+    return refuse('insufficient_balance', { balance: toMajor(balanceCents) });
   if (status === 'paying_out') return refuse('in_progress');
   const next = move(order, 'withdraw', 'borrower');
   if (isRefusal(next)) return next;

@@ -61,6 +61,7 @@ export * from './refusals.ts';
 export * from './repayment/emv-qr.ts';
 export * from './repayment/mark.ts';
 export * from './repayment/paper.ts';
+export * from './repayment/recharge.ts';
 export * from './repayment/repay-amount.ts';
 export * from './repayment/repay-options.ts';
 export * from './repayment/repayments.ts';

@@ -73,7 +73,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   withdrawals_wait: 'Withdrawals wait for a while after a change of the password or the phone',
   withdraw_code_unusable: 'The withdraw code cannot be used, please contact customer service',
   documents_missing: 'Something that was asked for is still missing',
-  more_than_owed: 'That is more than is owed',
+  more_than_owed: 'This is more than is owed',
+  no_payment_page: 'This lender has no payment page',
   file_unavailable: 'The file cannot be downloaded',
   bank_edit_not_allowed: 'Manual editing of bank account numbers not allowed',
 };

@@ -74,6 +74,7 @@ export const refusalCodes = {
   withdraw_code_unusable: 40020, // the specification names the message only
   documents_missing: 40021, // ours
   more_than_owed: 40022, // ours
+  no_payment_page: 40023, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { repaymentFailures } from './recharge.ts';
 import { slipRefusals } from './slip.ts';
 
 /** How money came: shown by a slip, by the provider's page, or by a transfer that the bank's statement shows. */
@@ -10,10 +11,6 @@ export const repaymentMethods = ['transfer', 'qr', 'recharge'] as const;
 /** `open`: the provider's page was opened and nothing was paid there yet. */
 export const repaymentStates = ['open', 'checking', 'failed', 'repaid'] as const;
 export type RepaymentState = (typeof repaymentStates)[number];
-
-/** Why a recharge came to nothing. */
-export const rechargeFailures = ['declined', 'cancelled', 'expired', 'provider_error'] as const;
-export type RechargeFailure = (typeof rechargeFailures)[number];
 
 export const repaymentView = v.object({
   /** `slip-12`, `recharge-5`, or `repayment-7` for money that came without either. */
@@ -24,7 +21,7 @@ export const repaymentView = v.object({
   amount: majorAmount(),
   /** When it was told, begun or booked. */
   at: v.string(),
-  reason: v.nullable(v.picklist([...slipRefusals, ...rechargeFailures])),
+  reason: v.nullable(v.picklist([...slipRefusals, ...repaymentFailures, 'expired'])),
   /** What was booked for it; there is a receipt of that. */
   booked: v.nullable(
     v.object({

@@ -13,13 +13,13 @@ import { Section } from '../../screen/section.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { type Fact, Facts } from '../parts/facts.tsx';
 import { figuresIfWithdrawn, figuresOf, type OrderFigures } from '../parts/figures.ts';
 import { NoSuchOrder } from '../parts/no-order.tsx';
 import { OrderName } from '../parts/order-name.tsx';
+import { Schedule } from '../parts/schedule.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { Schedule } from './schedule.tsx';
 
 /** One loan with every figure there is about it. */
 export function RecordScreen() {

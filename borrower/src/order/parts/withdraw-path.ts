@@ -1,4 +1,4 @@
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import type { Step } from '../../screen/step-in.ts';
 
 /** The steps of a withdrawal, in their order: how much, where to, and the code. */

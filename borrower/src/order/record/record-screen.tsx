@@ -2,7 +2,8 @@ import { type OrderView, toCents } from '@hiram/contract';
 import { Amount, Card, ListRow, Screen, TrustNote } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { orderIdIn, orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderIdIn, orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
 import { useBorrower } from '../../profile/queries.ts';
@@ -76,7 +77,7 @@ function Record({ order, title }: { order: OrderView; title: string }) {
             icon={<FileText />}
             title={t('contract_title')}
             detail={order.contractNumber}
-            {...follow(`${paths.agreement}?order=${order.orderId}`)}
+            {...follow(pathAbout(paths.agreement, order.orderId))}
           />
         )}
       </Card>

@@ -1,7 +1,7 @@
 import type { OrderView } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import type { Step } from '../../screen/step-in.ts';
 import { stepsFromWallet, withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
 import { type ChosenWithdrawal, keptWithdrawals } from './kept-withdrawal.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { StepFrame } from '../../screen/step-frame.tsx';
 import type { Step } from '../../screen/step-in.ts';
 import { useTexts } from '../../texts/language.tsx';

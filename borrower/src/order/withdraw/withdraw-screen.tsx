@@ -1,7 +1,7 @@
 import type { OrderView } from '@hiram/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { orderIdIn, orderPath, orderPaths } from '../../api/paths.ts';
+import { orderIdIn, orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useStepChange } from '../../screen/step-frame.tsx';

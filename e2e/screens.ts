@@ -24,6 +24,8 @@ export const loanScreens = [
   '/records',
   '/progress',
   '/transactionHistory',
+  '/repayDetail',
+  '/repayments',
   '/messages',
   '/contract',
 ] as const;

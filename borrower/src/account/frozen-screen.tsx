@@ -11,7 +11,8 @@ import {
 } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { orderPath, orderPaths } from '../api/numbered-paths.ts';
+import { paths } from '../api/paths.ts';
 import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { useFormats } from '../screen/formats.ts';

@@ -1,6 +1,6 @@
 /**
  * The screens of the phone: one row each. To add one, write its `…-screen.tsx` in the room of its thing (in a
- * folder of its own when it has parts), give it an address in api/paths.ts and a title in
+ * folder of its own when it has parts), give it an address in api/paths.ts (or numbered-paths.ts) and a title in
  * texts/{en,zh,th,bn,fil}-….ts, and add its row here; loading, title, focus and the way back follow from the
  * row. Rooms do not know each other's screens: they meet here.
  *
@@ -11,12 +11,12 @@ import {
   type OrderPath,
   orderIdIn,
   orderPaths,
-  type Path,
   type ProductPath,
-  paths,
   productIdIn,
   productPaths,
-} from '../api/paths.ts';
+  repaymentIdIn,
+} from '../api/numbered-paths.ts';
+import { type Path, paths } from '../api/paths.ts';
 import type { TextKey } from '../texts/language.tsx';
 import type { FirstPath } from './first-page.ts';
 import { createLazy, type Lazy } from './lazy.ts';
@@ -132,6 +132,14 @@ const routes = {
     title: 'transactions_title',
     screen: screen(() => import('../order/transactions-screen.tsx'), 'TransactionsScreen'),
   },
+  [paths.repayDetail]: {
+    title: 'repay_detail_title',
+    screen: screen(() => import('../repay/schedule/schedule-screen.tsx'), 'ScheduleScreen'),
+  },
+  [paths.repayments]: {
+    title: 'repayments_title',
+    screen: screen(() => import('../repay/list/repayments-screen.tsx'), 'RepaymentsScreen'),
+  },
   [paths.agreement]: {
     title: 'contract_title',
     screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'AgreementScreen'),
@@ -152,6 +160,10 @@ const orderRoutes = {
     title: 'record_title',
     screen: screen(() => import('../order/record/record-screen.tsx'), 'RecordScreen'),
   },
+  [orderPaths.repay]: {
+    title: 'repay_title',
+    screen: screen(() => import('../repay/pay/pay-screen.tsx'), 'PayScreen'),
+  },
 } as const satisfies Readonly<Record<OrderPath, Row>>;
 
 /** Those that end in the number of a product. */
@@ -166,12 +178,22 @@ const productRoutes = {
   },
 } as const satisfies Readonly<Record<ProductPath, Row>>;
 
+const repayResultRoute = {
+  title: 'repay_result_title',
+  screen: screen(() => import('../repay/result/result-screen.tsx'), 'ResultScreen'),
+} as const satisfies Row;
+
 type RowOf<Table> = Table[keyof Table];
-export type Route = RowOf<typeof routes> | RowOf<typeof orderRoutes> | RowOf<typeof productRoutes>;
+export type Route =
+  | RowOf<typeof routes>
+  | RowOf<typeof orderRoutes>
+  | RowOf<typeof productRoutes>
+  | typeof repayResultRoute;
 
 /** The route of an address, unless it is one of a first page or none of ours. */
 export function routeOf(pathname: string): Route | undefined {
   if (Object.hasOwn(routes, pathname)) return routes[pathname as keyof typeof routes];
+  if (repaymentIdIn(pathname) !== null) return repayResultRoute;
   const ofOrder = Object.values(orderPaths).find((each) => orderIdIn(pathname, each) !== null);
   if (ofOrder) return orderRoutes[ofOrder];
   const ofProduct = Object.values(productPaths).find((each) => productIdIn(pathname, each) !== null);

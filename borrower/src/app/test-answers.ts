@@ -4,6 +4,8 @@ import {
   major,
   type OrderView,
   onboardingSteps,
+  type RepaymentView,
+  type RepayOptions,
   type User,
 } from '@hiram/contract';
 
@@ -127,4 +129,80 @@ export const aWithdrawableOrder: OrderView = {
   timeline: [],
   next: null,
   allowedActions: borrowerActions.map((action) => ({ action, allowed: action === 'withdraw', reason: null })),
+};
+
+/** Paid out in two withdrawals, of the first of which an instalment is repaid and another one is late. */
+export const aRepayingOrder: OrderView = {
+  ...aWithdrawableOrder,
+  status: 4,
+  balance: major(0),
+  totalWithdrawn: major(80_000),
+  owed: major(70_000),
+  paid: major(13_840),
+  periodViews: [
+    { withdrawalId: 1, period: 1, dueOn: '2026-02-05', status: 1, paid: major(13_840) },
+    { withdrawalId: 1, period: 2, dueOn: '2026-03-05', status: 2, paid: major(0) },
+    { withdrawalId: 2, period: 1, dueOn: '2099-03-20', status: 0, paid: major(0) },
+  ].map((period) => ({
+    amt: major(13_840),
+    principal: major(13_333.33),
+    interest: major(506.67),
+    overdueFee: major(0),
+    ...period,
+    status: period.status as 0 | 1 | 2,
+  })),
+  withdrawals: [40_000, 40_000].map((amount, index) => ({
+    withdrawalId: index + 1,
+    amount: major(amount),
+    fee: major(800),
+    received: major(amount - 800),
+    status: 'settled',
+    requestedAt: '2026-01-04T03:04:05.000Z',
+    settledOn: '2026-01-05',
+    failure: null,
+    bankName: 'BDO Unibank',
+    cardNo: '••••••7890',
+  })),
+  allowedActions: borrowerActions.map((action) => ({ action, allowed: action === 'repay', reason: null })),
+};
+
+/** What can be repaid of it; a loan as large as this takes several payments of what is late. */
+export const someRepayOptions: RepayOptions = {
+  orderId: aRepayingOrder.orderId,
+  orderNo: aRepayingOrder.orderNo,
+  mark: '22222222',
+  payee: {
+    bankName: 'Metrobank',
+    accountName: 'Sample Lending Incorporated',
+    accountNumber: '0001112223334',
+    branch: 'Makati',
+  },
+  qr: {
+    account: { standard: 'qrph', bic: 'MBTCPHMMXXX', accountNumber: '0001112223334' },
+    city: 'Makati',
+  },
+  hasRecharge: false,
+  min: major(100),
+  max: major(20_000),
+  preset: major(13_840),
+  choices: [
+    { choice: 'overdue', amount: major(13_840), dueOn: null },
+    { choice: 'next', amount: major(27_680), dueOn: '2099-03-20' },
+    { choice: 'everything', amount: major(66_000), dueOn: null },
+  ],
+  payoff: major(66_000),
+  credit: major(0),
+};
+
+/** A slip that somebody at the lender still has to compare with the bank. */
+export const aRepayment: RepaymentView = {
+  id: 'slip-7',
+  orderId: aRepayingOrder.orderId,
+  method: 'transfer',
+  state: 'checking',
+  amount: major(13_840),
+  at: '2026-03-06T03:04:05.000Z',
+  reason: null,
+  booked: null,
+  slipUrl: null,
 };

@@ -3,7 +3,7 @@ import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton, Trust
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
-import { orderPath, orderPaths, productPath, productPaths } from '../api/paths.ts';
+import { orderPath, orderPaths, productPath, productPaths } from '../api/numbered-paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useBorrower } from '../profile/queries.ts';

@@ -1,7 +1,8 @@
 import type { OrderView } from '@hiram/contract';
 import { Button, Screen, SuccessCheck, TrustNote } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
-import { orderIdIn, orderPaths, paths } from '../api/paths.ts';
+import { orderIdIn, orderPaths } from '../api/numbered-paths.ts';
+import { paths } from '../api/paths.ts';
 import { useOrder } from '../order/queries.ts';
 import { useTexts } from '../texts/language.tsx';
 

@@ -18,6 +18,7 @@ export const draftForms = [
   'question',
   'policy',
   'application',
+  'slip',
 ] as const;
 export type DraftName = (typeof draftForms)[number];
 

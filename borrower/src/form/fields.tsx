@@ -1,9 +1,10 @@
 import { Field, type FieldProps, SelectSheet } from '@hiram/ui';
-import { CircleAlert, Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
 import { digitsOnly } from './form.ts';
+import { RadioCards, type RadioOption } from './radio-cards.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface Named {
@@ -101,65 +102,22 @@ export function SelectInput({ form, name, label, help, options, ...props }: Sele
 }
 
 interface ChoiceCardsProps extends Named {
-  readonly options: readonly (Option & { readonly detail?: string; readonly icon?: ReactNode })[];
-  /** One under the other for cards with a sentence, side by side for yes and no. */
+  readonly options: readonly RadioOption[];
   readonly layout?: 'stack' | 'row';
 }
 
-/** A question with a few large answers, all in view: native radio buttons dressed as cards. */
-export function ChoiceCards({ form, name, label, help, options, layout = 'row' }: ChoiceCardsProps) {
-  const group = useId();
+/** A question of a form with a few large answers, all in view. */
+export function ChoiceCards({ form, name, ...props }: ChoiceCardsProps) {
   const error = useFieldError(form)(name);
-  if (form.isLocked(name)) return <LockedChoice {...{ form, name, label, options }} />;
-  const notes = [error && `${group}-error`, help && `${group}-help`].filter(Boolean).join(' ');
+  if (form.isLocked(name)) return <LockedChoice {...{ form, name, ...props }} />;
   return (
-    <fieldset aria-describedby={notes || undefined} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 text-15 font-medium">{label}</legend>
-      <div className={layout === 'row' ? 'grid grid-cols-2 gap-3' : 'flex flex-col gap-3'}>
-        {options.map(({ value, label, detail, icon }, index) => (
-          <label
-            key={value}
-            className={`relative flex min-h-14 items-center gap-3 rounded-field border bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus ${
-              error ? 'border-danger' : 'border-line-strong'
-            } ${layout === 'row' && !detail ? 'justify-center text-center' : ''}`}
-          >
-            <input
-              type="radio"
-              id={index === 0 ? form.idOf(name) : undefined}
-              name={`${group}-${name}`}
-              value={value}
-              checked={form.valueOf(name) === value}
-              aria-invalid={error ? true : undefined}
-              onChange={() => form.set(name, value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-field opacity-0"
-            />
-            {icon && (
-              <span
-                aria-hidden="true"
-                className="grid size-12 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink *:size-6"
-              >
-                {icon}
-              </span>
-            )}
-            <span className="min-w-0">
-              <span className="block font-medium">{label}</span>
-              {detail && <span className="block text-15 text-ink-soft">{detail}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${group}-error`} className="flex gap-1 text-13 font-medium text-danger-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${group}-help`} className="text-13 text-ink-soft">
-          {help}
-        </p>
-      )}
-    </fieldset>
+    <RadioCards
+      {...props}
+      id={form.idOf(name)}
+      value={form.valueOf(name)}
+      error={error}
+      onChoose={(value) => form.set(name, value)}
+    />
   );
 }
 

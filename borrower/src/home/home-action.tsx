@@ -2,7 +2,8 @@ import { Button } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyConsent } from '../account/parts/use-policy.ts';
-import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { orderPath, orderPaths } from '../api/numbered-paths.ts';
+import { paths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useBorrower } from '../profile/queries.ts';
@@ -44,6 +45,11 @@ export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
       {move.kind === 'apply' && (
         <Button busy={consent.isBusy} onClick={() => void apply()}>
           {t('apply_action')}
+        </Button>
+      )}
+      {move.kind === 'wallet' && move.mayRepay && (
+        <Button variant="secondary" onClick={() => navigate(orderPath(orderPaths.repay, move.orderId))}>
+          {t('repay_action')}
         </Button>
       )}
       {move.kind === 'wallet' && move.mayApplyAgain && (

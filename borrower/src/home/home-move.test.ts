@@ -76,6 +76,7 @@ describe('the button on home', () => {
     expect(homeMove(borrower(), progress(status))).toEqual({
       kind: 'wallet',
       orderId: 7,
+      mayRepay: status === 'repaying',
       mayApplyAgain: false,
     });
   });

@@ -10,7 +10,12 @@ import {
 /** What the one button on home is for. */
 export type HomeMove =
   | { readonly kind: 'complete' }
-  | { readonly kind: 'wallet'; readonly orderId: number; readonly mayApplyAgain: boolean }
+  | {
+      readonly kind: 'wallet';
+      readonly orderId: number;
+      readonly mayRepay: boolean;
+      readonly mayApplyAgain: boolean;
+    }
   | { readonly kind: 'apply'; readonly needsSignature: boolean };
 
 type Known = Pick<User, 'userQualificationView' | 'onboarding'>;
@@ -28,9 +33,11 @@ function isComplete(view: User['userQualificationView']): boolean {
 export function homeMove(borrower: Known, progress: LoanProgress | null): HomeMove {
   if (!isComplete(borrower.userQualificationView)) return { kind: 'complete' };
   if (progress) {
-    const { orderId, status } = progress;
+    const { orderId } = progress;
+    const status = toOrderStatus(progress.status);
     // An order that is over is still there to be read, and no longer in the way of another one.
-    return { kind: 'wallet', orderId, mayApplyAgain: stageOf(toOrderStatus(status)) === 'over' };
+    const mayApplyAgain = stageOf(status) === 'over';
+    return { kind: 'wallet', orderId, mayRepay: status === 'repaying', mayApplyAgain };
   }
   return { kind: 'apply', needsSignature: needsSignature(borrower) };
 }

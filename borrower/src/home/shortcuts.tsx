@@ -1,6 +1,7 @@
 import type { LoanProgress } from '@hiram/contract';
-import { FileText, ReceiptText, Ticket, Wallet } from 'lucide-react';
-import { orderPath, orderPaths, paths } from '../api/paths.ts';
+import { CalendarCheck, FileText, ReceiptText, Ticket, Wallet } from 'lucide-react';
+import { orderPath, orderPaths } from '../api/numbered-paths.ts';
+import { paths } from '../api/paths.ts';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -11,6 +12,7 @@ export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
   const wallet = progress ? orderPath(orderPaths.wallet, progress.orderId) : paths.orders;
   const shortcuts = [
     { label: t('shortcut_wallet'), Icon: Wallet, href: wallet },
+    { label: t('repay_detail_title'), Icon: CalendarCheck, href: paths.repayDetail },
     { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactions },
     { label: t('shortcut_contract'), Icon: FileText, href: paths.agreement },
     { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },

@@ -3,7 +3,7 @@ import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths } from '../api/paths.ts';
+import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { useSend } from '../api/server.ts';
 import { useFormats } from '../screen/formats.ts';
 import { Gate } from '../screen/gate.tsx';

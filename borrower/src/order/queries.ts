@@ -18,7 +18,7 @@ import { invalidateNewestOrder } from './parts/newest-order.ts';
 /**
  * Everything read about orders is under this name, so that one write can make all of it be asked for again.
  */
-const ofOrders = 'orders';
+export const ofOrders = 'orders';
 
 /** What is not there is an answer, not a failure: nobody needs to be told of it in a toast. */
 async function orNothing<Data>(read: Promise<Data>): Promise<Data | null> {
@@ -75,11 +75,12 @@ export function useAgreement(orderId: number | null, enabled = true) {
   );
 }
 
-export function useTransactions() {
+/** The books of one order, or of the newest when `orderId` is null. */
+export function useTransactions(orderId: number | null) {
   return useQuery(
     {
-      queryKey: [ofOrders, 'transactions'],
-      queryFn: ({ signal }) => orNothing(ask(listTransactions, {}, signal)),
+      queryKey: [ofOrders, 'transactions', orderId],
+      queryFn: ({ signal }) => orNothing(ask(listTransactions, { loanOrderId: orderId }, signal)),
       staleTime: 0,
     },
     queryClient,

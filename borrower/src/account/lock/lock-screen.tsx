@@ -1,6 +1,6 @@
 import { dateFormat } from '@hiram/texts';
 import { Button, Card, ListRow, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
-import { FileText } from 'lucide-react';
+import { CalendarCheck, FileText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
@@ -125,6 +125,12 @@ function StaysOpen({ hasSession }: { hasSession: boolean }) {
       <TrustNote>{t('lock_free')}</TrustNote>
       {hasSession && (
         <Card className="gap-1">
+          <ListRow
+            icon={<CalendarCheck />}
+            title={t('repay_detail_title')}
+            detail={t('lock_repay_text')}
+            {...follow(paths.repayDetail)}
+          />
           <ListRow
             icon={<FileText />}
             title={t('lock_contract')}

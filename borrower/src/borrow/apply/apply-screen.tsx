@@ -1,7 +1,8 @@
 import type { App, OrderView, User } from '@hiram/contract';
 import { Button, Screen, together } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
-import { orderPath, orderPaths, paths, productIdIn, productPath, productPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths, productIdIn, productPath, productPaths } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useOrder } from '../../order/queries.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';

@@ -1,7 +1,8 @@
 import type { App } from '@hiram/contract';
 import { Button, EmptyPicture, EmptyState } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { paths, productPath, productPaths } from '../../api/paths.ts';
+import { productPath, productPaths } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 /** Only the first product can be applied for: whoever comes to another one is told which. */

@@ -3,7 +3,7 @@ import { Button, Card, ListRow, TrustNote } from '@hiram/ui';
 import { Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { productPath, productPaths } from '../../api/paths.ts';
+import { productPath, productPaths } from '../../api/numbered-paths.ts';
 import type { Price } from '../../price/price.ts';
 import { QuoteSummary } from '../../price/quote-summary.tsx';
 import { ScheduleList } from '../../price/schedule-list.tsx';

@@ -1,6 +1,6 @@
 import { apply, changeApplication, type NotDone, toMajor } from '@hiram/contract';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useSend } from '../../api/server.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { applicationDraft } from '../parts/application-draft.ts';

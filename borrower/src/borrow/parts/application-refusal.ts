@@ -8,7 +8,8 @@ import {
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
-import { orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { reloadNewestOrder } from '../../order/parts/newest-order.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';

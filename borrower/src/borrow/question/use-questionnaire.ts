@@ -1,7 +1,7 @@
 import { apply, toMajor } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, productPath, productPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
 import { useSend } from '../../api/server.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { reloadNewestOrder, useNewestOrder } from '../../order/parts/newest-order.ts';

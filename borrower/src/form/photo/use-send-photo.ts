@@ -1,4 +1,12 @@
-import { type AnyOperation, createIntention, type NotDone, Refused, type SentInput } from '@hiram/contract';
+import {
+  type AnyOperation,
+  createIntention,
+  type Handles,
+  isHandled,
+  type NotDone,
+  Refused,
+  type SentInput,
+} from '@hiram/contract';
 import { useState } from 'react';
 import { reactionTo } from '../../api/reaction.ts';
 import { behave } from '../../api/server.ts';
@@ -8,10 +16,13 @@ import { sendPhoto } from './send-photo.ts';
 /**
  * A picture that the borrower sends by pressing a button, and waits for. Pictures cannot be compared, so
  * `said` says what is being sent: the same words are the same intention, and are sent again under the same
- * key. When it failed, the borrower has been told already, except for what is beside the picture:
- * `photoReason` says that.
+ * key. When it failed, the borrower has been told already, except for what the screen `handles` itself and
+ * what is beside the picture: `photoReason` says that.
  */
-export function useSendPhoto<Op extends AnyOperation>(operation: Op) {
+export function useSendPhoto<Op extends AnyOperation>(
+  operation: Op,
+  { handles = [] }: { readonly handles?: Handles<Op> } = {},
+) {
   const [intention] = useState(() => createIntention());
   const [share, setShare] = useState<number | null>(null);
 
@@ -22,7 +33,8 @@ export function useSendPhoto<Op extends AnyOperation>(operation: Op) {
         said,
         (idempotencyKey) => sendPhoto(operation, input, { idempotencyKey, onProgress: setShare }),
         (failed) => {
-          if (failed.refusal !== 'upload_failed') behave(reactionTo(failed.failure));
+          if (failed.refusal !== 'upload_failed' && !isHandled(failed, handles))
+            behave(reactionTo(failed.failure));
         },
       );
     } finally {

@@ -3,7 +3,7 @@ import { Button, EmptyPicture, EmptyState, ListRow, Screen, Skeleton } from '@hi
 import { CircleCheck, CircleDashed, FileDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSearch } from 'wouter';
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';

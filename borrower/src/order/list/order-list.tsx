@@ -1,7 +1,7 @@
 import { type OrderSummary, toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import { ChevronRight } from 'lucide-react';
-import { type OrderPath, orderPath } from '../../api/paths.ts';
+import { type OrderPath, orderPath } from '../../api/numbered-paths.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { ProductLogo } from '../../screen/product-logo.tsx';
 import { useFollow } from '../../screen/use-follow.ts';

@@ -1,5 +1,5 @@
 import { Screen } from '@hiram/ui';
-import { orderPaths } from '../../api/paths.ts';
+import { orderPaths } from '../../api/numbered-paths.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';

@@ -1,6 +1,7 @@
 import { type OrderSummary, stageOf, toOrderStatus } from '@hiram/contract';
 import { Screen } from '@hiram/ui';
-import { orderPaths, paths } from '../../api/paths.ts';
+import { orderPaths } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { Section } from '../../screen/section.tsx';

@@ -1,6 +1,6 @@
 import { major, type PeriodView, type QuoteView, type WithdrawalView } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { figuresIfWithdrawn, figuresOf, nextDue } from './figures.ts';
+import { figuresIfWithdrawn, figuresOf, leftOf, maturityOf, nextDue, sumsOf } from './figures.ts';
 
 const period = (changes: Partial<PeriodView>): PeriodView => ({
   withdrawalId: 1,
@@ -95,5 +95,19 @@ describe('the next payment', () => {
   it('is none when everything is repaid', () => {
     expect(nextDue([period({ status: 1 })])).toBeNull();
     expect(nextDue([])).toBeNull();
+  });
+});
+
+describe('instalments', () => {
+  it('have left what is not paid of them, and nothing once they are repaid', () => {
+    expect(leftOf(period({ paid: major(40.05) }))).toBe(60_05);
+    expect(leftOf(period({ paid: major(90.05), status: 1 }))).toBe(0);
+    const some = [period({ paid: major(40.05) }), period({ paid: major(90.05), status: 1 })];
+    expect(sumsOf(some)).toEqual({ paidCents: 130_10, leftCents: 60_05 });
+  });
+
+  it('end on the last of their days, in whatever order they come', () => {
+    expect(maturityOf([period({}), period({ dueOn: '2027-01-15' }), period({})])).toBe('2027-01-15');
+    expect(maturityOf([])).toBeNull();
   });
 });

@@ -44,6 +44,30 @@ export function figuresIfWithdrawn({ quote }: Drawn): OrderFigures | null {
   };
 }
 
+/** What is still to be paid of an instalment: nothing once it is repaid, even if some of it was forgiven. */
+export function leftOf({ amt, paid, status }: PeriodView): number {
+  return toInstalmentStatus(status) === 'repaid' ? 0 : toCents(amt) - toCents(paid);
+}
+
+/** What was paid of some instalments, and what is left. */
+export function sumsOf(periods: readonly PeriodView[]): {
+  readonly paidCents: number;
+  readonly leftCents: number;
+} {
+  return {
+    paidCents: sum(periods.map(({ paid }) => paid)),
+    leftCents: periods.reduce((total, period) => total + leftOf(period), 0),
+  };
+}
+
+/** The day of the last instalment; null before a payout. */
+export function maturityOf(periods: readonly PeriodView[]): string | null {
+  return periods.reduce<string | null>(
+    (last, { dueOn }) => (last === null || dueOn > last ? dueOn : last),
+    null,
+  );
+}
+
 export interface NextDue {
   readonly dueOn: string;
   /** Of every withdrawal that is due that day. */
@@ -61,7 +85,7 @@ export function nextDue(periods: readonly PeriodView[]): NextDue | null {
   const sameDay = open.filter(({ dueOn }) => dueOn === first.dueOn);
   return {
     dueOn: first.dueOn,
-    cents: sameDay.reduce((total, { amt, paid }) => total + toCents(amt) - toCents(paid), 0),
+    cents: sumsOf(sameDay).leftCents,
     isOverdue: sameDay.some(({ status }) => toInstalmentStatus(status) === 'overdue'),
   };
 }

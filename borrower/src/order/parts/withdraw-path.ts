@@ -1,10 +1,10 @@
-import { orderPath, orderPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
+import type { Step } from '../../screen/step-in.ts';
 
 /** The steps of a withdrawal, in their order: how much, where to, and the code. */
 export const withdrawSteps = ['amount', 'bankcard', 'code'] as const;
-export type WithdrawStep = 0 | 1 | 2;
 
-export function withdrawPath(orderId: number, step: WithdrawStep): string {
+export function withdrawPath(orderId: number, step: Step): string {
   return `${orderPath(orderPaths.wallet, orderId)}?index=${step}`;
 }
 

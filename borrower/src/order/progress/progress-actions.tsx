@@ -1,7 +1,8 @@
 import { type OrderView, resubmitApplication, stageOf, toOrderStatus } from '@hiram/contract';
 import { Button, useToast } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, paths, productPath, productPaths } from '../../api/paths.ts';
+import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';

@@ -2,7 +2,8 @@ import { type OrderView, toCents } from '@hiram/contract';
 import { Amount, Card, ListRow, Screen, TrustNote } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { orderIdIn, orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { orderIdIn, orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useRateText } from '../../price/rate-text.ts';
 import { labelIn, useChoices } from '../../profile/parts/choice-texts.ts';
 import { useBorrower } from '../../profile/queries.ts';
@@ -13,13 +14,13 @@ import { Section } from '../../screen/section.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { type Fact, Facts } from '../parts/facts.tsx';
 import { figuresIfWithdrawn, figuresOf, type OrderFigures } from '../parts/figures.ts';
 import { NoSuchOrder } from '../parts/no-order.tsx';
 import { OrderName } from '../parts/order-name.tsx';
+import { Schedule } from '../parts/schedule.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { Schedule } from './schedule.tsx';
 
 /** One loan with every figure there is about it. */
 export function RecordScreen() {
@@ -76,7 +77,7 @@ function Record({ order, title }: { order: OrderView; title: string }) {
             icon={<FileText />}
             title={t('contract_title')}
             detail={order.contractNumber}
-            {...follow(`${paths.agreement}?order=${order.orderId}`)}
+            {...follow(pathAbout(paths.agreement, order.orderId))}
           />
         )}
       </Card>

@@ -1,6 +1,7 @@
 import { type OrderView, stageOf, toOrderStatus } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { useLocation } from 'wouter';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { useBorrower } from '../../profile/queries.ts';
 import { useFormats } from '../../screen/formats.ts';
@@ -20,7 +21,11 @@ export function WalletAction({ order }: { order: OrderView }) {
     return <Button onClick={() => navigate(paths.progress)}>{t('detail_progress')}</Button>;
   }
   if (status === 'repaying' && mayDo(order, 'repay')) {
-    return <Button reason={t('repay_not_yet')}>{t('repay_action')}</Button>;
+    return (
+      <Button onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}>
+        {t('repay_action')}
+      </Button>
+    );
   }
   return (
     <Button

@@ -1,7 +1,8 @@
 import type { OrderView } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
-import { ArrowLeftRight, FileText, ListChecks, ReceiptText } from 'lucide-react';
-import { orderPath, orderPaths, paths } from '../../api/paths.ts';
+import { ArrowLeftRight, CalendarCheck, FileText, ListChecks, ReceiptText } from 'lucide-react';
+import { orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useNewestOrder } from '../parts/newest-order.ts';
@@ -10,17 +11,25 @@ import { useNewestOrder } from '../parts/newest-order.ts';
 export function WalletLinks({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const follow = useFollow();
-  // Progress and transactions are about the newest order, and lead astray from an older one.
+  // Progress is about the newest order, and leads astray from an older one.
   const { data: newest } = useNewestOrder();
   const isNewest = newest?.orderId === order.orderId;
   return (
     <Card className="gap-1">
+      {order.periodViews.length > 0 && (
+        <ListRow
+          icon={<CalendarCheck />}
+          title={t('repay_detail_title')}
+          detail={t('repay_detail_text')}
+          {...follow(pathAbout(paths.repayDetail, order.orderId))}
+        />
+      )}
       {order.contractNumber !== null && (
         <ListRow
           icon={<FileText />}
           title={t('contract_title')}
           detail={t(order.contractAcceptedAt === null ? 'detail_contract_unread' : 'detail_contract_text')}
-          {...follow(`${paths.agreement}?order=${order.orderId}`)}
+          {...follow(pathAbout(paths.agreement, order.orderId))}
         />
       )}
       {isNewest && (
@@ -37,14 +46,12 @@ export function WalletLinks({ order }: { order: OrderView }) {
         detail={t('detail_record_text')}
         {...follow(orderPath(orderPaths.record, order.orderId))}
       />
-      {isNewest && (
-        <ListRow
-          icon={<ArrowLeftRight />}
-          title={t('transactions_title')}
-          detail={t('detail_transactions_text')}
-          {...follow(paths.transactions)}
-        />
-      )}
+      <ListRow
+        icon={<ArrowLeftRight />}
+        title={t('transactions_title')}
+        detail={t('detail_transactions_text')}
+        {...follow(pathAbout(paths.transactions, order.orderId))}
+      />
     </Card>
   );
 }

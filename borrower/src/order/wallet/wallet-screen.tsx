@@ -1,7 +1,7 @@
 import type { OrderView } from '@hiram/contract';
 import { Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
-import { orderIdIn, orderPaths } from '../../api/paths.ts';
+import { orderIdIn, orderPaths } from '../../api/numbered-paths.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
@@ -13,6 +13,7 @@ import { Notices } from './notices.tsx';
 import { Owed } from './owed.tsx';
 import { useWatchedOrder } from './use-watched-order.ts';
 import { WalletAction } from './wallet-action.tsx';
+import { WalletFacts } from './wallet-facts.tsx';
 import { WalletLinks } from './wallet-links.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -46,6 +47,7 @@ function Wallet({ order, watched }: WalletProps) {
       <Notices order={order} />
       <Withdrawals order={order} watched={watched} />
       <Owed order={order} />
+      <WalletFacts order={order} />
       <WalletLinks order={order} />
       <CustomerService />
       <TrustNote>{t('never_pay_first')}</TrustNote>

@@ -1,9 +1,10 @@
 import { amountText, type Major, toCents, wholeUnitsCents } from '@hiram/contract';
 import { Field } from '@hiram/ui';
 import { useId, useState } from 'react';
+import { centsIn, cleanAmount, halfOf } from '../../form/amount.ts';
+import { AmountChips } from '../../form/amount-chips.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { centsIn, cleanAmount, halfOf } from './amount.ts';
 
 interface AmountFieldProps {
   readonly text: string;
@@ -15,7 +16,7 @@ interface AmountFieldProps {
 /** Digits, with the two amounts that most people want one tap away. */
 export function AmountField({ text, balance, error, onChange }: AmountFieldProps) {
   const { t } = useTexts();
-  const { currency, money, moneyOfCents } = useFormats();
+  const { currency, money } = useFormats();
   const id = useId();
   const [wasCapped, setWasCapped] = useState(false);
   const balanceCents = toCents(balance);
@@ -49,25 +50,19 @@ export function AmountField({ text, balance, error, onChange }: AmountFieldProps
         onChange={(event) => put(cleanAmount(event.target.value, hasCents))}
         onBlur={cap}
       />
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('withdraw_amount_label')}</legend>
-        {[
+      <AmountChips
+        legend={t('withdraw_amount_label')}
+        chips={[
           { label: t('withdraw_all'), cents: balanceCents },
           { label: t('withdraw_half'), cents: halfOf(balanceCents) },
         ]
           .filter(({ cents }) => cents > 0)
-          .map(({ label, cents }) => (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={centsIn(text) === cents}
-              onClick={() => put(amountText(cents))}
-              className="min-h-11 rounded-full border border-line-strong px-4 text-15 font-medium figures aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
-            >
-              {label} · {moneyOfCents(cents)}
-            </button>
-          ))}
-      </fieldset>
+          .map((chip) => ({
+            ...chip,
+            isChosen: centsIn(text) === chip.cents,
+            choose: () => put(amountText(chip.cents)),
+          }))}
+      />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useTexts } from '../../texts/language.tsx';
 import { AgreementConsent } from './agreement-consent.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PriceSection } from './price-section.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { useAmountStep } from './use-amount-step.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { WithdrawFrame } from './withdraw-frame.tsx';
 
 interface AmountStepProps {
   readonly order: OrderView;
@@ -25,10 +25,10 @@ export function AmountStep({ order, withdrawal }: AmountStepProps) {
     void step.goOn();
   }
   return (
-    <StepFrame
+    <WithdrawFrame
       orderId={order.orderId}
       step={0}
-      title={t('withdraw_amount_title')}
+      heading={t('withdraw_amount_title')}
       notice={withdrawal.notice}
       footer={
         <Button type="submit" form={formId} busy={step.isBusy}>
@@ -51,6 +51,6 @@ export function AmountStep({ order, withdrawal }: AmountStepProps) {
         onClose={step.consent.endSigning}
         onSigned={() => void step.goOn()}
       />
-    </StepFrame>
+    </WithdrawFrame>
   );
 }

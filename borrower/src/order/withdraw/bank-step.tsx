@@ -7,8 +7,8 @@ import { BankCard } from '../../profile/parts/bank-card.tsx';
 import { useBorrower } from '../../profile/queries.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { StepFrame } from './step-frame.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { WithdrawFrame } from './withdraw-frame.tsx';
 
 interface BankStepProps {
   readonly order: OrderView;
@@ -28,10 +28,10 @@ export function BankStep({ order, withdrawal }: BankStepProps) {
     withdrawal.goTo(2);
   }
   return (
-    <StepFrame
+    <WithdrawFrame
       orderId={order.orderId}
       step={1}
-      title={t('withdraw_bank_title')}
+      heading={t('withdraw_bank_title')}
       notice={withdrawal.notice}
       footer={
         cardNo === null ? (
@@ -57,6 +57,6 @@ export function BankStep({ order, withdrawal }: BankStepProps) {
           />
         )
       )}
-    </StepFrame>
+    </WithdrawFrame>
   );
 }

@@ -1,15 +1,15 @@
 import type { OrderView } from '@hiram/contract';
 import { Amount, Button, Card } from '@hiram/ui';
 import { type FormEvent, useId } from 'react';
+import { centsIn } from '../../form/amount.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { centsIn } from './amount.ts';
 import { CodeInput } from './code-input.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { WithdrawFrame } from './withdraw-frame.tsx';
 
 interface CodeStepProps {
   readonly order: OrderView;
@@ -28,10 +28,10 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
     void step.submit();
   }
   return (
-    <StepFrame
+    <WithdrawFrame
       orderId={order.orderId}
       step={2}
-      title={t('withdraw_code_title')}
+      heading={t('withdraw_code_title')}
       notice={withdrawal.notice}
       footer={
         <Button type="submit" form={formId} busy={step.isBusy}>
@@ -48,7 +48,7 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
         <p className="font-medium">{t('withdraw_where_free')}</p>
         <CustomerService />
       </Section>
-    </StepFrame>
+    </WithdrawFrame>
   );
 }
 

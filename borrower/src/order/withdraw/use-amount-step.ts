@@ -1,9 +1,9 @@
 import { major, type OrderView, type RefusedAnswer, refusalText, toCents } from '@hiram/contract';
 import { useState } from 'react';
+import { centsIn } from '../../form/amount.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
-import { centsIn } from './amount.ts';
 import { useConsent } from './use-consent.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { useWithdrawalPrice } from './use-withdrawal-price.ts';

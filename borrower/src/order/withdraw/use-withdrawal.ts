@@ -1,8 +1,9 @@
 import type { OrderView } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths } from '../../api/paths.ts';
-import { stepsFromWallet, type WithdrawStep, withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
+import type { Step } from '../../screen/step-in.ts';
+import { stepsFromWallet, withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
 import { type ChosenWithdrawal, keptWithdrawals } from './kept-withdrawal.ts';
 
 /**
@@ -24,7 +25,7 @@ export function useWithdrawal({ orderId }: Pick<OrderView, 'orderId'>) {
       keptWithdrawals.keep(orderId, next);
       setChosen(next);
     },
-    goTo(step: WithdrawStep) {
+    goTo(step: Step) {
       const passed = stepsFromWallet(history.state);
       const state = passed > 0 ? { state: withdrawState(passed + 1) } : {};
       navigate(withdrawPath(orderId, step), state);

@@ -1,9 +1,11 @@
 import type { OrderView } from '@hiram/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { orderIdIn, orderPath, orderPaths } from '../../api/paths.ts';
+import { orderIdIn, orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
+import { useStepChange } from '../../screen/step-frame.tsx';
+import { stepIn } from '../../screen/step-in.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
 import { NoSuchOrder } from '../parts/no-order.tsx';
@@ -12,9 +14,8 @@ import { useOrder } from '../queries.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BankStep } from './bank-step.tsx';
 import { CodeStep } from './code-step.tsx';
-import { stepHeadingId } from './step-frame.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
-import { firstMissing, stepIn } from './wizard-step.ts';
+import { firstMissing } from './wizard-step.ts';
 
 /** Three steps at `/detail/{orderId}?index=0..2`: how much, where to, and the code. */
 export function WithdrawScreen() {
@@ -44,17 +45,6 @@ function Steps({ order }: { order: OrderView }) {
   if (step === 0) return <AmountStep order={order} withdrawal={withdrawal} />;
   if (step === 1) return <BankStep order={order} withdrawal={withdrawal} />;
   return <CodeStep order={order} withdrawal={withdrawal} />;
-}
-
-/** The steps share an address but for its query, so that another one is here has to be said here. */
-function useStepChange(step: 0 | 1 | 2) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    document.getElementById(stepHeadingId)?.focus({ preventScroll: true });
-  }, [step]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { firstMissing, stepIn } from './wizard-step.ts';
+import { firstMissing } from './wizard-step.ts';
 
 const order = { balance: major(5000), cardNo: '•••• 1234', contractAcceptedAt: '2026-11-15T04:00:00.000Z' };
 const chosen = { amount: '5000', bankcard: '•••• 1234' };
@@ -23,20 +23,5 @@ describe('the first step that has no value', () => {
 
   it('is the code when everything else is there', () => {
     expect(firstMissing(order, chosen)).toBe(2);
-  });
-});
-
-describe('the step of an address', () => {
-  it('is the one it names when everything before it has a value', () => {
-    expect([0, 1, 2].map((index) => stepIn(`?index=${index}`, 2))).toEqual([0, 1, 2]);
-  });
-
-  it('is the first missing one when it names a later one', () => {
-    expect(stepIn('?index=2', 0)).toBe(0);
-    expect(stepIn('index=2', 1)).toBe(1);
-  });
-
-  it.each(['', '?index=', '?index=7', '?index=-1', '?index=x'])('is the first one for %j', (search) => {
-    expect(stepIn(search, 2)).toBe(0);
   });
 });

@@ -9,6 +9,8 @@ import { Amount, Card } from '@hiram/ui';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { Facts } from './facts.tsx';
+import { leftOf, sumsOf } from './figures.ts';
 
 const looks: Readonly<Record<InstalmentStatus, { readonly Icon: LucideIcon; readonly tone: string }>> = {
   pending: { Icon: Clock, tone: 'text-ink-soft' },
@@ -40,32 +42,53 @@ export function Schedule({ periods, withdrawals }: ScheduleProps) {
             <Period key={period.period} period={period} />
           ))}
       </ol>
+      {drawn.length > 1 && (
+        <Subtotal periods={periods.filter((each) => each.withdrawalId === withdrawalId)} />
+      )}
     </Card>
   ));
 }
 
+/** Of one withdrawal among several. */
+function Subtotal({ periods }: { periods: readonly PeriodView[] }) {
+  const { t } = useTexts();
+  const { moneyOfCents } = useFormats();
+  const { paidCents, leftCents } = sumsOf(periods);
+  return (
+    <Facts
+      facts={[
+        { label: t('record_paid'), value: moneyOfCents(paidCents) },
+        { label: t('record_remaining'), value: moneyOfCents(leftCents), isTotal: true },
+      ]}
+    />
+  );
+}
+
 function Period({ period }: { period: PeriodView }) {
   const { t, language } = useTexts();
-  const { currency, day, money } = useFormats();
+  const { currency, day, money, moneyOfCents } = useFormats();
   const status = toInstalmentStatus(period.status);
   const { Icon, tone } = looks[status];
   const isPartlyPaid = toCents(period.paid) > 0 && status !== 'repaid';
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p>
-          <span className="sr-only">{t('period_line', { period: period.period })}: </span>
-          {day(period.dueOn)}
-        </p>
-        <p className={`flex items-center gap-1 text-13 font-medium ${tone}`}>
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {t(`period_status_${period.status}`)}
+        <p>{day(period.dueOn)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-13">
+          <span className="text-ink-soft">{t('period_line', { period: period.period })}</span>
+          <span className={`inline-flex items-center gap-1 font-medium ${tone}`}>
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {t(`period_status_${period.status}`)}
+          </span>
         </p>
       </div>
       <div className="text-right">
         <Amount cents={toCents(period.amt)} currency={currency} language={language} />
         {isPartlyPaid && (
-          <p className="text-13 text-ink-soft">{t('period_of_it_paid', { amount: money(period.paid) })}</p>
+          <>
+            <p className="text-13 text-ink-soft">{t('period_of_it_paid', { amount: money(period.paid) })}</p>
+            <p className="text-13">{t('period_left', { amount: moneyOfCents(leftOf(period)) })}</p>
+          </>
         )}
         {toCents(period.overdueFee) > 0 && (
           <p className="text-13 text-ink-soft">

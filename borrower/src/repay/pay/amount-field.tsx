@@ -1,0 +1,46 @@
+import type { RepayOptions } from '@hiram/contract';
+import { Field } from '@hiram/ui';
+import { cleanAmount } from '../../form/amount.ts';
+import { AmountChips } from '../../form/amount-chips.tsx';
+import { useFormats } from '../../screen/formats.ts';
+import { useTexts } from '../../texts/language.tsx';
+import type { RepayAmountStep } from './use-amount-step.ts';
+
+interface AmountFieldProps {
+  readonly options: RepayOptions;
+  readonly step: RepayAmountStep;
+  readonly text: string;
+}
+
+/** Digits, with what the server offers one tap away. */
+export function AmountField({ options, step, text }: AmountFieldProps) {
+  const { t } = useTexts();
+  const { currency, money } = useFormats();
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        name="amount"
+        label={t('withdraw_amount_label')}
+        help={t('repay_amount_help', { min: money(options.min), max: money(options.max) })}
+        error={step.error}
+        prefix={currency.symbol}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        className="py-2 text-28! font-bold figures"
+        onChange={(event) => step.type(cleanAmount(event.target.value, true))}
+        onBlur={step.check}
+      />
+      <AmountChips
+        legend={t('withdraw_amount_label')}
+        chips={step.offers.map((offer) => ({
+          label: t(`repay_choice_${offer.choice}`),
+          cents: offer.cents,
+          isChosen: step.chosen?.choice === offer.choice,
+          choose: () => step.take(offer),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { getOrderInfo, isRefusal, withdraw } from '@hiram/contract';
+import { Client as DatabaseClient } from 'pg';
+import { dataOf } from '../fixtures/data-of.ts';
+import { applyFor } from '../fixtures/order.ts';
+import { shownCard } from '../fixtures/person.ts';
+import { markets } from '../markets/src/index.ts';
+import { connectionFromUrl } from '../server/src/db/connection.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { momentOf } from '../server/src/operation/caller.ts';
+import { repay } from '../server/src/repayment/repay.ts';
+import { acceptAgreementOf, type Borrower, passAudits, sentCode } from './fixtures.ts';
+import { expect } from './journey.ts';
+import type { OwnServer } from './server.ts';
+
+/** A loan that has been paid out, and the lender's side of repaying it, for journeys on the phone. */
+
+async function query<Row>(hiram: OwnServer, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new DatabaseClient(connectionFromUrl(hiram.databaseUrl));
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** The account that borrowers repay to, with what a QR code is made of. */
+export async function havePayee(hiram: OwnServer): Promise<void> {
+  await query(
+    hiram,
+    `insert into payees (company_id, bank_name, account_name, account_number, branch, qr, city, since)
+     select id, 'Metrobank', 'Hiram Demo Lending', '0001112223334', 'Makati', $1, 'Makati', now()
+     from companies order by id limit 1
+     on conflict (company_id) where ended_at is null do update set qr = excluded.qr, city = excluded.city`,
+    [{ standard: 'qrph', bic: 'MBTCPHMMXXX', accountNumber: '0001112223334' }],
+  );
+}
+
+/** So much has arrived, and nothing more can be withdrawn: what is left is to repay it. */
+export async function paidOut(hiram: OwnServer, borrower: Borrower, amount: number): Promise<number> {
+  const { client } = borrower;
+  const orderId = await applyFor(client);
+  await passAudits(hiram, orderId);
+  await acceptAgreementOf(borrower, orderId);
+  const password = await sentCode(hiram, borrower, orderId);
+  const wish = { password, withdrawAmount: amount, bankcard: shownCard, orderId };
+  expect(dataOf(await client.call(withdraw, wish)).verified).toBe(true);
+  await expect
+    .poll(async () => dataOf(await client.call(getOrderInfo, { loanOrderId: orderId })).owed, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+  await query(hiram, `update orders set status = 'repaying', balance_cents = 0 where id = $1`, [orderId]);
+  return orderId;
+}
+
+/** The bank shows the money of a slip, and it is booked. */
+export async function bookSlip(hiram: OwnServer, slipId: number): Promise<void> {
+  const [slip] = await query<{ company_id: string; order_id: string; amount_cents: string }>(
+    hiram,
+    'select company_id, order_id, amount_cents from slips where id = $1',
+    [slipId],
+  );
+  if (!slip) throw new Error(`there is no slip ${slipId}`);
+  const money = {
+    orderId: Number(slip.order_id),
+    amountCents: Number(slip.amount_cents),
+    source: 'statement',
+    transferReference: `of slip ${slipId}`,
+  } as const;
+  const system = {
+    kind: 'system',
+    companyId: Number(slip.company_id),
+    ...momentOf(markets.ph, new Date()),
+  } as const;
+  // Nobody is told of it: what follows from a booking is not what these journeys are about.
+  const database = openDatabase(connectionFromUrl(hiram.databaseUrl), { insert: async () => {} }, 1);
+  const booked = await database.write(async (tx) => ({ value: await repay(tx, system, money), keep: true }));
+  await database.close();
+  if (isRefusal(booked)) throw new Error(`refused: ${booked.refusal}`);
+  await query(
+    hiram,
+    `update slips set status = 'repaid', repayment_id = $2, decided_at = now() where id = $1`,
+    [slipId, booked.repaymentId],
+  );
+}

@@ -23,6 +23,9 @@ const browserDependencies = [
   'wouter',
   'wouter/use-browser-location',
   'signature_pad',
+  'lean-qr/nano',
+  'lean-qr/extras/svg',
+  'jsqr',
   'axe-core',
   'vitest-browser-react',
 ];

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import readQrCode from 'jsqr';
 import { arriveAs, callOn, completeBorrower } from './fixtures.ts';
 import { expect, expectAccessible, expectContrast, test } from './journey.ts';
-import { choose } from './phone-hands.ts';
+import { choose, uploadsOf } from './phone-hands.ts';
 import { drawJpeg, jpegFile } from './photo-files.ts';
-import { bookSlip, havePayee, paidOut } from './repaying.ts';
+import { bookSlip, havePayee, lockAccount, paidOut } from './repaying.ts';
 
 /** From what is due to a receipt: the amount, the transfer, its slip, and what became of it. */
 
@@ -61,6 +61,45 @@ test('a loan is repaid: by copied lines, by a QR code that a bank can read, and 
   await page.goto('/transactionHistory');
   await expect(page.getByText('Repayment received')).toHaveCount(2);
   expect((await downloaded(page, /^Statement as CSV/)).toString()).toContain(',');
+});
+
+test('a locked account can be repaid all the same, also over a connection that breaks', async ({
+  page,
+  hiram,
+  mobile,
+  expectConsoleError,
+}) => {
+  test.setTimeout(180_000);
+  expectConsoleError(/ERR_CONNECTION_FAILED/);
+  await havePayee(hiram);
+  const borrower = await completeBorrower(hiram, mobile);
+  const orderId = await paidOut(hiram, borrower, 12_000);
+  await arriveAs(page, hiram, borrower);
+  await lockAccount(hiram, borrower);
+  await page.goto('/');
+  await expect(page).toHaveURL('/lock');
+  await page.getByRole('link', { name: /^Repayment schedule/ }).click();
+  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const sent = uploadsOf(page, '/loan/repay');
+  await page.route('**/loan/repay', (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await choose(page, 'Transfer slip', jpegFile(await drawJpeg(page)));
+  await expect(page.getByText('Ready. We’ll send it with the form.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send slip' }).click();
+  await expect(page.getByText('Network error')).toBeVisible();
+  await page.getByRole('button', { name: 'Send slip' }).click();
+  await expect(page.getByText('Checking repayment')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+
+  for (const path of [`/detail/${orderId}`, '/repayments', '/transactionHistory', '/contract']) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
 });
 
 async function downloaded(page: Page, button: RegExp): Promise<Buffer> {

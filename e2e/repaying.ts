@@ -84,3 +84,10 @@ export async function bookSlip(hiram: OwnServer, slipId: number): Promise<void> 
     [slipId, booked.repaymentId],
   );
 }
+
+/** Staff have locked the account. */
+export async function lockAccount(hiram: OwnServer, { mobile }: Borrower): Promise<void> {
+  await query(hiram, `update borrowers set locked_at = now(), lock_reason = 'staff' where mobile = $1`, [
+    mobile,
+  ]);
+}

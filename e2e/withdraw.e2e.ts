@@ -143,7 +143,7 @@ async function expectRecord(page: Page, orderId: number): Promise<void> {
   await expect(page.getByText('Pending')).toHaveCount(12);
   await expectAccessible(page);
   await page.goto('/transactionHistory');
-  await expect(page.getByText('Paid out to your account')).toBeVisible();
+  await expect(page.getByText('Payout arrived')).toBeVisible();
   await expectAccessible(page);
 }
 

@@ -1,7 +1,14 @@
-import { getLoanProgress, getUserInfo, type LoanProgress, listApps, major } from '@hiram/contract';
+import {
+  getLoanProgress,
+  getRepayOptions,
+  getUserInfo,
+  type LoanProgress,
+  listApps,
+  major,
+} from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aCompleteBorrower } from '../app/test-answers.ts';
+import { aCompleteBorrower, someRepayOptions } from '../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../app/test-phone.tsx';
 
 const order: Omit<LoanProgress, 'status'> = {
@@ -32,6 +39,13 @@ describe('home', () => {
     if (again) await expect.element(applyAgain).toBeVisible();
     else await expect.element(applyAgain).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('lets a loan be repaid while there is something to repay', async () => {
+    server.answer(getRepayOptions, someRepayOptions);
+    await openHome(4);
+    await page.getByRole('button', { name: 'Repay', exact: true }).click();
+    await expectAddress('/repay/12');
   });
 
   it('tells a borrower who could not be reached how to go on, and lets them go to My', async () => {

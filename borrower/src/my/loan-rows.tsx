@@ -1,3 +1,4 @@
+import type { User } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, Banknote, CalendarCheck, Coins, Mail, ReceiptText, Ticket } from 'lucide-react';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
@@ -8,7 +9,7 @@ import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** The ways to loans of now and before, and what belongs to them. */
-export function LoanRows() {
+export function LoanRows({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const follow = useFollow();
   return (
@@ -16,7 +17,7 @@ export function LoanRows() {
       <Card className="gap-1">
         <ListRow icon={<CalendarCheck />} title={t('repay_detail_title')} {...follow(paths.repayDetail)} />
         <ListRow icon={<Coins />} title={t('repayments_title')} {...follow(paths.repayments)} />
-        <RechargeRow />
+        {borrower.lastOrderId !== null && <RechargeRow />}
         <ListRow icon={<ReceiptText />} title={t('records_title')} {...follow(paths.records)} />
         <ListRow icon={<ArrowLeftRight />} title={t('transactions_title')} {...follow(paths.transactions)} />
         <ListRow icon={<Ticket />} title={t('coupons_title')} {...follow(paths.coupons)} />

@@ -30,7 +30,7 @@ export function MyScreen() {
         <Account borrower={borrower} />
       )}
       {borrower && <ScoreCard />}
-      {borrower && <LoanRows />}
+      {borrower && <LoanRows borrower={borrower} />}
       {borrower && <ProfileRows borrower={borrower} />}
       {borrower && <Security />}
       <Settings />

@@ -18,7 +18,6 @@ export const getLoanProgress = appOperation({
   summary: 'Where the borrower’s newest order stands; nothing when there is none.',
   caller: 'borrower',
   effect: 'read',
-  allowedWhileLocked: true,
   input: nothing,
   output: v.nullable(loanProgress),
   refuses: [],

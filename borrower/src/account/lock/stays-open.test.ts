@@ -1,7 +1,6 @@
 import {
   getAgreement,
   getLastWithdrawError,
-  getLoanProgress,
   getOrderInfo,
   getPaper,
   getPayoffQuote,
@@ -26,7 +25,6 @@ test.each([
   listTransactions,
   getAgreement,
   // The wallet and what surrounds it.
-  getLoanProgress,
   getUserInfo,
   getScoreFactors,
   getLastWithdrawError,

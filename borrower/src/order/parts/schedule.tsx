@@ -9,8 +9,8 @@ import { Amount, Card } from '@hiram/ui';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { Facts } from './facts.tsx';
 import { leftOf, sumsOf } from './figures.ts';
+import { PaidAndLeft } from './paid-and-left.tsx';
 
 const looks: Readonly<Record<InstalmentStatus, { readonly Icon: LucideIcon; readonly tone: string }>> = {
   pending: { Icon: Clock, tone: 'text-ink-soft' },
@@ -51,17 +51,8 @@ export function Schedule({ periods, withdrawals }: ScheduleProps) {
 
 /** Of one withdrawal among several. */
 function Subtotal({ periods }: { periods: readonly PeriodView[] }) {
-  const { t } = useTexts();
-  const { moneyOfCents } = useFormats();
   const { paidCents, leftCents } = sumsOf(periods);
-  return (
-    <Facts
-      facts={[
-        { label: t('record_paid'), value: moneyOfCents(paidCents) },
-        { label: t('record_remaining'), value: moneyOfCents(leftCents), isTotal: true },
-      ]}
-    />
-  );
+  return <PaidAndLeft paidCents={paidCents} leftCents={leftCents} />;
 }
 
 function Period({ period }: { period: PeriodView }) {

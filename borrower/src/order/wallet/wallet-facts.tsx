@@ -7,6 +7,7 @@ import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { maturityOf } from '../parts/figures.ts';
+import { heroOf } from './hero.ts';
 
 /** The loan at a glance. What is not known before a payout, or could not be loaded, is left out. */
 export function WalletFacts({ order }: { order: OrderView }) {
@@ -19,7 +20,8 @@ export function WalletFacts({ order }: { order: OrderView }) {
   const daysLeft = maturity === null ? 0 : daysBetween(todayIn(market.timeZone, Date.now()), maturity);
   const isOpen = toCents(order.owed) > 0;
   const facts: Fact[] = [
-    { label: t('hero_balance'), value: money(order.balance) },
+    // Where it is the large figure above, it is not said twice.
+    ...(heroOf(order).kind === 'balance' ? [] : [{ label: t('hero_balance'), value: money(order.balance) }]),
     { label: t('wallet_total_withdrawn'), value: money(order.totalWithdrawn) },
     ...(maturity === null ? [] : [{ label: t('wallet_maturity'), value: day(maturity) }]),
     ...(maturity === null || !isOpen || daysLeft < 0

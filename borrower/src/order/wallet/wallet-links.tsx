@@ -3,17 +3,17 @@ import { Card, ListRow } from '@hiram/ui';
 import { ArrowLeftRight, CalendarCheck, FileText, ListChecks, ReceiptText } from 'lucide-react';
 import { orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
+import { useBorrower } from '../../profile/queries.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { useNewestOrder } from '../parts/newest-order.ts';
 
 /** The ways to everything else about this loan. */
 export function WalletLinks({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const follow = useFollow();
   // Progress is about the newest order, and leads astray from an older one.
-  const { data: newest } = useNewestOrder();
-  const isNewest = newest?.orderId === order.orderId;
+  const { data: borrower } = useBorrower();
+  const isNewest = borrower?.lastOrderId === order.orderId;
   return (
     <Card className="gap-1">
       {order.periodViews.length > 0 && (

@@ -1,5 +1,6 @@
 import type { OrderView } from '@hiram/contract';
-import { Card, SuccessCheck } from '@hiram/ui';
+import { Card } from '@hiram/ui';
+import { CircleCheck } from 'lucide-react';
 import { OrderName } from '../../order/parts/order-name.tsx';
 import { PaperRow } from '../../order/parts/paper-row.tsx';
 import { useFormats } from '../../screen/formats.ts';
@@ -11,14 +12,12 @@ export function LoanOver({ order }: { order: OrderView }) {
   const { money } = useFormats();
   return (
     <Card tone="brand">
-      <div className="flex items-center gap-3">
-        <span className="w-20 shrink-0">
-          <SuccessCheck />
-        </span>
-        <div>
-          <p className="text-20 font-semibold">{t('repay_over_title')}</p>
-          <p className="text-15">{t('repay_over_text', { amount: money(order.paid) })}</p>
-        </div>
+      <div>
+        <p className="flex items-center gap-2 text-20 font-semibold">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
+          {t('repay_over_title')}
+        </p>
+        <p className="text-15">{t('repay_over_text', { amount: money(order.paid) })}</p>
       </div>
       <OrderName order={order} />
       <PaperRow

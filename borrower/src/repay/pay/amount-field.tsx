@@ -21,7 +21,11 @@ export function AmountField({ options, step, text }: AmountFieldProps) {
       <Field
         name="amount"
         label={t('withdraw_amount_label')}
-        help={t('repay_amount_help', { min: money(options.min), max: money(options.max) })}
+        help={
+          step.chosen?.choice === 'everything'
+            ? t('repay_amount_all')
+            : t('repay_amount_help', { min: money(options.min), max: money(options.max) })
+        }
         error={step.error}
         prefix={currency.symbol}
         value={text}

@@ -8,11 +8,10 @@ import { useTexts } from '../../texts/language.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PayoffCard } from './payoff-card.tsx';
 import { RepayFrame } from './repay-frame.tsx';
-import { isWay } from './repayment.ts';
 import { SeveralNote } from './several-note.tsx';
 import { useAmountStep } from './use-amount-step.ts';
 import type { Repayment } from './use-repayment.ts';
-import { type Way, waysOf } from './ways.ts';
+import { isWay, type Way, waysOf } from './ways.ts';
 
 interface AmountStepProps {
   readonly options: RepayOptions;

@@ -6,7 +6,7 @@ import {
   recharge,
   transferQr,
 } from '@hiram/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRepayment, someRepayOptions } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, reopenPhone, server } from '../../app/test-phone.tsx';
@@ -19,8 +19,6 @@ async function openRepay(changes: Partial<typeof someRepayOptions> = {}): Promis
   server.answer(getRepayOptions, { ...someRepayOptions, ...changes });
   await openPhone(path);
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the amount to repay', () => {
   it('begins with what is due, and what is late is chosen', async () => {
@@ -53,8 +51,9 @@ describe('the amount to repay', () => {
     await page.getByRole('button', { name: /^Everything/ }).click();
     await expect.element(amount).toHaveValue('66000');
     await expect.element(page.getByText(/you save ₱3,033.34 in interest/)).toBeVisible();
-    await expect.element(page.getByText('−₱800')).toBeVisible();
+    await expect.element(page.getByText('-₱800')).toBeVisible();
     await expect.element(page.getByText(/Valid until the end of today/)).toBeVisible();
+    await expect.element(amount).toHaveAccessibleDescription(/Exactly this ends the loan/);
     await expectAccessible();
     await goOn.click();
     await expectAddress(`${path}?index=1`);

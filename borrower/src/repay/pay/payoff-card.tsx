@@ -18,14 +18,15 @@ export function PayoffCard({ orderId }: { orderId: number }) {
 
 function Payoff({ quote }: { quote: PayoffQuote }) {
   const { t } = useTexts();
-  const { money } = useFormats();
+  const { money, moneyOfCents } = useFormats();
   const { principal, interest, overdueFee, credit, interestSaved, total } = quote;
+  const interestCents = toCents(interest);
   const lines = [
-    { label: t('record_principal'), amount: principal },
-    { label: t('payoff_interest'), amount: interest },
-    { label: t('overdue_fee_label'), amount: overdueFee },
-    { label: t('payoff_credit'), amount: credit, sign: '−' },
-  ].filter(({ amount }) => toCents(amount) !== 0);
+    { label: t('record_principal'), cents: toCents(principal) },
+    { label: t(interestCents < 0 ? 'payoff_interest_ahead' : 'payoff_interest'), cents: interestCents },
+    { label: t('overdue_fee_label'), cents: toCents(overdueFee) },
+    { label: t('payoff_credit'), cents: -toCents(credit) },
+  ].filter(({ cents }) => cents !== 0);
   return (
     <Card tone="brand">
       {toCents(interestSaved) > 0 && (
@@ -33,7 +34,7 @@ function Payoff({ quote }: { quote: PayoffQuote }) {
       )}
       <Facts
         facts={[
-          ...lines.map(({ label, amount, sign = '' }) => ({ label, value: sign + money(amount) })),
+          ...lines.map(({ label, cents }) => ({ label, value: moneyOfCents(cents) })),
           { label: t('payoff_total'), value: money(total), isTotal: true },
         ]}
       />

@@ -4,7 +4,7 @@ import { centsIn } from '../../form/amount.ts';
 import { createKeptChoices } from '../../form/kept-choices.ts';
 import type { Step } from '../../screen/step-in.ts';
 import { offeredAmounts } from './amounts.ts';
-import { type Way, ways, waysOf } from './ways.ts';
+import { type Way, waysOf } from './ways.ts';
 
 export const keptRepayments = createKeptChoices(passingShelf, 'hiram_repayment', {
   /** As it stands in the field. */
@@ -16,7 +16,7 @@ export const keptRepayments = createKeptChoices(passingShelf, 'hiram_repayment',
 type Kept = ReturnType<typeof keptRepayments.read>;
 
 export interface ChosenRepayment extends Kept {
-  /** Null where there is no way to pay yet. */
+  /** Empty where there is no way to pay yet. */
   readonly way: Way | '';
 }
 
@@ -53,5 +53,3 @@ export function openUpTo(
   const isTransfer = way !== '' && way !== 'recharge';
   return isTransfer && payableCents(options, market, amount) !== null ? 2 : 0;
 }
-
-export const isWay = (text: string | null): text is Way => ways.some((way) => way === text);

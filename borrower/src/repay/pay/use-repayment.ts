@@ -4,7 +4,8 @@ import { useLocation, useSearch } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import type { Step } from '../../screen/step-in.ts';
-import { type ChosenRepayment, isWay, keptRepayments, startingFrom } from './repayment.ts';
+import { type ChosenRepayment, keptRepayments, startingFrom } from './repayment.ts';
+import { isWay } from './ways.ts';
 
 export function repayStepPath(orderId: number, step: Step): string {
   return `${orderPath(orderPaths.repay, orderId)}${step === 0 ? '' : `?index=${step}`}`;

@@ -5,6 +5,9 @@ import { useTexts } from '../../texts/language.tsx';
 import { StateNote } from '../parts/state-note.tsx';
 import type { WatchedRepayment } from './use-watched-repayment.ts';
 
+/** The drawn check has a ground of its own, so its card has none. */
+const tones = { open: 'brand', checking: 'brand', failed: 'attention', repaid: 'plain' } as const;
+
 interface StandProps {
   readonly repayment: RepaymentView;
   readonly watched: WatchedRepayment;
@@ -17,7 +20,7 @@ export function Stand({ repayment, watched }: StandProps) {
   const { state, reason, method, amount, booked, at } = repayment;
   const cents = toCents(booked?.amount ?? amount);
   return (
-    <Card tone={state === 'failed' ? 'attention' : 'brand'}>
+    <Card tone={tones[state]}>
       {state === 'repaid' && <SuccessCheck />}
       <div role="status" className="flex flex-col gap-1">
         <StateNote state={state} />

@@ -3,10 +3,10 @@ import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } fro
 import { useLocation, useSearch } from 'wouter';
 import { orderIdInSearch, orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { mayDo, useReasonAgainst } from '../../order/parts/actions.ts';
-import { Facts } from '../../order/parts/facts.tsx';
 import { nextDue } from '../../order/parts/figures.ts';
 import { NoOrderYet } from '../../order/parts/no-order.tsx';
 import { OrderName } from '../../order/parts/order-name.tsx';
+import { PaidAndLeft } from '../../order/parts/paid-and-left.tsx';
 import { Schedule } from '../../order/parts/schedule.tsx';
 import { useOrder } from '../../order/queries.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
@@ -48,7 +48,9 @@ function Detail({ order }: { order: OrderView }) {
           {isOver ? <LoanOver order={order} /> : <Left order={order} />}
           <Section title={t('record_schedule')}>
             <Schedule periods={order.periodViews} withdrawals={order.withdrawals} />
-            <Totals order={order} />
+            <Card>
+              <PaidAndLeft paidCents={toCents(order.paid)} leftCents={toCents(order.owed)} />
+            </Card>
           </Section>
           <ScheduleLinks order={order} />
         </>
@@ -94,23 +96,6 @@ function Left({ order }: { order: OrderView }) {
       )}
       <ProgressPicture progress={progressOf(order.periodViews)} />
       <OrderName order={order} />
-    </Card>
-  );
-}
-
-/** In all, over every payout. */
-function Totals({ order }: { order: OrderView }) {
-  const { t, language } = useTexts();
-  const { currency } = useFormats();
-  const money = (cents: number) => <Amount cents={cents} currency={currency} language={language} />;
-  return (
-    <Card>
-      <Facts
-        facts={[
-          { label: t('record_paid'), value: money(toCents(order.paid)) },
-          { label: t('record_remaining'), value: money(toCents(order.owed)), isTotal: true },
-        ]}
-      />
     </Card>
   );
 }

@@ -6,8 +6,9 @@ import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
+import { refundBook } from '../refund/refund-book.ts';
 import { bookLines } from '../statement/book-lines.ts';
-import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
+import { askTransfer, sendTransfer, sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { askPayout, sendPayout } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
 import { transferBooks } from './transfer-books.ts';
@@ -28,6 +29,8 @@ export function jobHandlers({ files, logger, transfers, recharges, smsGateway }:
     'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
+    'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),
+    'ask-refund': ({ refundId: id, isUrgent }) => askTransfer(transfers, refundBook, { id, isUrgent }),
     'sweep-payouts': () => sweepTransfers(transfers, transferBooks),
     async 'ask-recharges'() {
       if (recharges) await askRecharges(recharges);

@@ -65,12 +65,15 @@ export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | und
     from refunds where id = ${refundId}`);
 }
 
-/** For whoever finishes it: what the bank says twice at once is heard one by one. */
+/**
+ * For whoever finishes it: what the bank says twice at once is heard one by one. Not `for update`: each of the two has
+ * noted the bank's word by then, which refers to this row, and they would wait for each other.
+ */
 export function takeRefund(tx: Tx, refundId: number): Promise<StoredRefund> {
   return tx.one<StoredRefund>(sql`
     select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
       tried_at, last_asked_at
-    from refunds where id = ${refundId} for update`);
+    from refunds where id = ${refundId} for no key update`);
 }
 
 export async function markSettled(tx: Tx, refundId: number, on: string): Promise<void> {

@@ -13,6 +13,7 @@ export * from './staff/log-out-staff.ts';
 export * from './staff/order-list.ts';
 export * from './staff/passwords.ts';
 export * from './staff/payouts.ts';
+export * from './staff/refunds.ts';
 export * from './staff/release-codes.ts';
 export * from './staff/review.ts';
 export * from './staff/review-page.ts';

@@ -56,6 +56,9 @@ import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
 import type { PaymentPage } from './recharge/address.ts';
 import { recharge } from './recharge/recharge.ts';
+import { listRefunds } from './refund/list-refunds.ts';
+import { carryOutRefund, proposeRefund } from './refund/refund-credit.ts';
+import { returnLine } from './refund/return-line.ts';
 import { getPayoffQuote, getRepayOptions } from './repayment/get-repay-options.ts';
 import { listRepayments } from './repayment/list-repayments.ts';
 import { sendSlip } from './repayment/send-slip.ts';
@@ -202,7 +205,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.saveMapping, saveMapping),
     bind(desk.listStatementLines, listStatementLines(parts)),
     bind(desk.bookLine, bookLine),
-    bind(desk.proposeLine, proposeLine),
+    bind(desk.proposeLine, proposeLine(parts)),
+    bind(desk.proposeRefund, proposeRefund(parts)),
+    bind(desk.listRefunds, listRefunds(parts)),
     bind(desk.listSlips, listSlips(parts)),
     bind(desk.acceptSlip, acceptSlip),
     bind(desk.proposeSlip, proposeSlip),
@@ -236,8 +241,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
         payee: savePayee,
         rate_setting: saveRateSetting,
         text: saveTextVersion,
-        line: carryOutLine,
+        line: carryOutLine(returnLine(parts)),
         slip: carryOutSlip,
+        refund: carryOutRefund(parts),
       }),
     ),
     bind(desk.listProposals, listProposals),

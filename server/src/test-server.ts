@@ -26,7 +26,8 @@ import { addPaymentHook } from './recharge/hook.ts';
 import { addRechargePage } from './recharge/page.ts';
 import type { PaymentProvider } from './recharge/provider.ts';
 import { demo } from './start/demo.ts';
-import { addPayoutHook } from './withdrawal/hook.ts';
+import { transferBooks } from './start/transfer-books.ts';
+import { addPayoutHook } from './transfer/hook.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -109,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  await addPayoutHook(http, { ...base, secret: hookSecret });
+  await addPayoutHook(http, { ...base, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });
     await addPaymentHook(http, { ...base, secret: paymentHookSecret });

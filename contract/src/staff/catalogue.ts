@@ -121,7 +121,7 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip'] as const;
+export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({
@@ -164,5 +164,7 @@ export const decideProposal = deskOperation({
     'amount_not_allowed',
     'nothing_paid_out',
     'statement_first',
+    'insufficient_balance',
+    'invalid_bank_account',
   ],
 });

@@ -257,7 +257,7 @@ export const bookLine = deskOperation({
 export const proposeLine = deskOperation({
   path: '/statements/proposeLine',
   summary:
-    'Propose what a line is that nobody could match: a repayment of an order, or an own movement. Somebody else confirms it.',
+    'Propose what becomes of a line that nobody could match: a repayment of an order, an own movement, or money that goes back to its sender. Somebody else confirms it.',
   caller: 'staff',
   roles: cashiers,
   effect: 'write',
@@ -266,9 +266,10 @@ export const proposeLine = deskOperation({
     v.variant('action', [
       v.object({ action: v.literal('assign'), lineId: id(), orderId: id() }),
       v.object({ action: v.literal('explain'), lineId: id(), as: v.picklist(lineExplanations) }),
+      v.object({ action: v.literal('return'), lineId: id(), reason: line(300) }),
     ]),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['record_not_found', 'not_now', 'already_proposed', 'nothing_paid_out'],
+  refuses: ['record_not_found', 'not_now', 'already_proposed', 'nothing_paid_out', 'invalid_bank_account'],
 });
 
 /** What is odd about a slip. */

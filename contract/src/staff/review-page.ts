@@ -101,6 +101,7 @@ export const queueRoles = {
   payouts_unknown: ['cashier', 'approver'],
   slips: ['cashier', 'approver'],
   statement_lines: ['cashier', 'approver'],
+  refunds: ['cashier', 'approver'],
   proposals: ['admin', 'approver'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type QueueName = keyof typeof queueRoles;

@@ -9,7 +9,10 @@ export interface JobData {
     /** Set by people, who want to know now, whenever it was asked last. */
     readonly isUrgent?: boolean;
   };
-  /** Finds the payouts whose job was lost. */
+  /** The same for a refund. */
+  readonly 'send-refund': { readonly refundId: number };
+  readonly 'ask-refund': { readonly refundId: number; readonly isUrgent?: boolean };
+  /** Finds the payouts and refunds whose job was lost. */
   readonly 'sweep-payouts': Readonly<Record<string, never>>;
   /** Asks the payment provider about recharges that it has not told about. */
   readonly 'ask-recharges': Readonly<Record<string, never>>;
@@ -24,6 +27,8 @@ export const jobNames = [
   'send-sms',
   'send-payout',
   'ask-payout',
+  'send-refund',
+  'ask-refund',
   'sweep-payouts',
   'ask-recharges',
   'book-lines',

@@ -40,6 +40,19 @@ beforeAll(async () => {
     [orderId, borrower.id],
   );
   await server.query(
+    `with s as (
+       insert into bank_statements (company_id, account_number, format, file_name, imported_by, imported_at)
+       values (1, '-', 'csv', '-', 1, now()) returning id)
+     insert into statement_lines (company_id, statement_id, account_number, identity, row, booked_on, value_on,
+       amount_cents, details, status)
+     select 1, id, '-', 'one', 1, now(), now(), 10000, '', 'waiting' from s`,
+  );
+  await server.query(
+    `insert into refunds (company_id, order_id, amount_cents, account, reference, requested_at, proposed_by, confirmed_by)
+     values (1, $1, 10000, '', 'HIRAM-R-00000000000000000000', now(), 1, 2)`,
+    [orderId],
+  );
+  await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
   );
@@ -165,6 +178,43 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       `status = 'expired', finished_at = now(), failure = 'declined'`,
     ),
     recharges_open_is_unfinished: set('recharges', `status = 'expired'`, 'finished_at = now()'),
+  },
+  statement_lines: {
+    ...least('statement_lines', ['amount_cents'], 0),
+    statement_lines_score_check: set('statement_lines', 'score = -1', 'score = 101'),
+    statement_lines_status_check: set('statement_lines', `status = 'lost'`),
+    statement_lines_company_id_account_number_identity_key: [copy('statement_lines', { id })],
+    statement_lines_check: set(
+      'statement_lines',
+      `status = 'repaid'`,
+      'repayment_id = (select min(id) from repayments)',
+    ),
+    statement_lines_check1: set('statement_lines', `status = 'certain'`),
+    statement_lines_paid_out_has_its_transfer: set(
+      'statement_lines',
+      `status = 'paid_out'`,
+      `status = 'paid_out', withdrawal_id = (select min(id) from withdrawals),
+         refund_id = (select min(id) from refunds)`,
+    ),
+  },
+  refunds: {
+    ...least('refunds', ['amount_cents'], 0),
+    refunds_status_check: set('refunds', `status = 'lost'`),
+    refunds_reference_check: set(
+      'refunds',
+      `reference = 'HIRAM-1'`,
+      `reference = 'HIRAM-R-0'`,
+      `reference = 'hiram-r-00000000000000000000'`,
+    ),
+    refunds_reference_key: [copy('refunds', { id })],
+    refunds_of_one_thing: set('refunds', 'order_id = null', 'statement_line_id = 1'),
+    refunds_settled_says_when: set('refunds', `status = 'settled'`, 'settled_on = now()'),
+    refunds_failed_says_why: set('refunds', `status = 'failed'`, `failure = 'account_closed'`),
+    refunds_two_people: set('refunds', 'confirmed_by = proposed_by'),
+    refunds_one_of_line: [
+      `update refunds set order_id = null, statement_line_id = (select min(id) from statement_lines);
+       ${copy('refunds', { id, reference: 'HIRAM-R-11111111111111111111' })}`,
+    ],
   },
   coupons: {
     ...least('coupons', ['discount_cents'], 0),

@@ -60,6 +60,8 @@ test('a job that fails is heard of, and tried again', async () => {
     },
     async 'send-payout'() {},
     async 'ask-payout'() {},
+    async 'send-refund'() {},
+    async 'ask-refund'() {},
     async 'sweep-payouts'() {},
     async 'ask-recharges'() {},
     async 'book-lines'() {},

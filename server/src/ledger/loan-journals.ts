@@ -38,7 +38,10 @@ export async function loadLoanJournals(tx: Tx, orderId: number, to?: string): Pr
           where j.kind = 'repayment' and r.order_id = j.order_id and j.reference = 'repayment ' || r.id),
         (select p.reference from payouts p
           where j.kind in ('payout', 'payout_settled', 'payout_failed') and p.order_id = j.order_id
-            and split_part(j.reference, ' ', 2) = p.withdrawal_id::text)) as reference
+            and split_part(j.reference, ' ', 2) = p.withdrawal_id::text),
+        (select f.reference from refunds f
+          where j.kind in ('refund', 'refund_failed') and f.order_id = j.order_id
+            and split_part(j.reference, ' ', 2) = f.reference)) as reference
     from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
     where j.order_id = ${orderId} and (${to ?? null}::date is null or j.occurred_on <= ${to ?? null})
     group by j.id order by j.occurred_on, j.id`);

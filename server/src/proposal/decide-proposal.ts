@@ -13,6 +13,7 @@ type CarryOut = (
   tx: Tx,
   caller: Staff,
   payload: never,
+  proposal: { readonly proposedBy: number },
 ) => Promise<Refusal<RefusalOf<typeof operation>> | null>;
 
 /**
@@ -31,7 +32,7 @@ export const decideProposal =
       return { status: 'dropped' };
     }
     if (proposal.proposedBy === staffId) return refuse('same_person');
-    const refused = await carryOut[proposal.kind](tx, caller, proposal.payload as never);
+    const refused = await carryOut[proposal.kind](tx, caller, proposal.payload as never, proposal);
     if (refused) return refused;
     await markDecided(tx, proposalId, { status: 'confirmed', staffId, at });
     return { status: 'confirmed' };

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Language, RepaymentFailure } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { newReference } from '../ledger/new-reference.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
 
 export type RechargeStatus = 'open' | 'paid' | 'failed' | 'expired';
@@ -27,14 +27,6 @@ export interface LockedRecharge {
   };
 }
 
-// Crockford's 32 signs: no I, L, O and U. Twenty of them are 100 random bits.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function newReference(): string {
-  const signs = Array.from(randomBytes(20), (byte) => alphabet.charAt(byte % alphabet.length));
-  return `RC-${signs.join('')}`;
-}
-
 export function insertRecharge(
   tx: Tx,
   { id, companyId, borrowerId }: Pick<StoredOrder, 'id' | 'companyId' | 'borrowerId'>,
@@ -42,7 +34,7 @@ export function insertRecharge(
 ): Promise<{ id: number; reference: string }> {
   return tx.one<{ id: number; reference: string }>(sql`
     insert into recharges (company_id, order_id, borrower_id, amount_cents, reference, created_at)
-    values (${companyId}, ${id}, ${borrowerId}, ${amountCents}, ${newReference()}, ${at})
+    values (${companyId}, ${id}, ${borrowerId}, ${amountCents}, ${newReference('RC-')}, ${at})
     returning id, reference`);
 }
 

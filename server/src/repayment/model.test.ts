@@ -8,6 +8,8 @@ import { creditCentsOf } from '../ledger/post.ts';
 import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
 import type { Borrower } from '../operation/caller.ts';
+import { finishRefund } from '../refund/finish-refund.ts';
+import { bindSomeAccount, refundCredit, refundsOf } from '../refund/test-refunds.ts';
 import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
@@ -15,7 +17,7 @@ import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawin
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
-import { refundCredit, writeOffOrder } from './write-off.ts';
+import { writeOffOrder } from './write-off.ts';
 
 /**
  * Random lives of orders on a real database. The model knows only what a borrower would: the state, what is
@@ -63,7 +65,9 @@ type Step =
         | 'settle'
         | 'fail'
         | 'write off'
-        | 'refund';
+        | 'refund'
+        | 'refund settles'
+        | 'refund fails';
       at: number;
     }
   | { do: 'draw'; at: number; share: number }
@@ -115,6 +119,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         'cancel' as const,
         'write off' as const,
         'refund' as const,
+        'refund settles' as const,
+        'refund fails' as const,
       ),
       at,
     }),
@@ -186,6 +192,7 @@ async function play(world: World, step: Step): Promise<void> {
 async function apply(world: World, step: Extract<Step, { do: 'apply' }>): Promise<void> {
   const { amountCents, method, discountCents } = step;
   const borrower = await house.newBorrower();
+  await bindSomeAccount(server, borrower.borrowerId);
   const couponId =
     discountCents > 0
       ? await couponFor(server, { id: borrower.borrowerId }, { discountCents, expiresOn: '9999-12-31' })
@@ -261,15 +268,34 @@ async function act(
       return run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId }));
     case 'refund': {
       const creditCents = await run((tx) => creditCentsOf(tx, orderId));
-      world.transfers += 1;
-      const refundReference = `model ${orderId} ${world.transfers}`;
-      return run((tx) =>
-        refundCredit(tx, approver, { orderId, amountCents: Math.max(1, creditCents), refundReference }),
-      );
+      const { borrowerId } = borrower;
+      const answer = await refundCredit(server, house, {
+        ...{ orderId, borrowerId, amountCents: Math.max(1, creditCents) },
+      });
+      if (creditCents === 0) expect(answer).toMatchObject({ refusal: 'insufficient_balance' });
+      else expect(answer).toBeNull();
+      return answer;
     }
+    case 'refund settles':
+    case 'refund fails':
+      return finishNewestRefund(orderId, step.do === 'refund settles' ? 'settled' : 'failed');
     default:
       return step satisfies never;
   }
+}
+
+/** The bank tells everything twice, and sometimes the opposite of what it told before: then nothing happens. */
+async function finishNewestRefund(orderId: number, status: 'settled' | 'failed'): Promise<unknown> {
+  const { run, system } = house;
+  const [refund] = await refundsOf(server, { orderId });
+  if (!refund) return null;
+  const outcome = status === 'settled' ? { status } : { status, failure: 'refused_by_bank' as const };
+  const isContradiction = refund.status !== status && refund.status !== 'waiting';
+  for (let time = 0; time < 2; time += 1)
+    expect(await run((tx) => finishRefund(tx, system, refund.id, outcome))).toBe(
+      isContradiction ? 'contradicted' : 'finished',
+    );
+  return null;
 }
 
 async function draw(order: ModelOrder, amountCents: number): Promise<unknown> {

@@ -59,6 +59,28 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
           where w.order_id = o.id and p.status in ('waiting', 'sent', 'unknown')), 0)`,
   },
   {
+    what: 'a refund whose books do not agree with its state',
+    text: `with posted as (
+        select r.id, j.kind, j.order_id, sum(e.amount_cents) filter (
+          where a.kind = case when r.order_id is null then 'suspense' else 'borrower_credit' end) as cents
+        from refunds r join journals j on j.company_id = r.company_id
+            and j.reference in ('refund ' || r.reference, 'refund ' || r.reference || ' failed')
+          join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+        group by r.id, j.id
+      ), expected as (
+        select id, 'refund' as kind, order_id, amount_cents as cents from refunds
+        union all
+        select id, 'refund_failed', order_id, -amount_cents from refunds where status = 'failed'
+      )
+      (select * from posted except all select * from expected)
+      union all (select * from expected except all select * from posted)`,
+  },
+  {
+    what: 'a line that says otherwise than its refunds whether it is on its way back',
+    text: `select l.id from statement_lines l where (l.status = 'returning') <>
+      exists (select from refunds r where r.statement_line_id = l.id and r.status <> 'failed')`,
+  },
+  {
     what: 'a written-off order that still owes in the books',
     text: `select o.id from orders o join ledger_accounts a on a.order_id = o.id
       where o.status = 'written_off' and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,

@@ -1,21 +1,16 @@
 import { todayIn } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
-import { creditCentsOf, orderBalances } from '../ledger/post.ts';
+import { orderBalances } from '../ledger/post.ts';
 import { drawnOrder, orFail, useHouse } from '../loan/test-loans.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
-import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
-import { refundCredit, writeOffOrder } from './write-off.ts';
+import { writeOffOrder } from './write-off.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
 
 const drawn = async () => drawnOrder(house, await house.newBorrower());
-const pay = (orderId: number, amountCents: number, transferReference: string) =>
-  house.run((tx) =>
-    repay(tx, house.system, { orderId, amountCents, source: 'statement' as const, transferReference }),
-  );
 const balancesOf = (orderId: number) => house.run((tx) => orderBalances(tx, orderId));
 
 describe('writing off', () => {
@@ -45,22 +40,5 @@ describe('writing off', () => {
       { kind: 'overdue_fee_receivable', cents: -31_44 },
     ]);
     await expectSoundBooks(server);
-  });
-});
-
-describe('a reference', () => {
-  test('of a refund pays it back once, however often it is sent', async () => {
-    const orderId = await drawn();
-    // On the day of the payout nothing is earned: all above the principal is over.
-    orFail(await pay(orderId, 120_300_00, 'too much'));
-    const refund = (refundReference: string, amountCents = 100_00) =>
-      house.run((tx) => refundCredit(tx, house.approver, { orderId, refundReference, amountCents }));
-    const creditCents = () => house.run((tx) => creditCentsOf(tx, orderId));
-    expect(await creditCents()).toBe(300_00);
-    for (let time = 0; time < 3; time += 1) expect(await refund('one')).toBeNull();
-    expect(await creditCents()).toBe(200_00);
-    expect(await refund('two')).toBeNull();
-    expect(await creditCents()).toBe(100_00);
-    expect(await refund('three', 100_01)).toMatchObject({ refusal: 'insufficient_balance' });
   });
 });

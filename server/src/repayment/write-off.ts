@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
-import { creditCentsOf, orderBalances, post } from '../ledger/post.ts';
-import { refunded } from '../ledger/postings/refund.ts';
+import { orderBalances, post } from '../ledger/post.ts';
 import { writtenOff } from '../ledger/postings/write-off.ts';
 import type { Staff } from '../operation/caller.ts';
 import { move } from '../order/order.ts';
@@ -35,28 +34,5 @@ export async function writeOffOrder(
       overdueFeeCents: owed.overdue_fee_receivable ?? 0,
     }),
   );
-  return null;
-}
-
-/** Pays the borrower's credit back, at most all of it. The reference makes a second click harmless. */
-export async function refundCredit(
-  tx: Tx,
-  caller: Staff,
-  {
-    orderId,
-    amountCents,
-    refundReference,
-  }: { orderId: number; amountCents: number; refundReference: string },
-): Promise<Refusal<'record_not_found' | 'insufficient_balance' | 'amount_not_allowed'> | null> {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_allowed');
-  const order = await lockOrder(tx, caller, orderId);
-  if (!order) return refuse('record_not_found');
-  const creditCents = await creditCentsOf(tx, orderId);
-  const occurredOn = caller.today;
-  const posting = refunded({ orderId, refundReference, occurredOn, amountCents });
-  if (amountCents > creditCents) {
-    return refuse('insufficient_balance', { balanceCents: creditCents });
-  }
-  await post(tx, order.companyId, posting);
   return null;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isSignedBy } from '../signed-http/signature.ts';
-import { httpPayoutGateway, type PayoutGateway, type Transfer } from '../withdrawal/gateway.ts';
+import { httpPayoutGateway, type PayoutGateway, type Transfer } from '../transfer/gateway.ts';
 import type { Faults } from './bank-faults.ts';
 import type { BankTransfer } from './bank-transfers.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';

@@ -90,7 +90,7 @@ function list(response: ServerResponse): void {
 function page(response: ServerResponse): void {
   const item = (transfer: BankTransfer) =>
     `<li><b>${text(transfer.reference)}</b> ${text(transfer.currency)} ${amountText(transfer.amountCents)}
-to ${text(transfer.bankName)} ${text(transfer.account)} <time>${text(transfer.receivedAt)}</time>
+to ${text(transfer.bankName ?? '')} ${text(transfer.account)} <time>${text(transfer.receivedAt)}</time>
 <p>${text(transfer.status)}${transfer.failure ? `: ${text(transfer.failure)}` : ''}</p></li>`;
   const items = transfers.all().reverse().slice(0, 100).map(item).join('');
   const content = `<p>No money is moved here. Newest first.</p><h2>What goes wrong</h2>${faults.buttons()}

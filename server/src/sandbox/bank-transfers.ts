@@ -7,7 +7,7 @@ export interface BankTransfer {
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
-  readonly bankName: string;
+  readonly bankName: string | null;
   /** The last digits only: even a sandbox keeps no account numbers, and no names at all. */
   readonly account: string;
   readonly bankReference: string;
@@ -29,7 +29,7 @@ export interface TransferOrder {
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
-  readonly bankName: string;
+  readonly bankName: string | null;
   readonly accountNumber: string;
   readonly accountName: string;
   readonly notifyUrl?: string;

@@ -42,6 +42,7 @@ const wish: Readonly<Record<string, unknown>> = {
   isConfirmed: true,
   isDisabled: true,
   discount: 100,
+  amount: 100,
   expiresOn: '2030-01-01',
   email: 'someone@demo.example',
   name: 'Someone',

@@ -268,6 +268,7 @@ const elsewhere = {
   'change-password.test.ts': [desk.changeStaffPassword],
   'reset-password.test.ts': [desk.resetStaffPassword],
   '../company/catalogue.test.ts': [desk.decideProposal],
+  '../refund/refund.test.ts': [desk.proposeRefund],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;
 

@@ -55,6 +55,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listLocked.path]: [{ limit: 100 }],
   [desk.getDashboard.path]: [range],
   [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
+  [desk.listRefunds.path]: [{ limit: 100 }, { status: 'unknown' }],
   [desk.listJournals.path]: [{}],
   [desk.getTrialBalance.path]: [{ on: lenderDay }],
   [desk.listProducts.path]: [{}],
@@ -109,6 +110,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
   [desk.reconcilePayout.path]: ({ withdrawalId }) =>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
+  [desk.proposeRefund.path]: ({ orderId }) => [{ orderId, amount: 100 }],
   [desk.changeStaff.path]: ({ staffId }) => [{ staffId, role: 'auditor' }],
   [desk.endStaffSessions.path]: ({ staffId }) => [{ staffId }],
   [desk.resetSecondFactor.path]: ({ staffId }) => [{ staffId }],

@@ -6,27 +6,32 @@ import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
+import { refundBook } from '../refund/refund-book.ts';
 import { bookLines } from '../statement/book-lines.ts';
-import { askPayout, type PayoutParts, sendPayout, sweepPayouts } from '../withdrawal/payout-jobs.ts';
+import { askTransfer, sendTransfer, sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
+import { askPayout, sendPayout } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
+import { transferBooks } from './transfer-books.ts';
 
 interface JobParts {
   readonly files: Files;
   readonly logger: Logger;
-  readonly payouts: PayoutParts;
+  readonly transfers: TransferParts;
   /** Null where there is no payment provider to ask. */
   readonly recharges: RechargeParts | null;
   readonly smsGateway: SmsGateway;
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
-export function jobHandlers({ files, logger, payouts, recharges, smsGateway }: JobParts): JobHandlers {
-  const { database, market, now } = payouts;
+export function jobHandlers({ files, logger, transfers, recharges, smsGateway }: JobParts): JobHandlers {
+  const { database, market, now } = transfers;
   return {
     'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
-    'send-payout': (job) => sendPayout(payouts, job),
-    'ask-payout': (job) => askPayout(payouts, job),
-    'sweep-payouts': () => sweepPayouts(payouts),
+    'send-payout': (job) => sendPayout(transfers, job),
+    'ask-payout': (job) => askPayout(transfers, job),
+    'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),
+    'ask-refund': ({ refundId: id, isUrgent }) => askTransfer(transfers, refundBook, { id, isUrgent }),
+    'sweep-payouts': () => sweepTransfers(transfers, transferBooks),
     async 'ask-recharges'() {
       if (recharges) await askRecharges(recharges);
     },

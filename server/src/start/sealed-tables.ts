@@ -2,6 +2,7 @@ import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
 import { sealedProfiles } from '../profile/profile-store.ts';
+import { sealedRefunds } from '../refund/store.ts';
 import { sealedSecondFactors } from '../staff/second-factor.ts';
 import { sealedLines } from '../statement/line-store.ts';
 
@@ -13,4 +14,5 @@ export const sealedTables: readonly SealedTable[] = [
   sealedBankChanges,
   sealedSecondFactors,
   sealedLines,
+  sealedRefunds,
 ];

@@ -30,15 +30,16 @@ import { addPaymentHook } from '../recharge/hook.ts';
 import { addRechargePage } from '../recharge/page.ts';
 import { httpPaymentProvider } from '../recharge/provider.ts';
 import { giveMissingMarks } from '../repayment/mark-store.ts';
-import { httpPayoutGateway } from '../withdrawal/gateway.ts';
-import { addPayoutHook } from '../withdrawal/hook.ts';
-import { type PayoutParts, sweepPayouts } from '../withdrawal/payout-jobs.ts';
+import { httpPayoutGateway } from '../transfer/gateway.ts';
+import { addPayoutHook } from '../transfer/hook.ts';
+import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { seedDemo } from './demo.ts';
 import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
 import { type Outside, reachOutside } from './outside.ts';
 import { sealedTables } from './sealed-tables.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { transferBooks } from './transfer-books.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -108,10 +109,10 @@ async function startParts(
   const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
   const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
   const payments = paymentsOf(outside, hookAt('/hooks/payment'));
-  const payouts: PayoutParts = { database, personalData, logger, market, now, gateway };
+  const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const smsGateway = httpSmsGateway(outside.sms);
-  await queue.work(jobHandlers({ files, logger, payouts, recharges, smsGateway }));
+  await queue.work(jobHandlers({ files, logger, transfers, recharges, smsGateway }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');
@@ -125,7 +126,7 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  await addPayoutHook(server, { ...base, secret: outside.bank.hookSecret });
+  await addPayoutHook(server, { ...base, books: transferBooks, secret: outside.bank.hookSecret });
   if (payments) {
     addRechargePage(server, { ...base, ...payments });
     await addPaymentHook(server, { ...base, secret: payments.hookSecret });
@@ -134,7 +135,7 @@ async function startParts(
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
-  await sweepPayouts(payouts, { isStart: true });
+  await sweepTransfers(transfers, transferBooks, { isStart: true });
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl };

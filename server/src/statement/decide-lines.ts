@@ -10,9 +10,10 @@ import { type LineExplained, lineExplained } from '../ledger/postings/line-expla
 import type { Handler } from '../operation/binding.ts';
 import { type Staff, systemOf } from '../operation/caller.ts';
 import { findOrder } from '../order/store.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { propose } from '../proposal/store.ts';
 import { bookLine as book } from './book-line.ts';
-import { decideLine, findLine, isOpenLine } from './line-store.ts';
+import { decideLine, findLine, isOpenLine, loadPayer, type StoredLine } from './line-store.ts';
 
 /** One person is enough for what the match has found by itself; for any other order it takes two. */
 export const bookLine: Handler<typeof bookOperation> = async (tx, caller, { lineId, orderId }) => {
@@ -27,18 +28,22 @@ export const bookLine: Handler<typeof bookOperation> = async (tx, caller, { line
 export type LineProposal = ParsedInput<typeof proposeOperation>;
 
 /** What nobody could match is said by one person and confirmed by another. */
-export const proposeLine: Handler<typeof proposeOperation> = async (tx, caller, wanted) => {
-  const line = await findLine(tx, caller.companyId, wanted.lineId);
-  if (!line) return refuse('record_not_found');
-  if (!isOpenLine(line)) return refuse('not_now', { line: line.status });
-  if (wanted.action === 'assign') {
-    if (line.amountCents < 0) return refuse('not_now', { line: 'went_out' });
-    const order = await findOrder(tx, caller.companyId, wanted.orderId);
-    if (!order) return refuse('record_not_found');
-    if (!order.isDrawn) return refuse('nothing_paid_out');
-  }
-  return propose(tx, caller, 'line', String(wanted.lineId), wanted);
-};
+export const proposeLine =
+  ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof proposeOperation> =>
+  async (tx, caller, wanted) => {
+    const line = await findLine(tx, caller.companyId, wanted.lineId);
+    if (!line) return refuse('record_not_found');
+    if (!isOpenLine(line)) return refuse('not_now', { line: line.status });
+    if (wanted.action !== 'explain' && line.amountCents < 0) return refuse('not_now', { line: 'went_out' });
+    if (wanted.action === 'return' && !(await loadPayer(tx, personalData, line.id)))
+      return refuse('invalid_bank_account');
+    if (wanted.action === 'assign') {
+      const order = await findOrder(tx, caller.companyId, wanted.orderId);
+      if (!order) return refuse('record_not_found');
+      if (!order.isDrawn) return refuse('nothing_paid_out');
+    }
+    return propose(tx, caller, 'line', String(wanted.lineId), wanted);
+  };
 
 const accounts: Readonly<Record<LineExplanation, LineExplained['account']>> = {
   bank_charge: 'bank_charges',
@@ -46,23 +51,46 @@ const accounts: Readonly<Record<LineExplanation, LineExplained['account']>> = {
   own_transfer: 'own_funds',
 };
 
-/** Somebody else has agreed. */
-export async function carryOutLine(
+interface Proposer {
+  readonly proposedBy: number;
+}
+
+/** Sends an open line's money back to whoever paid it. It is told by `app.ts`: refunds know lines, not the reverse. */
+export type ReturnLine = (
   tx: Tx,
   caller: Staff,
-  wanted: LineProposal,
-): Promise<Refusal<'record_not_found' | 'not_now' | 'nothing_paid_out'> | null> {
-  const line = await findLine(tx, caller.companyId, wanted.lineId);
-  if (!line) return refuse('record_not_found');
-  if (!isOpenLine(line)) return refuse('not_now', { line: line.status });
-  const { companyId, staffId, at, today } = caller;
-  if (wanted.action === 'assign') {
+  line: StoredLine,
+  proposer: Proposer,
+) => Promise<Refusal<'not_now' | 'invalid_bank_account'> | null>;
+
+/** Somebody else has agreed. */
+export const carryOutLine =
+  (returnLine: ReturnLine) =>
+  async (
+    tx: Tx,
+    caller: Staff,
+    wanted: LineProposal,
+    proposer: Proposer,
+  ): Promise<Refusal<
+    'record_not_found' | 'not_now' | 'nothing_paid_out' | 'invalid_bank_account'
+  > | null> => {
+    const line = await findLine(tx, caller.companyId, wanted.lineId);
+    if (!line) return refuse('record_not_found');
+    if (!isOpenLine(line)) return refuse('not_now', { line: line.status });
+    if (wanted.action === 'return') return returnLine(tx, caller, line, proposer);
+    if (wanted.action === 'explain') return explain(tx, caller, line, wanted.as);
+    const { staffId } = caller;
     const booked = await book(tx, systemOf(caller), line, { orderId: wanted.orderId, staffId });
     return isRefusal(booked) ? booked : null;
-  }
-  const { id: lineId, amountCents } = line;
+  };
+
+async function explain(
+  tx: Tx,
+  { companyId, staffId, at, today: occurredOn }: Staff,
+  { id: lineId, amountCents }: StoredLine,
+  as: LineExplanation,
+): Promise<Refusal<'not_now'> | null> {
   if (!(await decideLine(tx, lineId, { status: 'explained', staffId, at }))) return refuse('not_now');
-  const account = accounts[wanted.as];
-  await post(tx, companyId, lineExplained({ lineId, occurredOn: today, amountCents, account }));
+  await post(tx, companyId, lineExplained({ lineId, occurredOn, amountCents, account: accounts[as] }));
   return null;
 }

@@ -24,6 +24,7 @@ export interface Match {
   readonly status: LineState;
   readonly orderId: number | null;
   readonly withdrawalId: number | null;
+  readonly refundId: number | null;
   readonly score: number;
   readonly reasons: readonly MatchReason[];
 }
@@ -70,19 +71,20 @@ export async function insertLines(
   );
   await tx.run(sql`
     insert into statement_lines (id, company_id, statement_id, account_number, identity, row, booked_on, value_on,
-      amount_cents, details, bank_reference, status, order_id, withdrawal_id, score, reasons)
+      amount_cents, details, bank_reference, status, order_id, withdrawal_id, refund_id, score, reasons)
     select l.id, ${companyId}, ${statementId}, ${accountNumber}, l.identity, l.row, l.booked_on, l.value_on,
-      l.amount_cents, l.details, l.bank_reference, l.status, l.order_id, l.withdrawal_id, l.score,
+      l.amount_cents, l.details, l.bank_reference, l.status, l.order_id, l.withdrawal_id, l.refund_id, l.score,
       coalesce(string_to_array(nullif(l.reasons, ''), ' '), '{}')
     from unnest(${column(({ id }) => id)}::bigint[], ${column(({ identity }) => identity)}::text[],
       ${column(({ row }) => row)}::int[], ${column(({ bookedOn }) => bookedOn)}::date[],
       ${column(({ valueOn }) => valueOn)}::date[], ${column(({ amountCents }) => amountCents)}::bigint[],
       ${details}::bytea[], ${column(({ bankReference }) => bankReference)}::text[],
       ${column(({ status }) => status)}::text[], ${column(({ orderId }) => orderId)}::bigint[],
-      ${column(({ withdrawalId }) => withdrawalId)}::bigint[], ${column(({ score }) => score)}::smallint[],
+      ${column(({ withdrawalId }) => withdrawalId)}::bigint[], ${column(({ refundId }) => refundId)}::bigint[],
+      ${column(({ score }) => score)}::smallint[],
       ${column(({ reasons }) => reasons.join(' '))}::text[])
       as l (id, identity, row, booked_on, value_on, amount_cents, details, bank_reference, status, order_id,
-        withdrawal_id, score, reasons)`);
+        withdrawal_id, refund_id, score, reasons)`);
 }
 
 export interface StoredLine {
@@ -99,6 +101,18 @@ export function findLine(tx: Tx, companyId: number, lineId: number): Promise<Sto
   return tx.maybe<StoredLine>(sql`
     select id, company_id, amount_cents, value_on, bank_reference, status, order_id from statement_lines
     where id = ${lineId} and company_id = ${companyId}`);
+}
+
+/** Who a line says the money came from, and from which account; undefined unless it says both. */
+export async function loadPayer(
+  tx: Tx,
+  personalData: PersonalData,
+  lineId: number,
+): Promise<{ name: string; account: string } | undefined> {
+  const { details } = await tx.one<{ details: Buffer }>(sql`
+    select details from statement_lines where id = ${lineId}`);
+  const { payerName: name, payerAccount: account } = openDetails(personalData, lineId, details);
+  return name && account ? { name, account } : undefined;
 }
 
 /** Nobody has decided about it yet. */
@@ -122,4 +136,12 @@ export async function decideLine(tx: Tx, lineId: number, decision: Decision): Pr
       decided_at = ${decision.at}
     where id = ${lineId} and status in ('waiting', 'proposed', 'certain')`);
   return decided === 1;
+}
+
+/** What was sent back to its sender came back to us, and waits again. */
+export async function reopenLine(tx: Tx, lineId: number): Promise<void> {
+  const reopened = await tx.run(sql`
+    update statement_lines set status = 'waiting', decided_by = null, decided_at = null
+    where id = ${lineId} and status = 'returning'`);
+  if (reopened !== 1) throw new Error(`line ${lineId} was not on its way back`);
 }

@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
 import type { Match, NewLine } from './line-store.ts';
+import { matchOutgoing, type SentTransfer } from './match-outgoing.ts';
 
 /** How much each thing speaks for an order. A mark alone is as good as certain: nobody types one by chance. */
 const weights: Readonly<Partial<Record<MatchReason, number>>> = {
@@ -34,7 +35,7 @@ interface Candidate {
 }
 
 /**
- * Finds what each line is for: money that went out by the reference of its payout, money that came in by the mark
+ * Finds what each line is for: money that went out by the reference of its transfer, money that came in by the mark
  * in its note, else by the account it came from or by a slip that claims it. A mark decides by itself; everything
  * else is only proposed.
  */
@@ -53,10 +54,10 @@ export async function matchLines(
     companyId,
     unmarked.filter(({ id }) => !byAccount.has(id)),
   );
-  const payouts = await findPayouts(tx, companyId, lines);
+  const sent = await matchOutgoing(tx, companyId, lines);
   return marked.map(({ line, marks }) => {
-    const withdrawalId = payouts.get(line.id);
-    if (withdrawalId !== undefined) return { ...line, ...paidOut(withdrawalId) };
+    const transfer = sent.get(line.id);
+    if (transfer) return { ...line, ...paidOut(transfer) };
     if (line.amountCents < 0) return { ...line, ...unmatched([]) };
     const found = byMark.get(line.id);
     if (found) return { ...line, ...judgeMarked(personalData, line, found) };
@@ -71,14 +72,15 @@ const unmatched = (reasons: readonly MatchReason[]): Match => ({
   status: 'waiting',
   orderId: null,
   withdrawalId: null,
+  refundId: null,
   score: 0,
   reasons,
 });
 
-const paidOut = (withdrawalId: number): Match => ({
+const paidOut = (transfer: SentTransfer): Match => ({
   ...unmatched(['payout_reference']),
+  ...transfer,
   status: 'paid_out',
-  withdrawalId,
   score: 100,
 });
 
@@ -95,6 +97,7 @@ function judgeMarked(personalData: PersonalData, line: NewLine, found: readonly 
     status: isOver ? 'proposed' : 'certain',
     orderId,
     withdrawalId: null,
+    refundId: null,
     score: scoreOf(reasons),
     reasons,
   };
@@ -113,7 +116,7 @@ function judgeUnmarked(
   const reasons: MatchReason[] = [...new Set([found, ...reasonsFor(personalData, line, candidate), ...odd])];
   const score = scoreOf(reasons);
   const status = score >= leastProposed ? 'proposed' : 'waiting';
-  return { status, orderId: candidate.orderId, withdrawalId: null, score, reasons };
+  return { status, orderId: candidate.orderId, withdrawalId: null, refundId: null, score, reasons };
 }
 
 function reasonsFor(personalData: PersonalData, line: NewLine, candidate: Candidate): MatchReason[] {
@@ -224,27 +227,4 @@ async function findByClaim(
         join orders o on o.id = s.order_id
         left join borrower_profiles p on p.borrower_id = o.borrower_id`),
   );
-}
-
-/** Payouts that a line is the other end of: their reference stands in it, and the amount is the same. */
-async function findPayouts(
-  tx: Tx,
-  companyId: number,
-  lines: readonly NewLine[],
-): Promise<ReadonlyMap<number, number>> {
-  const named = lines.flatMap(({ id, amountCents, note, bankReference }) => {
-    const [reference] = amountCents < 0 ? (/\bHIRAM-\d+\b/.exec(`${note} ${bankReference ?? ''}`) ?? []) : [];
-    return reference === undefined ? [] : [{ id, reference, amountCents: -amountCents }];
-  });
-  if (named.length === 0) return new Map();
-  const rows = await tx.rows<{ lineId: number; withdrawalId: number }>(sql`
-    select distinct on (p.withdrawal_id) coalesce(l.id, 0) as line_id, p.withdrawal_id
-    from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ reference }) => reference)}::text[],
-        ${named.map(({ amountCents }) => amountCents)}::bigint[]) as l (id, reference, amount_cents)
-      join payouts p on p.reference = l.reference
-      join withdrawals w on w.id = p.withdrawal_id and w.amount_cents - w.fee_cents = l.amount_cents
-      join orders o on o.id = p.order_id and o.company_id = ${companyId}
-    where not exists (select from statement_lines s where s.withdrawal_id = p.withdrawal_id)
-    order by p.withdrawal_id, l.id`);
-  return new Map(rows.map(({ lineId, withdrawalId }) => [lineId, withdrawalId]));
 }

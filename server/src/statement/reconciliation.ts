@@ -18,7 +18,7 @@ interface BooksRow {
   readonly suspenseCents: number;
   readonly awaitingCents: number;
   readonly providerCents: number;
-  /** Of payouts that left the ledger and stand on no statement up to that day. */
+  /** Of payouts and refunds that left the ledger and stand on no statement up to that day. */
   readonly underWayCents: number;
   readonly underWay: number;
   /** Lines of later days that are in the ledger already. */
@@ -27,7 +27,8 @@ interface BooksRow {
 
 /**
  * The bank against the books at the end of a day. They differ by what each knows and the other does not: what was
- * in the bank before the first statement, payouts that the bank has not shown yet, and days between two statements.
+ * in the bank before the first statement, payouts and refunds that the bank has not shown yet, and days between two
+ * statements.
  * What is left after these is unexplained, and should be nothing.
  */
 export const getReconciliation: Handler<typeof operation> = async (tx, { companyId }, { on }) => {
@@ -101,6 +102,10 @@ function loadBooks(tx: Tx, companyId: number, on: string): Promise<BooksRow> {
       from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
       where o.company_id = ${companyId} and p.status <> 'failed'
         and not exists (select from statement_lines l where l.withdrawal_id = p.withdrawal_id and l.booked_on <= ${on})
+      union all
+      select r.amount_cents from refunds r
+      where r.company_id = ${companyId} and r.status <> 'failed'
+        and not exists (select from statement_lines l where l.refund_id = r.id and l.booked_on <= ${on})
     )
     select coalesce((select cents from balance where kind = 'bank'), 0) as bank_cents,
       coalesce((select cents from balance where kind = 'suspense'), 0) as suspense_cents,

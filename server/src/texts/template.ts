@@ -33,6 +33,7 @@ export interface TemplateData {
   readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
   readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
   readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure | SlipRefusal };
+  readonly refund_sent: { readonly amount: Major };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
   readonly frozen: { readonly reason: FreezeReason; readonly until: string };

@@ -11,15 +11,8 @@ import { decideSettled, move } from '../order/order.ts';
 import { type StoredOrder, saveMove } from '../order/store.ts';
 import { insertInstalments } from '../repayment/instalment-store.ts';
 import { giveMark } from '../repayment/mark-store.ts';
+import type { TransferOutcome } from '../transfer/transfer-book.ts';
 import { type LockedPayout, markFailed, markSettled, saveBankReference } from './store.ts';
-
-export type PayoutOutcome =
-  | { readonly status: 'settled'; readonly bankReference?: string | undefined }
-  | {
-      readonly status: 'failed';
-      readonly failure: PayoutFailure;
-      readonly bankReference?: string | undefined;
-    };
 
 /**
  * Whoever learns what became of a transfer tells it here: the job that sent it, the one that asked, the
@@ -31,7 +24,7 @@ export async function finishPayout(
   tx: Tx,
   caller: System,
   locked: LockedPayout,
-  outcome: PayoutOutcome,
+  outcome: TransferOutcome,
 ): Promise<'finished' | 'contradicted'> {
   const { withdrawalId, status } = locked.payout;
   if (status !== outcome.status) {

@@ -100,7 +100,7 @@ describe('POST /hooks/payout', () => {
     logged = '';
     expect(await tell(second(withdrawal))).toBe(200);
     expect(await state(withdrawal)).toMatchObject(kept);
-    expect(logged).toContain('payout contradicted');
+    expect(logged).toContain('transfer contradicted');
     expect(logged).toContain(withdrawal.reference);
   });
 

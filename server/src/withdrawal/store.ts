@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import type { Transfer } from './gateway.ts';
+import type { Transfer } from '../transfer/gateway.ts';
 
 /** A withdrawal and the payout that carries it. */
 export interface StoredPayout {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestServer } from '../test-server.ts';
-import { askPayout, sendPayout, sweepPayouts } from './payout-jobs.ts';
+import { sweepTransfers } from '../transfer/transfer-jobs.ts';
+import { payoutBook } from './payout-book.ts';
+import { askPayout, sendPayout } from './payout-jobs.ts';
 import { type EnqueuedJob, payoutParts, stateOf, TestBank, waitingWithdrawal } from './test-payouts.ts';
 
 const server = useTestServer();
@@ -21,10 +23,10 @@ describe('the sweep', () => {
     const sent = await waitingWithdrawal(server);
     await sendPayout(parts, sent);
     jobs.length = 0;
-    await sweepPayouts(parts);
+    await sweepTransfers(parts, [payoutBook]);
     expect([...jobsFor(waiting.withdrawalId), ...jobsFor(sent.withdrawalId)]).toEqual([]);
     server.clock.advance({ seconds: 120 });
-    await sweepPayouts(parts);
+    await sweepTransfers(parts, [payoutBook]);
     const timing = { onceInSeconds: 600 };
     expect(jobsFor(waiting.withdrawalId)).toEqual([
       { name: 'send-payout', data: { withdrawalId: waiting.withdrawalId }, timing },
@@ -47,7 +49,7 @@ describe('the sweep', () => {
       [old.withdrawalId, server.clock.now()],
     );
     jobs.length = 0;
-    await sweepPayouts(parts, { isStart: true });
+    await sweepTransfers(parts, [payoutBook], { isStart: true });
     expect(jobsFor(fresh.withdrawalId)).toHaveLength(1);
     expect(jobsFor(settled.withdrawalId)).toEqual([]);
     expect(jobsFor(old.withdrawalId)).toEqual([]);

@@ -4,8 +4,9 @@ import type { Tx } from '../db/database.ts';
 import type { Borrower, System } from '../operation/caller.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
+import type { TransferOutcome } from '../transfer/transfer-book.ts';
 import { draw } from './draw.ts';
-import { finishPayout, type PayoutOutcome } from './finish-payout.ts';
+import { finishPayout } from './finish-payout.ts';
 import { findPayout, lockPayout } from './store.ts';
 
 export async function drawBalance(
@@ -39,7 +40,7 @@ async function finish(
   tx: Tx,
   caller: System,
   withdrawalId: number,
-  outcome: PayoutOutcome,
+  outcome: TransferOutcome,
 ): Promise<FinishRefusal | null> {
   const found = await findPayout(tx, withdrawalId);
   if (!found) return refuse('record_not_found');

@@ -6,8 +6,8 @@ import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { approvedOrder, houseOf, type TestOrder } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
-import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
-import type { PayoutParts } from './payout-jobs.ts';
+import type { BankAnswer, PayoutGateway, Transfer } from '../transfer/gateway.ts';
+import type { TransferParts } from '../transfer/transfer-jobs.ts';
 import { drawBalance, settlePayout } from './test-drawing.ts';
 
 export interface TestWithdrawal extends TestOrder {
@@ -88,13 +88,13 @@ export interface EnqueuedJob {
 export function payoutParts(
   server: TestServer,
   gateway: PayoutGateway,
-): { parts: PayoutParts; jobs: EnqueuedJob[] } {
+): { parts: TransferParts; jobs: EnqueuedJob[] } {
   const jobs: EnqueuedJob[] = [];
   const recording = (tx: Tx): Tx => ({
     ...tx,
     enqueue: (name, data, timing = {}) => void jobs.push({ name, data, timing }),
   });
-  const parts: PayoutParts = {
+  const parts: TransferParts = {
     gateway,
     database: { ...server.database, write: (work) => server.database.write((tx) => work(recording(tx))) },
     personalData: server.personalData,

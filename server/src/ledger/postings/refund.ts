@@ -1,19 +1,27 @@
-import { credit, debit, type Posting } from '../posting.ts';
+import { type AccountKind, credit, debit, type Posting } from '../posting.ts';
 
 export interface Refund {
-  readonly orderId: number;
-  readonly refundReference: string;
+  /** Null where a line goes back that belongs to no order. */
+  readonly orderId: number | null;
+  /** Its reference at the bank. */
+  readonly reference: string;
   readonly occurredOn: string;
   readonly amountCents: number;
 }
 
-/** The borrower's credit goes back to the borrower. */
-export function refunded({ orderId, refundReference, occurredOn, amountCents }: Refund): Posting {
+/** Where the money lay: with the borrower's credit, or with what nobody could match. */
+export function refundedFrom({ orderId }: Pick<Refund, 'orderId'>): AccountKind {
+  return orderId === null ? 'suspense' : 'borrower_credit';
+}
+
+/** The money is on its way back. */
+export function refunded(refund: Refund): Posting {
+  const { orderId, reference, occurredOn, amountCents } = refund;
   return {
     kind: 'refund',
     orderId,
-    reference: `refund ${refundReference}`,
+    reference: `refund ${reference}`,
     occurredOn,
-    lines: [debit('borrower_credit', amountCents), credit('bank', amountCents)],
+    lines: [debit(refundedFrom(refund), amountCents), credit('bank', amountCents)],
   };
 }

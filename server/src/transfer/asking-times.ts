@@ -1,4 +1,4 @@
-import type { StoredPayout } from './store.ts';
+import type { StoredTransfer } from './transfer-book.ts';
 
 /** Longer than a call to the bank may take: until then its own answer is the news. */
 const firstAskSeconds = 15;
@@ -7,7 +7,7 @@ const longestPauseSeconds = 15 * 60;
 export const giveUpHours = 24;
 
 /** The pause doubles: as long as it has been under way, it is not asked about again. */
-export function pauseSeconds({ sentAt }: Pick<StoredPayout, 'sentAt'>, at: Date): number {
+export function pauseSeconds({ sentAt }: Pick<StoredTransfer, 'sentAt'>, at: Date): number {
   const underWaySeconds = sentAt ? Math.round((at.getTime() - sentAt.getTime()) / 1000) : 0;
   return Math.min(longestPauseSeconds, Math.max(firstAskSeconds, underWaySeconds));
 }
@@ -15,20 +15,20 @@ export function pauseSeconds({ sentAt }: Pick<StoredPayout, 'sentAt'>, at: Date)
 /**
  * Whether nobody has asked for so long that it is time; half the pause, since clocks of two machines differ.
  */
-export function isDue(payout: StoredPayout, at: Date): boolean {
-  const { lastAskedAt } = payout;
+export function isDue(transfer: StoredTransfer, at: Date): boolean {
+  const { lastAskedAt } = transfer;
   if (!lastAskedAt) return true;
-  return at.getTime() - lastAskedAt.getTime() >= pauseSeconds(payout, lastAskedAt) * 500;
+  return at.getTime() - lastAskedAt.getTime() >= pauseSeconds(transfer, lastAskedAt) * 500;
 }
 
 /** Whether its job must have been lost: a minute after it should have come, it has not. */
-export function isForgotten(payout: StoredPayout, at: Date): boolean {
-  const { requestedAt, sentAt, triedAt, lastAskedAt } = payout;
+export function isForgotten(transfer: StoredTransfer, at: Date): boolean {
+  const { requestedAt, sentAt, triedAt, lastAskedAt } = transfer;
   const last = new Date(Math.max(...[requestedAt, triedAt, lastAskedAt].map((date) => date?.getTime() ?? 0)));
-  const pause = sentAt ? pauseSeconds(payout, last) : 0;
+  const pause = sentAt ? pauseSeconds(transfer, last) : 0;
   return at.getTime() - last.getTime() > (pause + 60) * 1000;
 }
 
-export function isGivenUp({ sentAt }: StoredPayout, at: Date): boolean {
+export function isGivenUp({ sentAt }: StoredTransfer, at: Date): boolean {
   return sentAt !== null && at.getTime() - sentAt.getTime() > giveUpHours * 3_600_000;
 }

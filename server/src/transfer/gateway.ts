@@ -6,7 +6,8 @@ export interface Transfer {
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
-  readonly bankName: string;
+  /** Null of an account that only a statement has named. */
+  readonly bankName: string | null;
   readonly accountNumber: string;
   readonly accountName: string;
   /**

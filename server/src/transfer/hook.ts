@@ -1,15 +1,16 @@
 import type { Market } from '@hiram/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
-import { finishPayout, type PayoutOutcome } from './finish-payout.ts';
 import { failure } from './gateway.ts';
-import { findReference, insertEvent, lockPayout } from './store.ts';
+import type { TransferBook, TransferOutcome } from './transfer-book.ts';
 
 interface HookSettings {
   readonly database: Database;
+  /** Where a transfer is looked for by its reference. */
+  readonly books: readonly TransferBook[];
   readonly market: Market;
   readonly secret: string;
   readonly now: () => Date;
@@ -57,7 +58,7 @@ export async function addPayoutHook(server: FastifyInstance, settings: HookSetti
       if (result === 'unknown') return reply.code(404).send();
       if (result === 'contradicted') {
         const { reference, outcome, eventId } = event.output;
-        request.log.error({ reference, said: outcome, eventId }, 'payout contradicted');
+        request.log.error({ reference, said: outcome, eventId }, 'transfer contradicted');
       }
       return reply.code(200).send();
     });
@@ -65,25 +66,32 @@ export async function addPayoutHook(server: FastifyInstance, settings: HookSetti
 }
 
 async function hear(
-  { database, market, now }: HookSettings,
+  { database, books, market, now }: HookSettings,
   event: BankEvent,
 ): Promise<'unknown' | 'heard before' | 'finished' | 'contradicted'> {
   const at = now();
   return database.write(async (tx) => {
-    const found = await findReference(tx, event.reference);
+    const found = await findTransfer(tx, books, event.reference);
     if (!found) return { value: 'unknown' as const, keep: false };
-    // The order first, as everywhere: the same event twice at once waits here and is then known.
-    const locked = await lockPayout(tx, found);
-    const { withdrawalId, companyId } = found;
+    const { book, id, companyId } = found;
     const { eventId, outcome } = event;
-    if (!(await insertEvent(tx, { eventId, withdrawalId, outcome, at })))
+    // The same event twice at once: the second waits here, and then it is known.
+    if (!(await book.insertEvent(tx, { eventId, id, outcome, at })))
       return { value: 'heard before' as const, keep: false };
     const caller: System = { kind: 'system', companyId, ...momentOf(market, at) };
-    return { value: await finishPayout(tx, caller, locked, outcomeOf(event)), keep: true };
+    return { value: await book.finish(tx, caller, id, outcomeOf(event)), keep: true };
   });
 }
 
-function outcomeOf(event: BankEvent): PayoutOutcome {
+async function findTransfer(tx: Tx, books: readonly TransferBook[], reference: string) {
+  for (const book of books) {
+    const found = await book.findReference(tx, reference);
+    if (found) return { book, ...found };
+  }
+  return undefined;
+}
+
+function outcomeOf(event: BankEvent): TransferOutcome {
   const { outcome: status, bankReference } = event;
   return status === 'settled' ? { status, bankReference } : { status, failure: event.failure, bankReference };
 }

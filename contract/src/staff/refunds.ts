@@ -1,0 +1,66 @@
+/** Money that goes back, at the desk. */
+import * as v from 'valibot';
+import { amount, majorAmount } from '../amount.ts';
+import { id, key } from '../fields.ts';
+import { payoutStates } from '../loan/order-info.ts';
+import { toCents } from '../money.ts';
+import { deskOperation } from '../operation.ts';
+
+export const proposeRefund = deskOperation({
+  path: '/refunds/propose',
+  summary:
+    'Propose to pay a borrower’s credit back, or a part of it, to the bank account they have bound. Somebody else confirms it.',
+  caller: 'staff',
+  roles: ['cashier', 'approver'],
+  effect: 'write',
+  needsKey: true,
+  input: () =>
+    v.object({
+      orderId: id(),
+      amount: v.pipe(
+        amount(),
+        v.check((wanted) => toCents(wanted) > 0, key('amount_input')),
+      ),
+    }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'insufficient_balance', 'invalid_bank_account', 'already_proposed'],
+});
+
+export const refundView = v.object({
+  refundId: v.number(),
+  /** Whose credit it is; null where a line of a statement goes back to its sender. */
+  order: v.nullable(v.object({ orderId: v.number(), orderNo: v.string(), borrowerId: v.number() })),
+  lineId: v.nullable(v.number()),
+  /** The reference the bank knows it by; one transfer has one, for ever. */
+  reference: v.string(),
+  bankReference: v.nullable(v.string()),
+  status: v.picklist(payoutStates),
+  amount: majorAmount(),
+  /** Null where the statement does not say which bank a sender has. */
+  bankName: v.nullable(v.string()),
+  accountNumber: v.string(),
+  accountName: v.string(),
+  requestedAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  settledOn: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+  proposedBy: v.string(),
+  confirmedBy: v.string(),
+});
+export type RefundView = v.InferOutput<typeof refundView>;
+
+export const listRefunds = deskOperation({
+  path: '/refunds/list',
+  summary: 'Money that goes back, newest first: all of it, or what is in one state.',
+  caller: 'staff',
+  roles: ['cashier', 'approver', 'admin', 'auditor'],
+  effect: 'read',
+  input: () =>
+    v.object({
+      status: v.optional(v.picklist(payoutStates)),
+      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+    }),
+  output: v.object({ total: v.number(), refunds: v.array(refundView) }),
+  refuses: [],
+});

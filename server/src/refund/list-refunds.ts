@@ -1,0 +1,68 @@
+import { type PayoutState, toMajor } from '@hiram/contract';
+import type { listRefunds as operation, RefundView } from '@hiram/contract/desk';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../operation/binding.ts';
+import { orderNumber } from '../order/order-number.ts';
+import { maskNumber } from '../personal-data/mask.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { openAccount } from './store.ts';
+
+interface RefundRow {
+  readonly id: number;
+  readonly orderId: number | null;
+  readonly borrowerId: number | null;
+  readonly statementLineId: number | null;
+  readonly reference: string;
+  readonly bankReference: string | null;
+  readonly status: PayoutState;
+  readonly amountCents: number;
+  readonly account: Buffer;
+  readonly requestedAt: Date;
+  readonly sentAt: Date | null;
+  readonly settledOn: string | null;
+  readonly failure: string | null;
+  readonly proposer: string;
+  readonly confirmer: string;
+}
+
+export const listRefunds =
+  ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, { companyId }, { status = null, offset, limit }) => {
+    const { total } = await tx.one<{ total: number }>(sql`
+      select count(*) as total from refunds
+      where company_id = ${companyId} and (${status}::text is null or status = ${status})`);
+    const rows = await tx.rows<RefundRow>(sql`
+      select r.id, r.order_id, o.borrower_id, r.statement_line_id, r.reference, r.bank_reference, r.status,
+        r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, p.name as proposer,
+        c.name as confirmer
+      from refunds r join staff p on p.id = r.proposed_by join staff c on c.id = r.confirmed_by
+        left join orders o on o.id = r.order_id
+      where r.company_id = ${companyId} and (${status}::text is null or r.status = ${status})
+      order by r.id desc limit ${limit} offset ${offset}`);
+    return { total, refunds: rows.map((row) => present(row, personalData)) };
+  };
+
+function present(row: RefundRow, personalData: PersonalData): RefundView {
+  const { orderId, borrowerId } = row;
+  const { bankName, accountNumber, accountName } = openAccount(personalData, row.id, row.account);
+  const order =
+    orderId === null || borrowerId === null ? null : { orderId, orderNo: orderNumber(orderId), borrowerId };
+  return {
+    refundId: row.id,
+    order,
+    lineId: row.statementLineId,
+    reference: row.reference,
+    bankReference: row.bankReference,
+    status: row.status,
+    amount: toMajor(row.amountCents),
+    bankName,
+    accountNumber: maskNumber(accountNumber),
+    accountName,
+    requestedAt: row.requestedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    settledOn: row.settledOn,
+    failure: row.failure,
+    proposedBy: row.proposer,
+    confirmedBy: row.confirmer,
+  };
+}

@@ -1,0 +1,89 @@
+import type { PayoutFailure, PayoutState } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { newReference } from '../ledger/new-reference.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
+import type { Cell, PersonalData } from '../personal-data/seal.ts';
+import type { Transfer } from '../transfer/gateway.ts';
+
+/** Where it goes; it lies sealed. */
+export type RefundAccount = Pick<Transfer, 'bankName' | 'accountNumber' | 'accountName'>;
+
+export const sealedRefunds: SealedTable = { table: 'refunds', key: ['id'], columns: ['account'] };
+const accountCell = (id: number): Cell => ({ table: 'refunds', column: 'account', rowId: id });
+
+export function openAccount(personalData: PersonalData, id: number, sealed: Buffer): RefundAccount {
+  return JSON.parse(personalData.open(accountCell(id), sealed)) as RefundAccount;
+}
+
+export interface StoredRefund {
+  readonly id: number;
+  readonly companyId: number;
+  /** One of these two is what the money was. */
+  readonly orderId: number | null;
+  readonly statementLineId: number | null;
+  readonly amountCents: number;
+  readonly reference: string;
+  readonly status: PayoutState;
+  readonly requestedAt: Date;
+  readonly sentAt: Date | null;
+  readonly triedAt: Date | null;
+  readonly lastAskedAt: Date | null;
+}
+
+export interface NewRefund {
+  readonly companyId: number;
+  readonly orderId: number | null;
+  readonly statementLineId: number | null;
+  readonly amountCents: number;
+  readonly account: RefundAccount;
+  readonly proposedBy: number;
+  readonly confirmedBy: number;
+  readonly at: Date;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  personalData: PersonalData,
+  refund: NewRefund,
+): Promise<{ id: number; reference: string }> {
+  const { id } = await tx.one<{ id: number }>(sql`select nextval('refunds_id_seq') as id`);
+  const reference = newReference('HIRAM-R-');
+  const account = personalData.seal(accountCell(id), JSON.stringify(refund.account));
+  await tx.run(sql`
+    insert into refunds (id, company_id, order_id, statement_line_id, amount_cents, account, reference, requested_at,
+      proposed_by, confirmed_by)
+    values (${id}, ${refund.companyId}, ${refund.orderId}, ${refund.statementLineId}, ${refund.amountCents},
+      ${account}, ${reference}, ${refund.at}, ${refund.proposedBy}, ${refund.confirmedBy})`);
+  return { id, reference };
+}
+
+export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | undefined> {
+  return tx.maybe<StoredRefund>(sql`
+    select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
+      tried_at, last_asked_at
+    from refunds where id = ${refundId}`);
+}
+
+/**
+ * For whoever finishes it: what the bank says twice at once is heard one by one. Not `for update`: each of the two has
+ * noted the bank's word by then, which refers to this row, and they would wait for each other.
+ */
+export function takeRefund(tx: Tx, refundId: number): Promise<StoredRefund> {
+  return tx.one<StoredRefund>(sql`
+    select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
+      tried_at, last_asked_at
+    from refunds where id = ${refundId} for no key update`);
+}
+
+export async function markSettled(tx: Tx, refundId: number, on: string): Promise<void> {
+  await tx.run(sql`update refunds set status = 'settled', settled_on = ${on} where id = ${refundId}`);
+}
+
+export async function markFailed(tx: Tx, refundId: number, failure: PayoutFailure): Promise<void> {
+  await tx.run(sql`update refunds set status = 'failed', failure = ${failure} where id = ${refundId}`);
+}
+
+export async function saveBankReference(tx: Tx, refundId: number, bankReference: string): Promise<void> {
+  await tx.run(sql`update refunds set bank_reference = ${bankReference} where id = ${refundId}`);
+}

@@ -24,8 +24,10 @@ export interface Operation<
   readonly effect: Effect;
   /** A write that must not happen twice when the network repeats it: refused without an Idempotency-Key. */
   readonly needsKey?: true;
-  /** `multipart` where pictures travel; everything else is JSON. */
+  /** `multipart` where files travel; everything else is JSON. */
   readonly encoding?: 'json' | 'multipart';
+  /** The most bytes of a file where it is no photo. */
+  readonly fileBytes?: number;
   /**
    * What no lock of the account may ever block: leaving, unlocking, and later repaying and asking for help.
    */

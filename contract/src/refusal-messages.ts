@@ -50,6 +50,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   changed_meanwhile: 'A colleague has changed this meanwhile',
   already_proposed: 'A proposal for this waits already',
   staff_disabled: 'This account is disabled',
+  statement_refused: 'The file could not be imported',
+  statement_first: 'A bank statement covers that day: book its line instead',
   not_accepted_yet: 'This person has not accepted the invitation yet',
   wrong_staff_credentials: 'Wrong email or password',
   credit_status_failed: 'Credit status failed',

@@ -52,6 +52,8 @@ export const refusalCodes = {
   already_proposed: 30009, // ours
   staff_disabled: 30010, // ours
   not_accepted_yet: 30011, // ours
+  statement_refused: 30012, // ours
+  statement_first: 30013, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -92,7 +94,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'changed_meanwhile'
   | 'already_proposed'
   | 'staff_disabled'
-  | 'not_accepted_yet'];
+  | 'not_accepted_yet'
+  | 'statement_refused'
+  | 'statement_first'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -121,7 +121,7 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text'] as const;
+export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({

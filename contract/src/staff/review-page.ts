@@ -99,6 +99,8 @@ export const queueRoles = {
   bank_changes: ['reviewer', 'approver'],
   locked: ['support', 'admin'],
   payouts_unknown: ['cashier', 'approver'],
+  slips: ['cashier', 'approver'],
+  statement_lines: ['cashier', 'approver'],
   proposals: ['admin', 'approver'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type QueueName = keyof typeof queueRoles;

@@ -23,6 +23,10 @@ const browserDependencies = [
   'wouter',
   'wouter/use-browser-location',
   'signature_pad',
+  'antd',
+  'antd/locale/en_US',
+  'antd/locale/zh_CN',
+  'csv-parse/browser/esm/sync',
   'axe-core',
   'vitest-browser-react',
 ];

@@ -19,6 +19,7 @@ import {
   listProducts,
   listProposals,
   listRateSettings,
+  listSlips,
   listStaff,
   listTexts,
   searchAudit,
@@ -59,6 +60,7 @@ const ReleasesPage = lazy(() =>
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
 );
+const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
 const ProductsPage = lazy(() =>
   import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
@@ -143,6 +145,14 @@ export const pages: readonly DeskPage[] = [
     roles: listPayouts.roles,
     Page: PayoutsPage,
     queues: ['payouts_unknown'],
+  },
+  {
+    path: paths.slips,
+    title: 'page_slips',
+    group: 'money',
+    roles: listSlips.roles,
+    Page: SlipsPage,
+    queues: ['slips'],
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
   {

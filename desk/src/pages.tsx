@@ -21,6 +21,7 @@ import {
   listRateSettings,
   listSlips,
   listStaff,
+  listStatementLines,
   listTexts,
   searchAudit,
   staffRoles,
@@ -62,6 +63,9 @@ const ReviewPage = lazy(() =>
 );
 const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
+const StatementLinesPage = lazy(() =>
+  import('./statement-lines/statement-lines-page.tsx').then((file) => ({ default: file.StatementLinesPage })),
+);
 const ProductsPage = lazy(() =>
   import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 );
@@ -153,6 +157,14 @@ export const pages: readonly DeskPage[] = [
     roles: listSlips.roles,
     Page: SlipsPage,
     queues: ['slips'],
+  },
+  {
+    path: paths.statementLines,
+    title: 'page_statement_lines',
+    group: 'money',
+    roles: listStatementLines.roles,
+    Page: StatementLinesPage,
+    queues: ['statement_lines'],
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
   {

@@ -22,6 +22,7 @@ import {
   listSlips,
   listStaff,
   listStatementLines,
+  listStatements,
   listTexts,
   searchAudit,
   staffRoles,
@@ -63,6 +64,9 @@ const ReviewPage = lazy(() =>
 );
 const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
+const StatementsPage = lazy(() =>
+  import('./statements/statements-page.tsx').then((file) => ({ default: file.StatementsPage })),
+);
 const StatementLinesPage = lazy(() =>
   import('./statement-lines/statement-lines-page.tsx').then((file) => ({ default: file.StatementLinesPage })),
 );
@@ -165,6 +169,13 @@ export const pages: readonly DeskPage[] = [
     roles: listStatementLines.roles,
     Page: StatementLinesPage,
     queues: ['statement_lines'],
+  },
+  {
+    path: paths.statements,
+    title: 'page_statements',
+    group: 'money',
+    roles: listStatements.roles,
+    Page: StatementsPage,
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
   {

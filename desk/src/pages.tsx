@@ -6,6 +6,7 @@
 import {
   findBorrower,
   getBorrowerPage,
+  getReconciliation,
   getReview,
   listBankChanges,
   listConfigs,
@@ -55,6 +56,9 @@ const PayoutsPage = lazy(() =>
 );
 const QueuesPage = lazy(() =>
   import('./queues/queues-page.tsx').then((file) => ({ default: file.QueuesPage })),
+);
+const ReconciliationPage = lazy(() =>
+  import('./reconciliation/reconciliation-page.tsx').then((file) => ({ default: file.ReconciliationPage })),
 );
 const ReleasesPage = lazy(() =>
   import('./releases/releases-page.tsx').then((file) => ({ default: file.ReleasesPage })),
@@ -176,6 +180,13 @@ export const pages: readonly DeskPage[] = [
     group: 'money',
     roles: listStatements.roles,
     Page: StatementsPage,
+  },
+  {
+    path: paths.reconciliation,
+    title: 'page_reconciliation',
+    group: 'money',
+    roles: getReconciliation.roles,
+    Page: ReconciliationPage,
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
   {

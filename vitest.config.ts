@@ -26,6 +26,10 @@ const browserDependencies = [
   'lean-qr/nano',
   'lean-qr/extras/svg',
   'jsqr',
+  'antd',
+  'antd/locale/en_US',
+  'antd/locale/zh_CN',
+  'csv-parse/browser/esm/sync',
   'axe-core',
   'vitest-browser-react',
 ];

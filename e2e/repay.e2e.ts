@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { getRepayOptions, transferQr } from '@hiram/contract';
 import type { Page } from '@playwright/test';
-import readQrCode from 'jsqr';
 import { arriveAs, callOn, completeBorrower } from './fixtures.ts';
 import { expect, expectAccessible, expectContrast, test } from './journey.ts';
 import { choose, uploadsOf } from './phone-hands.ts';
 import { drawJpeg, jpegFile } from './photo-files.ts';
-import { bookSlip, havePayee, lockAccount, paidOut } from './repaying.ts';
+import { bookSlip, havePayee, lockAccount, paidOut, readCode, sendSlip } from './repaying.ts';
 
 /** From what is due to a receipt: the amount, the transfer, its slip, and what became of it. */
 
@@ -142,38 +141,9 @@ async function expectReadable(page: Page, orderId: number): Promise<void> {
     payeeName: payee.accountName,
     city: qr.city,
   });
-  expect(await readFrom(page, await code.screenshot())).toBe(meant);
+  expect(await readCode(page, await code.screenshot())).toBe(meant);
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-async function readFrom(page: Page, png: Buffer): Promise<string | undefined> {
-  const { pixels, width, height } = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.drawImage(bitmap, 0, 0);
-    const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    // As one text: a million numbers would keep the server, which runs in the same process, from answering.
-    return { pixels: btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join('')), width, height };
-  }, png.toString('base64'));
-  return readQrCode(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height)?.data;
-}
-
-/** A reload in between keeps amount, way and picture. */
-async function sendSlip(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'I’ve sent it' }).click();
-  await page.getByRole('button', { name: 'Send slip' }).click();
-  await expect(page.getByText('Take or choose a photo.')).toBeVisible();
-  await expectAccessible(page);
-  await choose(page, 'Transfer slip', jpegFile(await drawJpeg(page)));
-  await expect(page.getByText('Ready. We’ll send it with the form.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('img', { name: /Transfer slip/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Send slip' }).click();
-  await expect(page).toHaveURL(/\/repayResult\/slip-\d+$/);
-  return Number(page.url().split('-').at(-1));
 }
 
 async function repayEverything(page: Page, orderId: number): Promise<void> {

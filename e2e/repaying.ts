@@ -1,4 +1,6 @@
 import { getOrderInfo, isRefusal, withdraw } from '@hiram/contract';
+import type { Page } from '@playwright/test';
+import readQrCode from 'jsqr';
 import { Client as DatabaseClient } from 'pg';
 import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor } from '../fixtures/order.ts';
@@ -9,7 +11,9 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { momentOf } from '../server/src/operation/caller.ts';
 import { repay } from '../server/src/repayment/repay.ts';
 import { acceptAgreementOf, type Borrower, passAudits, sentCode } from './fixtures.ts';
-import { expect } from './journey.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { choose } from './phone-hands.ts';
+import { drawJpeg, jpegFile } from './photo-files.ts';
 import type { OwnServer } from './server.ts';
 
 /** A loan that has been paid out, and the lender's side of repaying it, for journeys on the phone. */
@@ -90,4 +94,34 @@ export async function lockAccount(hiram: OwnServer, { mobile }: Borrower): Promi
   await query(hiram, `update borrowers set locked_at = now(), lock_reason = 'staff' where mobile = $1`, [
     mobile,
   ]);
+}
+
+/** What a camera would read from a picture of the screen. */
+export async function readCode(page: Page, png: Buffer): Promise<string | undefined> {
+  const { pixels, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(bitmap, 0, 0);
+    const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    // As one text: a million numbers would keep the server, which runs in the same process, from answering.
+    return { pixels: btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join('')), width, height };
+  }, png.toString('base64'));
+  return readQrCode(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height)?.data;
+}
+
+/** A reload in between keeps amount, way and picture. */
+export async function sendSlip(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await page.getByRole('button', { name: 'Send slip' }).click();
+  await expect(page.getByText('Take or choose a photo.')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Transfer slip', jpegFile(await drawJpeg(page)));
+  await expect(page.getByText('Ready. We’ll send it with the form.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: /Transfer slip/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send slip' }).click();
+  await expect(page).toHaveURL(/\/repayResult\/slip-\d+$/);
+  return Number(page.url().split('-').at(-1));
 }

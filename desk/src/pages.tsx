@@ -6,6 +6,7 @@
 import {
   findBorrower,
   getBorrowerPage,
+  getReconciliation,
   getReview,
   listBankChanges,
   listConfigs,
@@ -19,7 +20,11 @@ import {
   listProducts,
   listProposals,
   listRateSettings,
+  listRefunds,
+  listSlips,
   listStaff,
+  listStatementLines,
+  listStatements,
   listTexts,
   searchAudit,
   staffRoles,
@@ -53,13 +58,26 @@ const PayoutsPage = lazy(() =>
 const QueuesPage = lazy(() =>
   import('./queues/queues-page.tsx').then((file) => ({ default: file.QueuesPage })),
 );
+const ReconciliationPage = lazy(() =>
+  import('./reconciliation/reconciliation-page.tsx').then((file) => ({ default: file.ReconciliationPage })),
+);
+const RefundsPage = lazy(() =>
+  import('./refunds/refunds-page.tsx').then((file) => ({ default: file.RefundsPage })),
+);
 const ReleasesPage = lazy(() =>
   import('./releases/releases-page.tsx').then((file) => ({ default: file.ReleasesPage })),
 );
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
 );
+const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
+const StatementsPage = lazy(() =>
+  import('./statements/statements-page.tsx').then((file) => ({ default: file.StatementsPage })),
+);
+const StatementLinesPage = lazy(() =>
+  import('./statement-lines/statement-lines-page.tsx').then((file) => ({ default: file.StatementLinesPage })),
+);
 const ProductsPage = lazy(() =>
   import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 );
@@ -143,6 +161,44 @@ export const pages: readonly DeskPage[] = [
     roles: listPayouts.roles,
     Page: PayoutsPage,
     queues: ['payouts_unknown'],
+  },
+  {
+    path: paths.slips,
+    title: 'page_slips',
+    group: 'money',
+    roles: listSlips.roles,
+    Page: SlipsPage,
+    queues: ['slips'],
+  },
+  {
+    path: paths.statementLines,
+    title: 'page_statement_lines',
+    group: 'money',
+    roles: listStatementLines.roles,
+    Page: StatementLinesPage,
+    queues: ['statement_lines'],
+  },
+  {
+    path: paths.statements,
+    title: 'page_statements',
+    group: 'money',
+    roles: listStatements.roles,
+    Page: StatementsPage,
+  },
+  {
+    path: paths.reconciliation,
+    title: 'page_reconciliation',
+    group: 'money',
+    roles: getReconciliation.roles,
+    Page: ReconciliationPage,
+  },
+  {
+    path: paths.refunds,
+    title: 'page_refunds',
+    group: 'money',
+    roles: listRefunds.roles,
+    Page: RefundsPage,
+    queues: ['refunds'],
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
   {

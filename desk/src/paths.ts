@@ -16,6 +16,11 @@ export const paths = {
   borrowers: '/borrowers',
   borrower: '/borrowers/:borrowerId',
   payouts: '/payouts',
+  slips: '/slips',
+  statements: '/statements',
+  statementLines: '/statement-lines',
+  reconciliation: '/reconciliation',
+  refunds: '/refunds',
   ledger: '/ledger',
   products: '/products',
   product: '/products/:product',
@@ -33,6 +38,11 @@ export const borrowerPath = (borrowerId: number): string =>
   paths.borrower.replace(':borrowerId', String(borrowerId));
 /** The editor of a product, or of a `new` one. */
 export const productPath = (product: string): string => paths.product.replace(':product', product);
+/** A slip that waits, open beside what the bank says. */
+export const slipPath = (slipId: number): string => `${paths.slips}?open=${slipId}`;
+/** The lines of one bank statement. */
+export const statementPath = (statementId: number): string =>
+  `${paths.statementLines}?statement=${statementId}`;
 /** Where a figure of the law is filled in. */
 export const lawPath = (figure: string): string => `${paths.law}?figure=${encodeURIComponent(figure)}`;
 
@@ -47,6 +57,12 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return paths.releases;
     case 'payouts_unknown':
       return `${paths.payouts}?status=unknown`;
+    case 'slips':
+      return paths.slips;
+    case 'statement_lines':
+      return paths.statementLines;
+    case 'refunds':
+      return `${paths.refunds}?status=unknown`;
     case 'proposals':
       return paths.proposals;
     default:

@@ -7,6 +7,7 @@ import { message } from '../messages/messages.ts';
 import { deskOperation } from '../operation.ts';
 import { user } from '../profile/info.ts';
 import { line } from '../profile/profile-fields.ts';
+import { repaymentView } from '../repayment/repayments.ts';
 import { staffRoles } from '../staff-role.ts';
 import { duplicate, photoForReview } from './review-page.ts';
 
@@ -34,6 +35,8 @@ export const borrowerPage = v.object({
   orders: v.array(orderSummary),
   current: v.nullable(orderView),
   withdrawals: v.array(withdrawalView),
+  /** What was repaid, claimed or begun, newest first. The pictures of slips are with the slips. */
+  repayments: v.array(v.omit(repaymentView, ['slipUrl'])),
   score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
   duplicates: v.array(duplicate),
   messages: v.array(message),

@@ -31,6 +31,8 @@ export const dashboard = v.object({
     applicationsOverADay: v.number(),
     payoutsOverAnHour: v.number(),
   }),
+  /** What was booked today of repayments, and what is unpaid of the instalments that are due today. */
+  today: v.object({ collected: majorAmount(), expected: majorAmount() }),
   days: v.array(
     v.object({
       day: v.string(),

@@ -60,7 +60,15 @@ export const getTrialBalance = deskOperation({
   refuses: [],
 });
 
-export const csvKinds = ['journal', 'trial_balance', 'payouts', 'orders', 'funnel', 'audit'] as const;
+export const csvKinds = [
+  'journal',
+  'trial_balance',
+  'payouts',
+  'repayments',
+  'orders',
+  'funnel',
+  'audit',
+] as const;
 export type CsvKind = (typeof csvKinds)[number];
 
 export const exportCsv = deskOperation({

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { amount, majorAmount } from '../amount.ts';
-import { id } from '../fields.ts';
+import { id, key } from '../fields.ts';
 import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { bankAccountNumber, day, line, personName } from '../profile/profile-fields.ts';
+import { bankAccountNumber, day, line } from '../profile/profile-fields.ts';
+import { qrAccount } from '../repayment/repay-options.ts';
+import { payeeQr } from './payee-qr.ts';
 
 const settingsReaders = ['admin', 'approver', 'auditor'] as const;
 
@@ -198,6 +200,9 @@ export const payee = v.object({
   accountName: v.string(),
   accountNumber: v.string(),
   branch: v.nullable(v.string()),
+  /** What the QR code of a transfer is made of; null where the bank offers none. */
+  qr: v.nullable(qrAccount),
+  city: v.nullable(v.string()),
   since: v.string(),
   endedAt: v.nullable(v.string()),
 });
@@ -220,12 +225,21 @@ export const proposePayee = deskOperation({
   roles: ['admin'],
   effect: 'write',
   input: (market) =>
-    v.object({
-      bankName: line(100),
-      accountName: personName(),
-      accountNumber: bankAccountNumber(market),
-      branch: v.optional(line(100)),
-    }),
+    v.pipe(
+      v.object({
+        bankName: line(100),
+        /** A company's name more often than a person's. */
+        accountName: line(100),
+        accountNumber: bankAccountNumber(market),
+        branch: v.optional(line(100)),
+        qr: v.optional(payeeQr(market)),
+        city: v.optional(line(15)),
+      }),
+      v.forward(
+        v.check(({ qr, city }) => qr === undefined || city !== undefined, key('field_required')),
+        ['city'],
+      ),
+    ),
   output: v.object({ proposalId: v.number() }),
   refuses: ['already_proposed'],
 });

@@ -17,6 +17,7 @@ import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { Orders } from './orders.tsx';
+import { Repayments } from './repayments.tsx';
 import './borrower.css';
 
 /** Everything about one person on one page, and what can be done with their account beside it. */
@@ -51,6 +52,9 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <NewestOrder page={page} />
             <Panel title={t('borrower_orders')}>
               <Orders orders={page.orders} />
+            </Panel>
+            <Panel title={t('borrower_repayments')}>
+              <Repayments repayments={page.repayments} />
             </Panel>
             <div className="case-beside">
               <Panel title={t('score')} aside={t('score_total', page.score)}>

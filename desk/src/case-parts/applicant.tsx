@@ -6,9 +6,8 @@ import {
   toQualification,
   type User,
 } from '@hiram/contract';
-import { markets } from '@hiram/markets';
 import { Alert } from 'antd';
-import { useFormats, useMe } from '../frame/me.tsx';
+import { useFormats, useMarket } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
@@ -142,10 +141,8 @@ function useMoney(user: User): Fact[] {
 
 function useIncomeRange(): (range: IncomeRange) => string {
   const { t } = useTexts();
-  const { currency } = useMe();
+  const market = useMarket();
   const { moneyOfCents } = useFormats();
-  // A lender lends in one market, and no two of them share a currency.
-  const market = Object.values(markets).find((each) => each.currency.code === currency.code);
   return (range) => {
     if (!market) return range;
     const { fromCents, toCents } = incomeBounds(range, market);

@@ -16,6 +16,7 @@ export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
         <Waiting queues={dashboard.waitingForMe} />
         <Mine orders={dashboard.mine} />
         <Late late={dashboard.late} />
+        <Today today={dashboard.today} />
       </div>
     </>
   );
@@ -143,6 +144,32 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
             <dd className={isNone ? 'desk-figure dashboard-none' : 'desk-figure dashboard-late'}>{figure}</dd>
           </div>
         ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Money as it comes in. */
+function Today({ today: { collected, expected } }: Pick<Dashboard, 'today'>) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return (
+    <Panel title={t('dashboard_money')}>
+      <dl className="dashboard-list">
+        <div>
+          <dt>{t('dashboard_collected')}</dt>
+          <dd
+            className={toCents(collected) === 0 ? 'desk-figure dashboard-none' : 'desk-figure dashboard-some'}
+          >
+            {money(collected)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard_expected')}</dt>
+          <dd className={toCents(expected) === 0 ? 'desk-figure dashboard-none' : 'desk-figure'}>
+            {money(expected)}
+          </dd>
+        </div>
       </dl>
     </Panel>
   );

@@ -1,5 +1,6 @@
-import { type Major, toCents } from '@hiram/contract';
+import { type Major, type Market, toCents } from '@hiram/contract';
 import type { StaffMember } from '@hiram/contract/desk';
+import { markets } from '@hiram/markets';
 import { dateFormat, formatMoney } from '@hiram/texts';
 import { createContext, use } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -12,6 +13,12 @@ export function useMe(): StaffMember {
   const me = use(MeContext);
   if (!me) throw new Error('useMe is for pages inside the frame.');
   return me;
+}
+
+/** A lender lends in one market, and no two of them share a currency; one that this desk does not know is none. */
+export function useMarket(): Market | undefined {
+  const { currency } = useMe();
+  return Object.values(markets).find((each) => each.currency.code === currency.code);
 }
 
 const minuteMs = 60_000;

@@ -4,6 +4,9 @@ import { useTexts } from '../texts/use-texts.ts';
 const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expense'>> = {
   bank: 'asset',
   in_transit: 'asset',
+  suspense: 'liability',
+  awaiting_statement: 'asset',
+  payment_provider: 'asset',
   principal: 'asset',
   interest_receivable: 'asset',
   overdue_fee_receivable: 'asset',
@@ -14,6 +17,7 @@ const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expen
   extension_income: 'income',
   coupon_expense: 'expense',
   write_off_expense: 'expense',
+  bank_charges: 'expense',
 };
 
 export const knownAccounts = Object.keys(classOf);

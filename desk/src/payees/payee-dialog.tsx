@@ -1,16 +1,22 @@
+import type { QrAccount, SentInput } from '@hiram/contract';
 import { countQueues, listProposals, proposePayee } from '@hiram/contract/desk';
-import { App, Form, Input, Typography } from 'antd';
+import { App, Form, Input, Switch, Typography } from 'antd';
+import { useState } from 'react';
 import { useSend } from '../api/server.ts';
 import { useFieldFailures } from '../catalogue-parts/field-failures.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { useMarket } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { QrFields } from './qr-fields.tsx';
 
 interface Account {
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumber: string;
   readonly branch?: string;
+  readonly city?: string;
+  readonly qr?: Readonly<Record<string, string>>;
 }
 
 const fields = ['bankName', 'accountName', 'accountNumber', 'branch'] as const;
@@ -18,22 +24,28 @@ const labels = {
   bankName: 'payee_bank',
   accountName: 'payee_name',
   accountNumber: 'payee_number',
-  branch: 'payee_branch',
+  branch: 'payee_branch_optional',
 } as const;
 
 /** Another account for repayments. */
 export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { message } = App.useApp();
+  const market = useMarket();
   const [form] = Form.useForm<Account>();
+  const [hasQr, setHasQr] = useState(false);
   const failuresOf = useFieldFailures();
   const call = useSend(proposePayee, { refreshes: [listProposals, countQueues], handles: 'all' });
+  const standard = market?.qrStandard;
 
-  async function propose({ branch, ...account }: Account): Promise<void> {
-    const done = await call.send({ ...account, ...(branch?.trim() ? { branch } : {}) });
+  async function propose(account: Account): Promise<void> {
+    const done = await call.send(wishOf(account, standard));
     if (!done.ok) {
       form.setFields(
-        failuresOf(done.fields).map(({ name, errors }) => ({ name: name as keyof Account, errors })),
+        failuresOf(done.fields).map(({ name, errors }) => ({
+          name: name.split('.') as unknown as keyof Account,
+          errors,
+        })),
       );
       return;
     }
@@ -54,7 +66,7 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
           <Form.Item
             key={name}
             name={name}
-            label={name === 'branch' ? t('payee_branch_optional') : t(labels[name])}
+            label={t(labels[name])}
             rules={[
               ...(name === 'branch'
                 ? []
@@ -66,8 +78,28 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
             <Input autoComplete="off" autoFocus={index === 0} />
           </Form.Item>
         ))}
+        {standard ? (
+          <Form.Item label={t('payee_qr_has')} extra={t('payee_qr_text')}>
+            <Switch aria-label={t('payee_qr_has')} checked={hasQr} onChange={setHasQr} />
+          </Form.Item>
+        ) : null}
+        {standard && hasQr ? <QrFields standard={standard} /> : null}
         <FailureAlert failure={call.failure} />
       </Form>
     </Dialog>
   );
+}
+
+/** Without what was left empty; what its QR code is made of only while it has one. */
+function wishOf(
+  { branch, city, qr, ...account }: Account,
+  standard: QrAccount['standard'] | undefined,
+): SentInput<typeof proposePayee> {
+  return {
+    ...account,
+    ...(branch?.trim() ? { branch } : {}),
+    ...(city?.trim() ? { city } : {}),
+    // The fields are those of the standard, and the server looks at each.
+    ...(qr && standard ? { qr: { standard, ...qr } as QrAccount } : {}),
+  };
 }

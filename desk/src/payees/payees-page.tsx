@@ -4,6 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/server.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
+import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -60,6 +61,7 @@ export function PayeesPage() {
 function useColumns(): TableColumnsType<Payee> {
   const { t } = useTexts();
   const { time } = useFormats();
+  const qrWords = useQrWords();
   return [
     { key: 'bank', title: t('payee_bank'), dataIndex: 'bankName' },
     { key: 'name', title: t('payee_name'), dataIndex: 'accountName' },
@@ -69,6 +71,12 @@ function useColumns(): TableColumnsType<Payee> {
       render: (_, { accountNumber }) => <Mono>{accountNumber}</Mono>,
     },
     { key: 'branch', title: t('payee_branch'), render: (_, { branch }) => branch ?? '–' },
+    {
+      key: 'qr',
+      title: t('payee_qr'),
+      render: (_, { qr }) => <Mono>{qrWords(qr)}</Mono>,
+    },
+    { key: 'city', title: t('payee_city'), render: (_, { city }) => city ?? '–' },
     { key: 'since', title: t('payee_since'), render: (_, { since }) => time(since) },
     {
       key: 'state',

@@ -2,8 +2,10 @@ import type { SentInput } from '@hiram/contract';
 import type {
   ProductDraft,
   Proposal,
+  proposeLine,
   proposePayee,
   proposeRateSetting,
+  proposeSlip,
   saveText,
 } from '@hiram/contract/desk';
 
@@ -12,7 +14,10 @@ export type Proposed =
   | { readonly kind: 'product'; readonly draft: ProductDraft }
   | { readonly kind: 'payee'; readonly payee: SentInput<typeof proposePayee> }
   | { readonly kind: 'rate_setting'; readonly figure: SentInput<typeof proposeRateSetting> }
-  | { readonly kind: 'text'; readonly text: SentInput<typeof saveText> };
+  | { readonly kind: 'text'; readonly text: SentInput<typeof saveText> }
+  | { readonly kind: 'line'; readonly wish: SentInput<typeof proposeLine> }
+  | { readonly kind: 'slip'; readonly wish: SentInput<typeof proposeSlip> }
+  | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } };
 
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
@@ -25,6 +30,12 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, figure: said as SentInput<typeof proposeRateSetting> };
     case 'text':
       return { kind, text: said as SentInput<typeof saveText> };
+    case 'line':
+      return { kind, wish: said as SentInput<typeof proposeLine> };
+    case 'slip':
+      return { kind, wish: said as SentInput<typeof proposeSlip> };
+    case 'refund':
+      return { kind, wish: said as { readonly orderId: number; readonly amount: number } };
     default:
       return kind satisfies never;
   }

@@ -16,8 +16,10 @@ import { versionOn } from '../catalogue-parts/product-versions.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { textBefore } from '../catalogue-parts/text-versions.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { LineDetail, RefundDetail, SlipDetail } from './incoming-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 
 /** What would change, or did change, in a form that fits what it is. */
@@ -35,6 +37,12 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <FigureDetail {...proposed} isOpen={proposal.status === 'open'} />;
     case 'text':
       return <TextDetail {...proposed} knownBefore={knownBefore} />;
+    case 'line':
+      return <LineDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'slip':
+      return <SlipDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'refund':
+      return <RefundDetail wish={proposed.wish} />;
     default:
       return proposed satisfies never;
   }
@@ -84,6 +92,7 @@ function ProductDetail({
 
 function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
   const { t } = useTexts();
+  const qrWords = useQrWords();
   const read = useRead(listPayees, {});
   return (
     <Loaded query={read}>
@@ -97,6 +106,8 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
           ['name', before?.accountName, payee.accountName],
           ['number', before?.accountNumber, payee.accountNumber],
           ['branch', before && (before.branch ?? '–'), payee.branch ?? '–'],
+          ['qr', before && qrWords(before.qr), qrWords(payee.qr)],
+          ['city', before && (before.city ?? '–'), payee.city ?? '–'],
         ] as const;
         return (
           <Descriptions

@@ -5,6 +5,8 @@ import {
   listProducts,
   listProposals,
   listRateSettings,
+  listSlips,
+  listStatementLines,
   listTexts,
   type Proposal,
 } from '@hiram/contract/desk';
@@ -72,7 +74,16 @@ function Said({
   );
 }
 
-const changed = [listProposals, listProducts, listRateSettings, listPayees, listTexts, countQueues];
+const changed = [
+  listProposals,
+  listProducts,
+  listRateSettings,
+  listPayees,
+  listTexts,
+  listSlips,
+  listStatementLines,
+  countQueues,
+];
 
 function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly onDone: () => void }) {
   const { t } = useTexts();

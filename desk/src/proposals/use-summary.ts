@@ -1,9 +1,12 @@
+import { major } from '@hiram/contract';
 import type { Proposal } from '@hiram/contract/desk';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { useTextName } from '../catalogue-parts/use-text-name.ts';
+import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useLineWish } from './line-wish.ts';
 import { proposedOf } from './payloads.ts';
 
 /** A proposal in one line. */
@@ -13,6 +16,8 @@ export function useSummary(): (proposal: Proposal) => string {
   const figureValue = useFigureValue();
   const textName = useTextName();
   const languageName = useLanguageName();
+  const lineWish = useLineWish();
+  const { money } = useFormats();
   return (proposal) => {
     const proposed = proposedOf(proposal);
     switch (proposed.kind) {
@@ -29,6 +34,18 @@ export function useSummary(): (proposal: Proposal) => string {
         return `${settingName(proposed.figure.name)}: ${figureValue(proposed.figure.value)}`;
       case 'text':
         return `${textName(proposed.text)} (${languageName(proposed.text.language)})`;
+      case 'line':
+        return t('proposal_line', { line: proposed.wish.lineId, wish: lineWish(proposed.wish) });
+      case 'slip':
+        return t('proposal_slip', {
+          slip: proposed.wish.slipId,
+          amount: money(major(proposed.wish.amount)),
+        });
+      case 'refund':
+        return t('proposal_refund', {
+          order: proposed.wish.orderId,
+          amount: money(major(proposed.wish.amount)),
+        });
       default:
         return proposed satisfies never;
     }

@@ -228,10 +228,59 @@ describe('the account for repayments', () => {
       dataOf(await confirm(proposalId));
     }
     const payees = dataOf(await admin.call(desk.listPayees, {}));
-    expect(payees.map(({ accountNumber, endedAt }) => [accountNumber, endedAt !== null])).toEqual([
-      ['00011122244', false],
-      ['00011122233', true],
-    ]);
+    expect(payees.slice(0, 2).map(({ accountNumber, endedAt }) => [accountNumber, endedAt !== null])).toEqual(
+      [
+        ['00011122244', false],
+        ['00011122233', true],
+      ],
+    );
+  });
+
+  test('may be a company’s, and carries what its QR code is made of', async () => {
+    const account = {
+      bankName: 'Metrobank',
+      accountName: 'Demo Lending & Co., Inc.',
+      accountNumber: '00011122255',
+      city: 'Manila',
+      qr: { standard: 'qrph', bic: 'DEMOPHM0XXX', accountNumber: '00011122255' },
+    } as const;
+    const { proposalId } = dataOf(await admin.call(desk.proposePayee, account));
+    dataOf(await confirm(proposalId));
+    const [present, before] = dataOf(await admin.call(desk.listPayees, {}));
+    expect(present).toMatchObject({ ...account, branch: null, endedAt: null });
+    expect(before).toMatchObject({ qr: null, city: null });
+  });
+
+  test.each([
+    ['a bank code of nine signs', { bic: 'DEMOPHM0X' }, 'qr.bic'],
+    ['an account that is not of digits', { accountNumber: '0001-1122' }, 'qr.accountNumber'],
+    ['another country’s standard', { standard: 'promptpay', billerId: '000000000000001' }, 'qr'],
+  ])('has no QR code with %s', async (_, wrong, field) => {
+    const qr = { standard: 'qrph', bic: 'DEMOPHM0', accountNumber: '00011122255', ...wrong };
+    const account = {
+      bankName: 'Metrobank',
+      accountName: 'Demo',
+      accountNumber: '00011122255',
+      city: 'Manila',
+    };
+    const wanted = { ...account, qr } as SentInput<typeof desk.proposePayee>;
+    expect(await admin.call(desk.proposePayee, wanted)).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { [field]: 'field_invalid' } },
+    });
+  });
+
+  test('has no QR code without a city', async () => {
+    const wanted = {
+      bankName: 'Metrobank',
+      accountName: 'Demo',
+      accountNumber: '00011122255',
+      qr: { standard: 'qrph', bic: 'DEMOPHM0', accountNumber: '00011122255' },
+    } as const;
+    expect(await admin.call(desk.proposePayee, wanted)).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { city: 'field_required' } },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ParsedInput } from '@hiram/contract';
+import type { ParsedInput, QrAccount } from '@hiram/contract';
 import type { listPayees as listOperation, proposePayee as proposeOperation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -15,10 +15,12 @@ export const listPayees: Handler<typeof listOperation> = async (tx, { companyId 
     accountName: string;
     accountNumber: string;
     branch: string | null;
+    qr: QrAccount | null;
+    city: string | null;
     since: Date;
     endedAt: Date | null;
   }>(sql`
-    select id, bank_name, account_name, account_number, branch, since, ended_at from payees
+    select id, bank_name, account_name, account_number, branch, qr, city, since, ended_at from payees
     where company_id = ${companyId} order by id desc`);
   return rows.map(({ id, since, endedAt, ...account }) => ({
     payeeId: id,
@@ -36,8 +38,8 @@ export const proposePayee: Handler<typeof proposeOperation> = (tx, caller, draft
 export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<null> {
   await tx.run(sql`update payees set ended_at = ${at} where company_id = ${companyId} and ended_at is null`);
   await tx.run(sql`
-    insert into payees (company_id, bank_name, account_name, account_number, branch, since)
+    insert into payees (company_id, bank_name, account_name, account_number, branch, qr, city, since)
     values (${companyId}, ${draft.bankName}, ${draft.accountName}, ${draft.accountNumber}, ${draft.branch ?? null},
-      ${at})`);
+      ${draft.qr ? JSON.stringify(draft.qr) : null}::jsonb, ${draft.city ?? null}, ${at})`);
   return null;
 }

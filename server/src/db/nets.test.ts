@@ -56,9 +56,6 @@ beforeAll(async () => {
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
   );
-  await server.query(
-    `insert into payees (company_id, bank_name, account_name, account_number, since) values (1, '-', '-', '-', now())`,
-  );
 });
 
 /** Another row like the first one of a table, but for this. */

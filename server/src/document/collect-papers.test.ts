@@ -176,8 +176,8 @@ describe('a payoff letter', () => {
     const borrower = await newBorrower();
     const orderId = await drawnOrder(house, borrower);
     await server.query(
-      `insert into payees (company_id, bank_name, account_name, account_number, since)
-       values (1, 'Demo Bank', 'Hiram Demo Lending', '0012', now())`,
+      `update payees set bank_name = 'Demo Bank', account_name = 'Hiram Demo Lending', account_number = '0012'
+       where company_id = 1 and ended_at is null`,
     );
     clock.advance({ days: 9 });
     await pay(orderId, 1_000_00);

@@ -4,7 +4,6 @@ import { sql } from '../db/sql.ts';
 import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
-import type { Borrower } from '../operation/caller.ts';
 
 interface RepaymentRow {
   readonly id: string;
@@ -30,10 +29,13 @@ const mostListed = 200;
 export const listRepayments =
   ({ files }: { files: Files }): Handler<typeof operation> =>
   async (tx, caller, { loanOrderId }) =>
-    (await loadRepayments(tx, caller, loanOrderId ?? null)).map((row) => present(row, files, caller));
+    (await loadRepayments(tx, caller.borrowerId, loanOrderId ?? null)).map((row) => ({
+      ...presentRepayment(row),
+      slipUrl: row.fileId === null ? null : signFileAddress(files.keys, row.fileId, caller, caller.at),
+    }));
 
-function present(row: RepaymentRow, files: Files, caller: Borrower): RepaymentView {
-  const { id, orderId, method, state, amountCents, at, reason, fileId } = row;
+export function presentRepayment(row: RepaymentRow): Omit<RepaymentView, 'slipUrl'> {
+  const { id, orderId, method, state, amountCents, at, reason } = row;
   const { repaymentId, bookedCents, receivedOn } = row;
   return {
     id,
@@ -55,12 +57,11 @@ function present(row: RepaymentRow, files: Files, caller: Borrower): RepaymentVi
             principal: toMajor(row.principalCents),
             credit: toMajor(row.creditCents),
           },
-    slipUrl: fileId === null ? null : signFileAddress(files.keys, fileId, caller, caller.at),
   };
 }
 
 /** Each slip, each recharge, and each payment that came without either, with what the books say it settled. */
-function loadRepayments(tx: Tx, { borrowerId }: Borrower, orderId: number | null): Promise<RepaymentRow[]> {
+export function loadRepayments(tx: Tx, borrowerId: number, orderId: number | null): Promise<RepaymentRow[]> {
   return tx.rows<RepaymentRow>(sql`
     with own as (
       select id, company_id from orders

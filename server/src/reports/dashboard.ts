@@ -23,6 +23,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     waitingForMe: await countOwnQueues(tx, caller),
     mine: await loadMine(tx, caller),
     late: await loadLate(tx, caller),
+    today: await loadToday(tx, caller),
     days: await loadDays(tx, range),
     funnel: sumOf('', groups),
     funnelByChannel: byName(groups, ({ channel }) => channel),
@@ -67,6 +68,24 @@ async function loadLate(tx: Tx, { companyId, at, today }: Staff): Promise<Dashbo
         and w.requested_at < ${hourAgo}) as payouts_over_an_hour`);
   const { amountCents, ...late } = row;
   return { ...late, amount: toMajor(amountCents) };
+}
+
+/** Money as it comes in: what was booked since midnight, and what is still to come of what is due today. */
+async function loadToday(tx: Tx, { companyId, today, market }: Staff): Promise<Dashboard['today']> {
+  const { collectedCents, expectedCents } = await tx.one<{
+    collectedCents: number;
+    expectedCents: number;
+  }>(sql`
+    select
+      (select coalesce(sum(amount_cents), 0)::bigint from repayments
+        where company_id = ${companyId}
+          and booked_at >= (${today}::date)::timestamp at time zone ${market.timeZone}
+          and booked_at < (${today}::date + 1)::timestamp at time zone ${market.timeZone}) as collected_cents,
+      (select coalesce(sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
+          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents), 0)::bigint
+        from instalments i join orders o on o.id = i.order_id
+        where o.company_id = ${companyId} and i.status <> 'repaid' and i.due_on = ${today}) as expected_cents`);
+  return { collected: toMajor(collectedCents), expected: toMajor(expectedCents) };
 }
 
 /** One row for each day of the range, also for those on which nothing happened. */

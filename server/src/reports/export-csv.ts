@@ -31,6 +31,7 @@ const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, wanted: Wanted) =
   journal: journalTable,
   trial_balance: trialBalanceTable,
   payouts: payoutTable,
+  repayments: repaymentTable,
   orders: orderTable,
   funnel: funnelTable,
   audit: auditTable,
@@ -118,6 +119,32 @@ async function payoutTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
       figureOf(toMajor(row.cents)),
       row.settledOn,
       row.failure,
+    ]),
+  };
+}
+
+async function repaymentTable(tx: Tx, { companyId, market }: Staff, { from, to }: Wanted): Promise<Table> {
+  const rows = await tx.rows<{
+    id: number;
+    orderId: number;
+    amountCents: number;
+    source: string;
+    transferReference: string;
+    receivedOn: string;
+    bookedAt: Date;
+  }>(sql`
+    select id, order_id, amount_cents, source, transfer_reference, received_on, booked_at from repayments
+    where company_id = ${companyId} and received_on between ${from} and ${to} order by id`);
+  return {
+    heading: ['repayment', 'order', 'received', 'booked', 'source', 'reference', 'amount'],
+    rows: rows.map((row) => [
+      row.id,
+      row.orderId,
+      row.receivedOn,
+      todayIn(market.timeZone, row.bookedAt),
+      row.source,
+      row.transferReference,
+      figureOf(toMajor(row.amountCents)),
     ]),
   };
 }

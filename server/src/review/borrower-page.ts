@@ -12,6 +12,7 @@ import { findOwnOrder, listOwnOrders } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
+import { loadRepayments, presentRepayment } from '../repayment/list-repayments.ts';
 import { loadDuplicates } from './duplicates.ts';
 import { loadScore } from './score.ts';
 
@@ -55,6 +56,7 @@ export const getBorrowerPage =
       orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),
       current,
       withdrawals: current?.withdrawals ?? [],
+      repayments: (await loadRepayments(tx, borrowerId, null)).map(presentRepayment),
       score: await loadScore(tx, borrowerId),
       duplicates: await loadDuplicates(tx, personalData, owner),
       messages,

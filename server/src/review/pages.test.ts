@@ -1,4 +1,4 @@
-import { getScoreFactors, type OrderStatus } from '@hiram/contract';
+import { getScoreFactors, type OrderStatus, sendSlip } from '@hiram/contract';
 import {
   freezeBorrower,
   getBorrowerPage,
@@ -11,14 +11,19 @@ import {
 } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { blobOf, jpeg } from '../files/test-pictures.ts';
 import {
   applicant,
   approvedOrder,
+  houseOf,
   type StaffClient,
   staffClient,
   submittedOrder,
   type TestOrder,
 } from '../loan/test-borrowing.ts';
+import { orFail } from '../loan/test-loans.ts';
+import { orderIn } from '../order/test-orders.ts';
+import { repay } from '../repayment/repay.ts';
 import { putOrder, strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
@@ -216,6 +221,29 @@ describe('the borrower page', () => {
     const wish = { borrowerId: order.borrower.id, language: 'zh' } as const;
     const chinese = await (await staffClient(server, 'admin')).call(getBorrowerPage, wish);
     expect(chinese).toMatchObject({ data: { messages: [{ title: '已收到您的申请' }] } });
+  });
+
+  test('has what was repaid and what is only claimed, newest first, without the pictures', async () => {
+    const { orderId, borrower } = await orderIn(server, 'repaying');
+    const { run, system } = await houseOf(server);
+    const money = { orderId, amountCents: 100_00, source: 'statement', transferReference: 'a line' } as const;
+    orFail(await run((tx) => repay(tx, system, money)));
+    server.clock.advance({ seconds: 60 });
+    const slip = {
+      loanOrderId: orderId,
+      amt: 200,
+      method: 'qr',
+      transferredOn: system.today,
+      slip: blobOf(await jpeg()),
+    } as const;
+    const { slipId } = dataOf(await borrower.client.call(sendSlip, slip));
+    const { repayments } = await pageAs('support', borrower.id);
+    expect(repayments).toMatchObject([
+      { id: `slip-${slipId}`, orderId, method: 'qr', state: 'checking', amount: 200, booked: null },
+      { orderId, method: 'transfer', state: 'repaid', booked: { amount: 100, receivedOn: system.today } },
+    ]);
+    expect(repayments[0]).not.toHaveProperty('slipUrl');
+    expect((await pageAs('support')).repayments).toEqual([]);
   });
 
   test('shows pictures only to those who judge applicants', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRefusal, type Market, type MarketId, type RateSettings } from '@hiram/contract';
+import { isRefusal, type Market, type MarketId, type QrAccount, type RateSettings } from '@hiram/contract';
 import { hashPassword } from '../credentials/password.ts';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { openDatabase, type Tx } from '../db/database.ts';
@@ -87,6 +87,30 @@ const companyAddresses: Readonly<Record<MarketId, string>> = {
   bd: '1 Example Road, Dhaka 1205, Bangladesh',
 };
 
+/** An account that no bank has, and what its QR code would be made of: banks' apps refuse to pay to it. */
+const payees: Readonly<
+  Record<MarketId, { bankName: string; accountNumber: string; city: string; qr: QrAccount }>
+> = {
+  ph: {
+    bankName: 'Demo Bank of the Philippines',
+    accountNumber: '000000000001',
+    city: 'Manila',
+    qr: { standard: 'qrph', bic: 'DEMOPHM0XXX', accountNumber: '000000000001' },
+  },
+  th: {
+    bankName: 'Demo Bank of Thailand',
+    accountNumber: '0000000001',
+    city: 'Bangkok',
+    qr: { standard: 'promptpay', billerId: '000000000000001' },
+  },
+  bd: {
+    bankName: 'Demo Bank of Bangladesh',
+    accountNumber: '0000000000001',
+    city: 'Dhaka',
+    qr: { standard: 'bangla_qr', network: 'demo.example', merchantId: 'DEMO0001' },
+  },
+};
+
 /** Fills an empty database; one that has a lender already is left alone. */
 export async function seedDemo(connection: ConnectionSettings, market: Market): Promise<void> {
   const database = openDatabase(connection, { insert: async () => {} }, 1);
@@ -120,6 +144,11 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
   await tx.run(sql`
     insert into coupons (company_id, borrower_id, discount_cents, expires_on)
     values (${companyId}, ${borrowerId}, ${500_00}, current_date + 365)`);
+  const payee = payees[market.id];
+  await tx.run(sql`
+    insert into payees (company_id, bank_name, account_name, account_number, city, qr, since)
+    values (${companyId}, ${payee.bankName}, 'Hiram Demo Lending, Inc.', ${payee.accountNumber}, ${payee.city},
+      ${JSON.stringify(payee.qr)}::jsonb, now())`);
   const logo = readFileSync(new URL('./demo-logo.png', import.meta.url)).toString('base64');
   const forPapers = {
     COMPANY_ADDRESS: companyAddresses[market.id],

@@ -1,0 +1,52 @@
+import { listProposals, listRefunds, proposeRefund } from '@hiram/contract/desk';
+import { App, Button, Flex, Form, InputNumber } from 'antd';
+import { useSend } from '../api/server.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useMe } from '../frame/me.tsx';
+import { FailureAlert } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface Wish {
+  readonly orderId: number;
+  readonly amount: number;
+}
+
+/** Whose credit, and how much of it; where it goes is the borrower's own account and nowhere else. */
+export function RefundDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { currency } = useMe();
+  const { message } = App.useApp();
+  const call = useSend(proposeRefund, { refreshes: [listRefunds, listProposals], handles: 'all' });
+  async function propose(wish: Wish): Promise<void> {
+    const done = await call.send(wish);
+    if (!done.ok) return;
+    void message.success(t('refund_proposed'));
+    onClose();
+  }
+  const required = [{ required: true, message: t('field_required') }];
+  return (
+    <Dialog title={t('refund_propose')} footer={null} onCancel={onClose}>
+      <p>{t('refund_text')}</p>
+      <Form layout="vertical" requiredMark={false} onFinish={propose} validateTrigger="onSubmit">
+        <Form.Item name="orderId" label={t('refund_order')} rules={required}>
+          <InputNumber autoFocus min={1} precision={0} controls={false} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="amount" label={t('incoming_amount')} rules={required}>
+          <InputNumber
+            min={0.01}
+            precision={2}
+            controls={false}
+            prefix={currency.symbol}
+            style={{ width: '100%' }}
+          />
+        </Form.Item>
+        <FailureAlert failure={call.failure} />
+        <Flex justify="end">
+          <Button type="primary" htmlType="submit" loading={call.isBusy}>
+            {t('refund_propose_do')}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StatementLineView } from '@hiram/contract/desk';
+import { Link } from 'wouter';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { borrowerPath } from '../paths.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import './statement-lines.css';
+
+/** The order that a line was matched with, how surely, and what speaks for or against it. */
+export function Match({ line: { order, score, reasons } }: { readonly line: StatementLineView }) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const words = reasons.map((reason) => t(`match_${reason}`)).join(' · ');
+  return (
+    <div className="line-match">
+      {order ? (
+        <div>
+          <OrderLink orderId={order.orderId} />{' '}
+          <Link href={borrowerPath(order.borrowerId)}>{order.borrowerName ?? `#${order.borrowerId}`}</Link>
+          {', '}
+          {t('line_owed', { amount: money(order.owed) })}{' '}
+          <span className="desk-faint desk-figure">{t('line_score', { score })}</span>
+        </div>
+      ) : (
+        <div>{t('line_no_match')}</div>
+      )}
+      {words ? <div className="desk-faint">{words}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type AnyOperation,
+  addressOf,
+  type CommonRefusal,
+  type OutputOf,
+  type ParsedInput,
+  type RefusalOf,
+  refusalCodes,
+} from '@hiram/contract';
+import {
+  countQueues,
+  getStaffInfo,
+  listProposals,
+  type StaffMember,
+  type StaffRole,
+} from '@hiram/contract/desk';
+import axe from 'axe-core';
+import { afterEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+
+/** A call as it arrived; a form keeps its files. */
+export interface Call<Op extends AnyOperation> {
+  readonly input: ParsedInput<Op>;
+  readonly headers: Headers;
+}
+
+type Answering = (call: Call<AnyOperation>) => Response | Promise<Response>;
+
+const answers = new Map<string, Answering>();
+const calls = new Map<string, Call<AnyOperation>[]>();
+/** What no real server would have done; a test with any of it fails. */
+const mistakes: string[] = [];
+
+// Before the desk is read: it takes the page's own fetch along.
+vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+  const input = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
+  const call = { input, headers: new Headers(headers) };
+  calls.set(address, [...(calls.get(address) ?? []), call]);
+  const answering = answers.get(address);
+  if (answering) return answering(call);
+  mistakes.push(`nobody said what ${address} answers`);
+  return new Response(null, { status: 501 });
+});
+
+const envelope = (code: number, msg: string, data: unknown) => Response.json({ code, msg, data });
+
+/**
+ * The server as a test wants it. What it answers has to fit the contract, so that no page is tried with what
+ * the real one could never say.
+ */
+export const server = {
+  answer<Op extends AnyOperation>(operation: Op, data: OutputOf<Op>): void {
+    answers.set(addressOf(operation), async () => {
+      const { issues } = await operation.output['~standard'].validate(data);
+      if (issues) mistakes.push(`${operation.path} cannot answer this: ${issues[0]?.message}`);
+      return envelope(0, '', data);
+    });
+  },
+  refuse<Op extends AnyOperation>(
+    operation: Op,
+    name: RefusalOf<Op> | CommonRefusal,
+    data: unknown = null,
+  ): void {
+    answers.set(addressOf(operation), () => envelope(refusalCodes[name], name, data));
+  },
+  /** Lets the answers wait until the test lets them go. */
+  hold(operation: AnyOperation): () => void {
+    const address = addressOf(operation);
+    const answering = answers.get(address);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers.set(address, async (call) => {
+      await promise;
+      return answering ? answering(call) : new Response(null, { status: 501 });
+    });
+    return resolve;
+  },
+  callsOf<Op extends AnyOperation>(operation: Op): readonly Call<Op>[] {
+    return (calls.get(addressOf(operation)) ?? []) as Call<Op>[];
+  },
+};
+
+const somebody: Omit<StaffMember, 'role'> = {
+  staffId: 5,
+  name: 'Carl Demo',
+  email: 'carl@demo.example',
+  companyName: 'Sample Lending',
+  currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
+  timeZone: 'Asia/Manila',
+};
+
+/** Opens the desk at an address below /desk, as somebody of this role. */
+export async function openDesk(path: string, role: StaffRole = 'cashier'): Promise<void> {
+  const [{ Desk }, { session }] = await Promise.all([import('./desk.tsx'), import('./api/session.ts')]);
+  server.answer(getStaffInfo, { ...somebody, role });
+  session.open('a-token');
+  history.replaceState(null, '', `/desk${path}`);
+  await render(<Desk />);
+}
+
+function resetServer(): void {
+  answers.clear();
+  calls.clear();
+  server.answer(countQueues, { tag: 'a', queues: [] });
+  server.answer(listProposals, []);
+}
+
+resetServer();
+
+afterEach(async () => {
+  await cleanup();
+  const { session } = await import('./api/session.ts');
+  // What was read is forgotten with the session.
+  session.close('left');
+  localStorage.clear();
+  resetServer();
+  expect(mistakes.splice(0)).toEqual([]);
+});
+
+/** As the journeys look at each page that is in a state of its own. */
+export async function expectAccessible(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  const appearing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(appearing.map(({ finished }) => finished));
+  // The page around the desk is not ours here.
+  const rules = Object.fromEntries(
+    ['html-has-lang', 'document-title', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
+  );
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], rules });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}

@@ -269,6 +269,15 @@ const elsewhere = {
   'reset-password.test.ts': [desk.resetStaffPassword],
   '../company/catalogue.test.ts': [desk.decideProposal],
   '../refund/refund.test.ts': [desk.proposeRefund],
+  '../statement/statement.test.ts': [
+    desk.importStatement,
+    desk.bookLine,
+    desk.proposeLine,
+    desk.saveMapping,
+    desk.acceptSlip,
+    desk.proposeSlip,
+    desk.refuseSlip,
+  ],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;
 

@@ -86,7 +86,11 @@ describe('a service fee', () => {
     const view = dataOf(await client.call(getOrderInfo, { loanOrderId: order.orderId }));
     expect(view.withdrawals).toMatchObject([{ amount, fee: toMajor(quote.feeCents), received }]);
     const { transactions } = dataOf(await client.call(listTransactions, { loanOrderId: order.orderId }));
-    expect(transactions).toMatchObject([{ id: `payout-${withdrawalId}`, amount: received }]);
+    const reference = `HIRAM-${withdrawalId}`;
+    expect(transactions).toMatchObject([
+      { kind: 'payout_settled', change: amount, balance: amount, reference },
+      { kind: 'payout', amount: received, change: 0, reference },
+    ]);
     const { messages } = dataOf(await client.call(listMessages, {}));
     const letter = messages.find(({ body }) => body.includes('98,000'))?.body ?? '';
     expect(letter).toContain('98,000.10');

@@ -1,13 +1,22 @@
 /**
  * For tests: two lenders on one server, the demo's with one of everything and another with a life of its own.
  */
-import { type AnyOperation, major, requestBankChange, type SentInput } from '@hiram/contract';
+import {
+  type AnyOperation,
+  major,
+  type OutputOf,
+  requestBankChange,
+  type SentInput,
+  sendSlip,
+} from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { camtFile } from '../../fixtures/bank-file.ts';
 import { dataOf } from '../../fixtures/data-of.ts';
 import { bankAccount } from '../../fixtures/person.ts';
 import { lineOnPaper } from '../../fixtures/png.ts';
 import type { TestBorrower } from './account/test-borrower.ts';
+import { jpeg } from './files/test-pictures.ts';
 import {
   applicant,
   approvedOrder,
@@ -20,10 +29,11 @@ import {
 import { orFail } from './loan/test-loans.ts';
 import { saveProduct } from './product/save-product.ts';
 import { putOrder, strangerClient } from './staff/test-desk.ts';
+import { plainMapping } from './statement/parse/test-statements.ts';
 import { feeOffer } from './test-catalogue.ts';
 import type { TestServer } from './test-server.ts';
 import { failPayout, settlePayout } from './withdrawal/test-drawing.ts';
-import { waitingWithdrawal } from './withdrawal/test-payouts.ts';
+import { settledWithdrawal, waitingWithdrawal } from './withdrawal/test-payouts.ts';
 
 export const lenderDay = '2026-11-15';
 
@@ -92,6 +102,10 @@ export interface ForeignThings {
   readonly withdrawalId: number;
   readonly proposalId: number;
   readonly appId: number;
+  readonly statementId: number;
+  readonly lineId: number;
+  readonly slipId: number;
+  readonly mappingId: number;
 }
 
 const draft: desk.ProductDraft = {
@@ -156,7 +170,43 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     withdrawalId,
     proposalId,
     appId,
+    ...(await fillIncoming(server, call)),
   };
+}
+
+/** Money that came in: a statement with a line that nobody could match, and a slip. */
+async function fillIncoming(
+  server: TestServer,
+  call: <Op extends AnyOperation>(
+    role: StaffRole,
+    operation: Op,
+    input: SentInput<Op>,
+  ) => Promise<OutputOf<Op>>,
+): Promise<Pick<ForeignThings, 'statementId' | 'lineId' | 'slipId' | 'mappingId'>> {
+  const { mappingId } = await call('cashier', desk.saveMapping, {
+    name: 'Secret bank',
+    mapping: plainMapping,
+  });
+  const [account] = await call('cashier', desk.listPayees, {});
+  const lines = [
+    { on: lenderDay, amount: 321, note: 'secret note', payer: 'SECRET PAYER', account: '7654321' },
+  ];
+  const accountNumber = account?.accountNumber ?? '';
+  const text = camtFile({ accountNumber, opening: 5, from: lenderDay, to: lenderDay, lines });
+  const file = new Blob([text]);
+  const { statementIds } = await call('cashier', desk.importStatement, { file, fileName: 'secret.xml' });
+  const [line] = (await call('cashier', desk.listStatementLines, {})).lines;
+  const { orderId, borrower } = await settledWithdrawal(server, 12_000);
+  const slip = new Blob([await jpeg()]);
+  const sent = {
+    loanOrderId: orderId,
+    amt: 1_000,
+    method: 'transfer' as const,
+    transferredOn: lenderDay,
+    slip,
+  };
+  const { slipId } = dataOf(await borrower.client.call(sendSlip, sent));
+  return { statementId: statementIds[0] ?? 0, lineId: line?.lineId ?? 0, slipId, mappingId };
 }
 
 /** Transfers that arrived, failed and are in doubt, and an instalment that is late. */

@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { plainMapping } from '../statement/parse/test-statements.ts';
 import { useTestServer } from '../test-server.ts';
 import { pictureOf } from './test-desk.ts';
 
@@ -71,6 +72,14 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/exports/csv': { ...wish, kind: 'journal' },
   '/audit/search': {},
   '/payouts/list': {},
+  '/statements/import': { file: new Blob(['x']), fileName: 'x.xml' },
+  '/statements/saveMapping': { name: 'Bank', mapping: plainMapping },
+  '/statements/bookLine': { lineId: 1, orderId: 1 },
+  '/statements/proposeLine': { action: 'assign', lineId: 1, orderId: 1 },
+  '/statements/lines': {},
+  '/slips/accept': { slipId: 1, lineId: 1 },
+  '/slips/propose': { slipId: 1, amount: 100 },
+  '/slips/refuse': { slipId: 1, reason: 'unreadable' },
 };
 
 describe.each(operations.map((operation) => [operation.path, operation] as const))(

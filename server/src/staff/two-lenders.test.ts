@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { plainMapping } from '../statement/parse/test-statements.ts';
 import {
   type ForeignThings,
   fillDemoLender,
@@ -56,6 +57,11 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.getDashboard.path]: [range],
   [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
   [desk.listRefunds.path]: [{ limit: 100 }, { status: 'unknown' }],
+  [desk.listStatements.path]: [{ limit: 100 }],
+  [desk.listMappings.path]: [{}],
+  [desk.listStatementLines.path]: desk.lineStates.map((status) => ({ status, limit: 100 })),
+  [desk.listSlips.path]: [{ limit: 100 }],
+  [desk.getReconciliation.path]: [{ on: lenderDay }],
   [desk.listJournals.path]: [{}],
   [desk.getTrialBalance.path]: [{ on: lenderDay }],
   [desk.listProducts.path]: [{}],
@@ -107,6 +113,19 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.decideProposal.path]: ({ proposalId }) =>
     [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
+  [desk.listStatementLines.path]: ({ statementId }) => [{ statementId }],
+  [desk.bookLine.path]: ({ lineId, orderId }) => [{ lineId, orderId }],
+  [desk.proposeLine.path]: ({ lineId, orderId }) => [
+    { action: 'assign', lineId, orderId },
+    { action: 'return', lineId, reason: 'Not ours.' },
+    { action: 'explain', lineId, as: 'own_transfer' },
+  ],
+  [desk.acceptSlip.path]: ({ slipId, lineId }) => [{ slipId, lineId }],
+  [desk.proposeSlip.path]: ({ slipId }) => [{ slipId, amount: 100 }],
+  [desk.refuseSlip.path]: ({ slipId }) => [{ slipId, reason: 'unreadable' }],
+  [desk.importStatement.path]: ({ mappingId }) => [
+    { file: new Blob(['Date,Amount']), fileName: 'lines.csv', mappingId: String(mappingId) },
+  ],
   [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
   [desk.reconcilePayout.path]: ({ withdrawalId }) =>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
@@ -126,6 +145,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ['admin', desk.saveText, text],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
+  ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
 ];
 /** About whoever calls, and nobody else. */
@@ -133,7 +153,8 @@ const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword];
 
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
-  ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999 },
+  ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
+  ...{ statementId: 999_999, mappingId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
 };
 
@@ -211,7 +232,8 @@ describe('of two lenders on one server', () => {
     for (const [role, operation, input] of ownWrites)
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
-    expect(open.map(({ kind }) => kind).toSorted()).toEqual([...desk.proposalKinds].toSorted());
+    // Lines, slips and refunds are proposed about something that is there.
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual(['payee', 'product', 'rate_setting', 'text']);
     for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({
         ok: true,

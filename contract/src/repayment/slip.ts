@@ -3,7 +3,7 @@ import { isAmount } from '../amount.ts';
 import { type FieldErrorKey, id, key } from '../fields.ts';
 import type { Major } from '../money.ts';
 import { appOperation } from '../operation.ts';
-import { day, photo } from '../profile/profile-fields.ts';
+import { day, optionalLine, photo } from '../profile/profile-fields.ts';
 
 /** How the money was sent. */
 export const slipMethods = ['transfer', 'qr'] as const;
@@ -54,6 +54,8 @@ export const sendSlip = appOperation({
       amt: formAmount(),
       method: v.picklist(slipMethods, key('choice_input')),
       transferredOn: day(),
+      /** The reference on the slip, for whoever compares it. */
+      reference: v.optional(optionalLine(64)),
       slip: photo(),
     }),
   output: v.object({ slipId: v.number() }),

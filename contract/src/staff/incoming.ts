@@ -275,6 +275,7 @@ export const proposeLine = deskOperation({
 /** What is odd about a slip. */
 export const slipFlags = [
   'same_picture',
+  'same_reference',
   'like_picture',
   'wrong_amount',
   'wrong_mark',
@@ -292,12 +293,14 @@ export const slipView = v.object({
   amount: majorAmount(),
   transferredOn: v.string(),
   mark: v.string(),
+  /** Of the transfer, as the borrower has copied it from the slip. */
+  reference: v.nullable(v.string()),
   sentAt: v.string(),
   /** What is unpaid of its schedule. */
   owed: majorAmount(),
   picture: v.string(),
   flags: v.array(v.picklist(slipFlags)),
-  /** Slips with the same picture, or one that looks the same. */
+  /** Slips with the same picture or reference, or a picture that looks the same. */
   twins: v.array(v.object({ slipId: v.number(), orderId: v.number(), status: v.string() })),
   /** Lines of statements that can be this transfer, the likeliest first. */
   lines: v.array(

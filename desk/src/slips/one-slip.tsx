@@ -92,6 +92,7 @@ function Claim({ slip }: { readonly slip: SlipView }) {
         [t('slip_claimed'), <strong key="amount">{money(slip.amount)}</strong>],
         [t('slip_transferred_on'), day(slip.transferredOn)],
         [t('slip_mark'), <Mono key="mark">{slip.mark}</Mono>],
+        [t('slip_reference'), slip.reference && <Mono key="reference">{slip.reference}</Mono>],
         [t('slip_method'), t(`slip_method_${slip.method}`)],
         [
           t('person_name'),

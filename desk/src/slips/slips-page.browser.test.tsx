@@ -18,6 +18,7 @@ const slip: SlipView = {
   mark: 'K7M2PQ9X',
   sentAt: '2026-11-15T02:00:00.000Z',
   owed: major(8_230.5),
+  reference: 'FT261100789',
   picture,
   flags: [],
   twins: [],

@@ -14,7 +14,7 @@ const mostOpenSlips = 5;
 /** Keeps what the borrower says to have transferred. Only the bank's word books it, or two people at the desk. */
 export const sendSlip =
   ({ files }: { files: Files }): Handler<typeof operation> =>
-  async (tx, caller, { loanOrderId, amt, method, transferredOn, slip }) => {
+  async (tx, caller, { loanOrderId, amt, method, transferredOn, reference = '', slip }) => {
     const { companyId, borrowerId, market, at, today } = caller;
     if (transferredOn > today) return refuse('request_error', { fields: { transferredOn: 'date_input' } });
     // Before the order is locked: nothing else has to wait while the picture is redrawn.
@@ -34,5 +34,6 @@ export const sendSlip =
     if ((await countOpenSlips(tx, loanOrderId)) >= mostOpenSlips) return refuse('in_progress');
     const fileId = await files.keep(tx, caller, 'slip', picture);
     const sent = { companyId, orderId: loanOrderId, borrowerId, method, amountCents, transferredOn };
-    return { slipId: await insertSlip(tx, { ...sent, fileId, sha256, look, at }) };
+    const compared = reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || null;
+    return { slipId: await insertSlip(tx, { ...sent, reference: compared, fileId, sha256, look, at }) };
   };

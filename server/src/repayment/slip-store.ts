@@ -9,6 +9,7 @@ export interface NewSlip {
   readonly method: SlipMethod;
   readonly amountCents: number;
   readonly transferredOn: string;
+  readonly reference: string | null;
   readonly fileId: string;
   readonly sha256: Buffer;
   readonly look: string;
@@ -17,10 +18,10 @@ export interface NewSlip {
 
 export async function insertSlip(tx: Tx, slip: NewSlip): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into slips (company_id, order_id, borrower_id, method, amount_cents, transferred_on, file_id, sha256, look,
-      sent_at)
+    insert into slips (company_id, order_id, borrower_id, method, amount_cents, transferred_on, reference, file_id, sha256,
+      look, sent_at)
     values (${slip.companyId}, ${slip.orderId}, ${slip.borrowerId}, ${slip.method}, ${slip.amountCents},
-      ${slip.transferredOn}, ${slip.fileId}, ${slip.sha256}, ${slip.look}::bit(64), ${slip.at})
+      ${slip.transferredOn}, ${slip.reference}, ${slip.fileId}, ${slip.sha256}, ${slip.look}::bit(64), ${slip.at})
     returning id`);
   return id;
 }

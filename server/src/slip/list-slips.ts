@@ -21,6 +21,7 @@ interface SlipRow {
   readonly amountCents: number;
   readonly transferredOn: string;
   readonly mark: string;
+  readonly reference: string | null;
   readonly sentAt: Date;
   readonly owedCents: number;
   readonly fileId: string;
@@ -38,6 +39,8 @@ interface TwinRow {
   readonly orderId: number;
   readonly status: string;
   readonly isSame: boolean;
+  readonly isLike: boolean;
+  readonly hasSameReference: boolean;
 }
 
 interface LineRow {
@@ -86,6 +89,7 @@ function present(
     amount: toMajor(row.amountCents),
     transferredOn: row.transferredOn,
     mark: row.mark,
+    reference: row.reference,
     sentAt: row.sentAt.toISOString(),
     owed: toMajor(row.owedCents),
     picture: signFileAddress(files.keys, row.fileId, caller, caller.at),
@@ -111,7 +115,8 @@ function flagsOf(
   const open = lines.filter(({ status }) => status !== 'repaid');
   return [
     ...(twins.some(({ isSame }) => isSame) ? (['same_picture'] as const) : []),
-    ...(twins.some(({ isSame }) => !isSame) ? (['like_picture'] as const) : []),
+    ...(twins.some(({ isSame, isLike }) => isLike && !isSame) ? (['like_picture'] as const) : []),
+    ...(twins.some(({ hasSameReference }) => hasSameReference) ? (['same_reference'] as const) : []),
     ...(open.length > 0 && open.every((line) => line.amountCents !== amountCents)
       ? (['wrong_amount'] as const)
       : []),
@@ -126,7 +131,8 @@ function loadSlips(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SlipRow[]> {
   return tx.rows<SlipRow>(sql`
-    select s.id, s.order_id, s.borrower_id, f.real_name, s.method, s.amount_cents, s.transferred_on, m.mark, s.sent_at,
+    select s.id, s.order_id, s.borrower_id, f.real_name, s.method, s.amount_cents, s.transferred_on, m.mark,
+      s.reference, s.sent_at,
       coalesce(u.owed_cents, 0) as owed_cents, s.file_id, p.id as proposal_id, (p.payload ->> 'amount')::float8 as proposed_amount,
       w.name as proposer, p.proposed_by, q.total,
       exists (select from bank_statements b
@@ -142,12 +148,14 @@ function loadSlips(
     order by q.since, s.id`);
 }
 
-/** Earlier slips with the same bytes, or that look the same. */
+/** Other slips with the same bytes or reference, or that look the same. */
 function loadTwins(tx: Tx, ids: readonly number[]): Promise<TwinRow[]> {
   return tx.rows<TwinRow>(sql`
-    select s.id as slip_id, t.id as twin_id, t.order_id, t.status, t.sha256 = s.sha256 as is_same
+    select s.id as slip_id, t.id as twin_id, t.order_id, t.status, t.sha256 = s.sha256 as is_same,
+      coalesce(bit_count(t.look # s.look) <= ${sameLookBits}, false) as is_like,
+      coalesce(t.reference = s.reference, false) as has_same_reference
     from slips s join slips t on t.company_id = s.company_id and t.id <> s.id
-      and (t.sha256 = s.sha256 or bit_count(t.look # s.look) <= ${sameLookBits})
+      and (t.sha256 = s.sha256 or t.reference = s.reference or bit_count(t.look # s.look) <= ${sameLookBits})
     where s.id = any(${ids}) order by s.id, is_same desc, t.id`);
 }
 

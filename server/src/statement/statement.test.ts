@@ -14,6 +14,7 @@ import {
   saveMapping,
 } from '@hiram/contract/desk';
 import pino from 'pino';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BankFile, type BankLine, camtFile } from '../../../fixtures/bank-file.ts';
 import { dataOf } from '../../../fixtures/data-of.ts';
@@ -279,9 +280,18 @@ describe('a bank statement', () => {
 });
 
 describe('a slip at the desk', () => {
-  async function sentSlip(order: TestOrder, changed: { amt?: number; on?: string; bytes?: Buffer } = {}) {
-    const { amt = 2_096, on = day, bytes = picture } = changed;
-    const sent = { loanOrderId: order.orderId, amt, method: 'transfer' as const, transferredOn: on };
+  async function sentSlip(
+    order: TestOrder,
+    changed: { amt?: number; on?: string; bytes?: Buffer; reference?: string } = {},
+  ) {
+    const { amt = 2_096, on = day, bytes = picture, reference } = changed;
+    const sent = {
+      loanOrderId: order.orderId,
+      amt,
+      method: 'transfer' as const,
+      transferredOn: on,
+      reference,
+    };
     return dataOf(await order.borrower.client.call(sendSlip, { ...sent, slip: blobOf(bytes) })).slipId;
   }
   const shown = async (slipId: number) =>
@@ -325,6 +335,16 @@ describe('a slip at the desk', () => {
     );
     expect(awaiting?.cents).toBe(0);
     await expectSoundBooks(server);
+  });
+
+  test('with the reference of another says so, however either was typed', async () => {
+    const [one, other] = [await drawn(), await drawn()];
+    const bytes = await sharp(picture).rotate(180).jpeg().toBuffer();
+    await sentSlip(one, { reference: 'FT-2611 00789' });
+    const slip = await shown(await sentSlip(other, { reference: 'ft261100789', bytes }));
+    expect(slip).toMatchObject({ reference: 'FT261100789' });
+    expect(slip?.flags).toContain('same_reference');
+    expect(slip?.flags).not.toContain('same_picture');
   });
 
   test('is refused with a reason that the borrower reads, once', async () => {

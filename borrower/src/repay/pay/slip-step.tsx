@@ -56,6 +56,13 @@ export function SlipStep({ options, repayment }: SlipStepProps) {
           error={errorOf('slip')}
         />
         <TextInput form={form} name="transferredOn" type="date" label={t('slip_day')} max={today} required />
+        <TextInput
+          form={form}
+          name="reference"
+          label={t('slip_reference')}
+          help={t('slip_reference_help')}
+          autoComplete="off"
+        />
         {share !== null && (
           <p role="status" className="text-13 text-ink-soft">
             {t('photo_uploading')} {t('photo_percent', { percent: Math.round(share * 100) })}

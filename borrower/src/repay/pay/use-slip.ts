@@ -32,7 +32,7 @@ export function useSlip({ orderId }: RepayOptions, repayment: Repayment, cents: 
     form: 'slip',
     // What was typed about one loan is not shown for another.
     owner: String(orderId),
-    initial: { transferredOn: today },
+    initial: { transferredOn: today, reference: '' },
   });
   const photo = usePhoto(`slip_${orderId}`, null);
   const { send, isBusy, share } = useSendPhoto(sendSlip, {
@@ -41,13 +41,14 @@ export function useSlip({ orderId }: RepayOptions, repayment: Repayment, cents: 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { transferredOn = '' } = form.values;
+    const { transferredOn = '', reference = '' } = form.values;
     const kept = photo.state.step === 'ready' ? photo.state.photo : null;
     const told = {
       loanOrderId: orderId,
       amt: toMajor(cents),
       method: repayment.chosen.way === 'qr' ? 'qr' : 'transfer',
       transferredOn,
+      ...(reference.trim() !== '' && { reference }),
     } as const;
     if (transferredOn > today) return form.showErrors({ transferredOn: 'slip_day_ahead' });
     const parsed = parseInput(sendSlip.input(market), { ...told, slip: kept?.blob });

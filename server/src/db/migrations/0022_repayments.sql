@@ -47,6 +47,8 @@ create table slips (
   method text not null check (method in ('transfer', 'qr')),
   amount_cents bigint not null check (amount_cents > 0),
   transferred_on date not null,
+  -- As the slip shows it, in capitals and without what stands between; null where nobody typed it.
+  reference text,
   file_id uuid not null,
   file_purpose text not null generated always as ('slip') stored,
   -- The bytes as they were sent, and what the picture looks like: the same slip saved again has other bytes.
@@ -67,6 +69,7 @@ comment on table slips is 'What a borrower says to have transferred, with the pi
 create index slips_of_order on slips (order_id, id);
 create index slips_waiting on slips (company_id, sent_at) where status = 'checking';
 create index slips_by_bytes on slips (company_id, sha256);
+create index slips_by_reference on slips (company_id, reference) where reference is not null;
 create unique index slips_of_repayment on slips (repayment_id);
 grant select, insert, update (status, reason, repayment_id, decided_by, decided_at) on slips to hiram_server;
 

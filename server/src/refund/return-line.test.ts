@@ -21,7 +21,8 @@ const server = useTestServer();
 const cashier = useStaff(server, 'cashier');
 const approver = useStaff(server, 'approver');
 const secondApprover = useStaff(server, 'approver', 2);
-const own = '009912345678';
+/** The demo lender's account. */
+const own = '000000000001';
 const sender = { payer: 'Somebody Else', account: '998877665544' };
 let day: string;
 let opening = 1_000;
@@ -30,11 +31,6 @@ let parts: ReturnType<typeof payoutParts>['parts'];
 
 beforeAll(async () => {
   day = (await houseOf(server)).system.today;
-  await server.query(
-    `insert into payees (company_id, bank_name, account_name, account_number, since)
-     values (1, 'Demo Bank', 'Demo Lending Co., Inc.', $1, now())`,
-    [own],
-  );
 });
 beforeEach(() => {
   bank = new TestBank();

@@ -31,7 +31,8 @@ import { plainMapping } from './parse/test-statements.ts';
 const server = useTestServer();
 const cashier = useStaff(server, 'cashier');
 const approver = useStaff(server, 'approver');
-const account = '009912345678';
+/** The demo lender's account. */
+const account = '000000000001';
 let picture: Buffer;
 let day: string;
 let nth = 0;
@@ -39,12 +40,6 @@ let nth = 0;
 beforeAll(async () => {
   picture = await jpeg();
   day = (await houseOf(server)).system.today;
-  await server.query(`update payees set ended_at = now() where ended_at is null`);
-  await server.query(
-    `insert into payees (company_id, bank_name, account_name, account_number, since)
-     values (1, 'Demo Bank', 'Demo Lending Co., Inc.', $1, now())`,
-    [account],
-  );
 });
 
 /** 12,000 in six months at 0.8%: 2,096 a month. */

@@ -19,6 +19,9 @@ export const rolesThatSeePictures = [
   'auditor',
 ] as const satisfies StaffRole[];
 
+/** A slip is about money, and is for those who book it. */
+const rolesThatSeeSlips = ['cashier', 'approver', 'admin', 'auditor'] as const satisfies StaffRole[];
+
 // A picture is shown and never run, kept or framed, whatever it may turn out to be.
 export const fileHeaders = {
   'cache-control': 'private, no-store',
@@ -49,7 +52,12 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
     const row = await database.read((tx) =>
       viewer.kind === 'borrower'
         ? findFileOfBorrower(tx, id, { borrowerId: viewer.borrowerId, at })
-        : findFileForStaff(tx, id, { staffId: viewer.staffId, roles: rolesThatSeePictures, at }),
+        : findFileForStaff(tx, id, {
+            staffId: viewer.staffId,
+            roles: rolesThatSeePictures,
+            slipRoles: rolesThatSeeSlips,
+            at,
+          }),
     );
     return row && files.read(row);
   }

@@ -48,12 +48,18 @@ export function findFileOfBorrower(
 export function findFileForStaff(
   tx: Tx,
   fileId: string,
-  { staffId, roles, at }: { staffId: number; roles: readonly string[]; at: Date },
+  {
+    staffId,
+    roles,
+    slipRoles,
+    at,
+  }: { staffId: number; roles: readonly string[]; slipRoles: readonly string[]; at: Date },
 ): Promise<FileRow | undefined> {
   return tx.maybe<FileRow>(sql`
     select f.id, f.content_type, f.key_id, f.storage_key
     from files f join staff m on m.company_id = f.company_id
-    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(${roles}) and m.disabled_at is null and exists (
+    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[] else ${roles}::text[] end)
+      and m.disabled_at is null and exists (
       select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
 }
 

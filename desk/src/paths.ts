@@ -42,7 +42,7 @@ export const productPath = (product: string): string => paths.product.replace(':
 export const slipPath = (slipId: number): string => `${paths.slips}?open=${slipId}`;
 /** The lines of one bank statement. */
 export const statementPath = (statementId: number): string =>
-  `${paths.statementLines}?statement=${statementId}`;
+  `${paths.statementLines}?status=all&statement=${statementId}`;
 /** Where a figure of the law is filled in. */
 export const lawPath = (figure: string): string => `${paths.law}?figure=${encodeURIComponent(figure)}`;
 

@@ -4,13 +4,10 @@ import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
+import { page } from './page.ts';
 import { photoForReview } from './review-page.ts';
 
 const readers = ['reviewer', 'approver', 'admin', 'auditor'] as const;
-const page = () => ({
-  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
-});
 
 export const identityCheck = v.object({
   borrowerId: v.number(),

@@ -3,6 +3,7 @@ import { id } from '../fields.ts';
 import { orderSummary } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
+import { page } from './page.ts';
 
 /** Where staff look for work. */
 export const orderQueues = [
@@ -35,8 +36,7 @@ export const listOrders = deskOperation({
   input: () =>
     v.object({
       queue: v.picklist(orderQueues),
-      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+      ...page(),
     }),
   output: v.object({ total: v.number(), orders: v.array(deskOrder) }),
   refuses: [],

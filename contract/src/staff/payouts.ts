@@ -5,6 +5,7 @@ import { payoutStates } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
 import { payoutFailures } from '../review/review-words.ts';
+import { page } from './page.ts';
 
 const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
 
@@ -47,8 +48,7 @@ export const listPayouts = deskOperation({
   input: () =>
     v.object({
       status: v.optional(v.picklist(payoutStates)),
-      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+      ...page(),
     }),
   output: v.object({
     total: v.number(),

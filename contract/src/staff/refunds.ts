@@ -5,6 +5,7 @@ import { id, key } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { toCents } from '../money.ts';
 import { deskOperation } from '../operation.ts';
+import { page } from './page.ts';
 
 export const proposeRefund = deskOperation({
   path: '/refunds/propose',
@@ -58,8 +59,7 @@ export const listRefunds = deskOperation({
   input: () =>
     v.object({
       status: v.optional(v.picklist(payoutStates)),
-      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+      ...page(),
     }),
   output: v.object({ total: v.number(), refunds: v.array(refundView) }),
   refuses: [],

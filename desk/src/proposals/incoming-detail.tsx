@@ -12,9 +12,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useLineWish } from './line-wish.ts';
 import '../case-parts/case.css';
 
-/** As many as one answer may hold: what waits for a second person is rarely far behind. */
-const mostListed = 100;
-
 interface Of<Wish> {
   readonly wish: Wish;
   /** What was decided is not among those that wait any more, and the proposal itself is all there is. */
@@ -26,7 +23,7 @@ export function LineDetail({ wish, isOpen }: Of<SentInput<typeof proposeLine>>) 
   const { t } = useTexts();
   const { money, day } = useFormats();
   const wishInWords = useLineWish();
-  const read = useRead(listStatementLines, { limit: mostListed }, { isReady: isOpen });
+  const read = useRead(listStatementLines, { lineId: wish.lineId }, { isReady: isOpen });
   const proposed: Fact[] = [
     [t('proposal_line_wish'), <strong key="wish">{wishInWords(wish)}</strong>],
     [t('incoming_order'), wish.action === 'assign' && <OrderLink key="order" orderId={wish.orderId} />],
@@ -37,7 +34,7 @@ export function LineDetail({ wish, isOpen }: Of<SentInput<typeof proposeLine>>) 
   return (
     <Loaded query={read}>
       {({ lines }) => {
-        const line = lines.find(({ lineId }) => lineId === wish.lineId);
+        const [line] = lines;
         if (!line) {
           return (
             <>
@@ -67,13 +64,13 @@ export function LineDetail({ wish, isOpen }: Of<SentInput<typeof proposeLine>>) 
 export function SlipDetail({ wish, isOpen }: Of<SentInput<typeof proposeSlip>>) {
   const { t } = useTexts();
   const { money, day } = useFormats();
-  const read = useRead(listSlips, { limit: mostListed }, { isReady: isOpen });
+  const read = useRead(listSlips, { slipId: wish.slipId }, { isReady: isOpen });
   const amount: Fact = [t('proposal_slip_amount'), <strong key="amount">{money(major(wish.amount))}</strong>];
   if (!isOpen) return <Facts rows={[amount]} />;
   return (
     <Loaded query={read}>
       {({ slips }) => {
-        const slip = slips.find(({ slipId }) => slipId === wish.slipId);
+        const [slip] = slips;
         if (!slip) {
           return (
             <>

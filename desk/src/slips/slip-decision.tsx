@@ -56,8 +56,9 @@ export function SlipDecision({
   }
   async function send(action: SlipAction, { amount, reason }: Said): Promise<void> {
     if (action === 'accept') {
-      if (line && (await call.send(acceptSlip, { slipId, lineId: line.lineId })).ok)
-        onDone(t('slip_accepted'));
+      if (!line) return;
+      const answer = await call.send(acceptSlip, { slipId, lineId: line.lineId });
+      if (answer.ok) onDone(t(answer.data.repaymentId === null ? 'slip_proposed' : 'slip_accepted'));
     } else if (action === 'refuse') {
       if ((await call.send(refuseSlip, { slipId, reason })).ok) onDone(t('slip_refused'));
     } else if ((await call.send(proposeSlip, { slipId, amount })).ok) onDone(t('slip_proposed'));
@@ -139,7 +140,11 @@ function Ask({
       <ConfirmPanel<Said>
         title={title}
         hasHeading
-        text={t('slip_accept_text', { amount: money(line.amount), day: day(line.bookedOn), order })}
+        text={t(line.isMatched ? 'slip_accept_text' : 'slip_accept_unmatched', {
+          amount: money(line.amount),
+          day: day(line.bookedOn),
+          order,
+        })}
         {...panel}
       >
         {differenceCents(line, slip) === 0 ? null : (

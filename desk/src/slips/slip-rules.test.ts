@@ -3,13 +3,19 @@ import { type SlipView, type StaffRole, staffRoles } from '@hiram/contract/desk'
 import { describe, expect, test } from 'vitest';
 import { differenceCents, likeliestLine, reasonAgainst, type SlipLine, slipActions } from './slip-rules.ts';
 
-const line = (lineId: number, amount: number, status: SlipLine['status'] = 'waiting'): SlipLine => ({
+const line = (
+  lineId: number,
+  amount: number,
+  status: SlipLine['status'] = 'waiting',
+  isMatched = false,
+): SlipLine => ({
   lineId,
   bookedOn: '2026-11-14',
   amount: major(amount),
   note: '',
   payerName: null,
   status,
+  isMatched,
 });
 const slip = (changes: Partial<SlipView> = {}) =>
   ({
@@ -35,6 +41,9 @@ describe('what can be done with a slip', () => {
     expect(reason([line(1, 1400)])).toBe('slip_why_choose');
     expect(reason([line(1, 1400), line(2, 9)], line(2, 9, 'repaid'))).toBe('slip_why_choose');
     expect(reason([line(1, 1400)], line(1, 1400))).toBeNull();
+    // Matched with another order, it is another's money.
+    expect(reason([line(1, 1400, 'proposed')])).toBe('slip_why_no_line');
+    expect(reason([line(1, 1400, 'proposed', true)], line(1, 1400, 'proposed', true))).toBeNull();
   });
 
   test('it is proposed once, and never on a day that a statement covers', () => {

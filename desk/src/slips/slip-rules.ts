@@ -1,22 +1,14 @@
 import { toCents } from '@hiram/contract';
-import {
-  acceptSlip,
-  type LineState,
-  proposeSlip,
-  refuseSlip,
-  type SlipView,
-  type StaffRole,
-} from '@hiram/contract/desk';
+import { acceptSlip, proposeSlip, refuseSlip, type SlipView, type StaffRole } from '@hiram/contract/desk';
 
 export type SlipLine = SlipView['lines'][number];
 export const slipActions = ['accept', 'propose', 'refuse'] as const;
 export type SlipAction = (typeof slipActions)[number];
 
 const operations = { accept: acceptSlip, propose: proposeSlip, refuse: refuseSlip } as const;
-const open: readonly LineState[] = ['waiting', 'proposed'];
 
-/** Whether a line is still free: one that was booked or explained is another transfer. */
-export const canBeBooked = ({ status }: SlipLine): boolean => open.includes(status);
+/** Whether a line can be this transfer: nobody knows its owner yet, or it was found to be this order's. */
+export const canBeBooked = ({ status, isMatched }: SlipLine): boolean => status === 'waiting' || isMatched;
 
 /** The line to begin with: only one over the very amount that was claimed; any other is for a person to choose. */
 export function likeliestLine({ lines, amount }: Pick<SlipView, 'lines' | 'amount'>): SlipLine | undefined {

@@ -30,6 +30,7 @@ const slip: SlipView = {
       note: 'K7M2PQ9X',
       payerName: 'A M SANTOS',
       status: 'waiting',
+      isMatched: false,
     },
     {
       lineId: 82,
@@ -38,6 +39,7 @@ const slip: SlipView = {
       note: 'loan',
       payerName: null,
       status: 'proposed',
+      isMatched: true,
     },
   ],
   isOnStatementDay: true,
@@ -87,19 +89,29 @@ describe('slips', () => {
 
   it('is accepted by keyboard with the chosen line, once, and goes on to the next', async () => {
     await openSlip();
-    await page.getByRole('radio', { name: /₱1,400.00/ }).click();
     await button('Accept').click();
-    await expect.element(panel('Accept')).toMatchTextContent('₱1,400.00, as the bank shows it');
-    await expect.element(panel('Accept')).toMatchTextContent('The borrower claimed ₱1,500.00.');
-    server.answer(acceptSlip, { repaymentId: 3 });
+    await expect.element(panel('Accept')).toMatchTextContent('₱1,500.00, as the bank shows it');
+    server.answer(acceptSlip, { repaymentId: 3, proposalId: null });
     const letGo = server.hold(acceptSlip);
     await panel('Accept').getByRole('button', { name: 'Accept' }).dblClick();
     waiting(other);
     letGo();
     await expect.element(page.getByText('Booked. The borrower has been told.')).toBeVisible();
-    expect(server.callsOf(acceptSlip).map(({ input }) => input)).toEqual([{ slipId: 31, lineId: 81 }]);
+    expect(server.callsOf(acceptSlip).map(({ input }) => input)).toEqual([{ slipId: 31, lineId: 82 }]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Slip: Ben Cruz' })).toBeVisible();
+  });
+
+  it('is only proposed with a line that the match did not find, and says so before and after', async () => {
+    await openSlip();
+    await page.getByRole('radio', { name: /₱1,400.00/ }).click();
+    await button('Accept').click();
+    await expect.element(panel('Accept')).toMatchTextContent('Someone else confirms it');
+    await expect.element(panel('Accept')).toMatchTextContent('The borrower claimed ₱1,500.00.');
+    server.answer(acceptSlip, { repaymentId: null, proposalId: 9 });
+    await panel('Accept').getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByText(/booked when someone else confirms it/)).toBeVisible();
+    expect(server.callsOf(acceptSlip).map(({ input }) => input)).toEqual([{ slipId: 31, lineId: 81 }]);
   });
 
   it('is not proposed while a statement covers its day, and says so', async () => {

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useLineColumns } from './line-columns.tsx';
 import { LineDialog } from './line-dialog.tsx';
 
-const statuses = ['open', ...lineStates] as const;
+const statuses = ['open', 'all', ...lineStates] as const;
 const pageLength = 50;
 const spec = { status: oneOf(statuses, 'open'), statement: whole(), offset: whole() };
 
@@ -42,7 +42,8 @@ export function StatementLinesPage() {
           popupMatchSelectWidth={false}
           options={statuses.map((value) => ({
             value,
-            label: value === 'open' ? t('lines_status_open') : t(`line_state_${value}`),
+            label:
+              value === 'open' || value === 'all' ? t(`lines_status_${value}`) : t(`line_state_${value}`),
           }))}
         />
         {statement === 0 ? null : (

@@ -74,7 +74,7 @@ describe('bank statements', () => {
     await openDesk('/statements');
     await expect
       .element(page.getByRole('link', { name: 'october.xml' }))
-      .toHaveAttribute('href', '/desk/statement-lines?statement=3');
+      .toHaveAttribute('href', '/desk/statement-lines?status=all&statement=3');
     await expect.element(page.getByText('₱123,456.78')).toBeVisible();
     await expectAccessible();
   });

@@ -24,17 +24,33 @@ import { repay } from '../repayment/repay.ts';
 import { answerSlip, findSlip, markRefused, type StoredSlip } from '../repayment/slip-store.ts';
 import { tellRepayment } from '../repayment/tell-repayment.ts';
 import { bookLine } from '../statement/book-line.ts';
-import { findLine } from '../statement/line-store.ts';
+import { findLine, isOpenLine } from '../statement/line-store.ts';
 
-/** The bank shows the money: one person is enough. What is booked is the line's amount. */
+/**
+ * One person is enough where the match itself has found the line to be this order's; what is booked is the line's
+ * amount. Otherwise a slip would be a way to hand somebody money that nobody knows the owner of: it takes two.
+ */
 export const acceptSlip: Handler<typeof acceptOperation> = async (tx, caller, { slipId, lineId }) => {
-  const slip = await findSlip(tx, caller.companyId, slipId);
-  const line = await findLine(tx, caller.companyId, lineId);
+  const { companyId, staffId } = caller;
+  const slip = await findSlip(tx, companyId, slipId);
+  const line = await findLine(tx, companyId, lineId);
   if (!slip || !line) return refuse('record_not_found');
   if (slip.status !== 'checking') return refuse('not_now', { slip: slip.status });
+  if (!isOpenLine(line) || line.amountCents < 0) return refuse('not_now', { line: line.status });
+  const { orderId } = slip;
+  if (line.status === 'waiting') {
+    const proposed = await propose(tx, caller, 'line', String(lineId), {
+      action: 'assign',
+      lineId,
+      orderId,
+      slipId,
+    });
+    return isRefusal(proposed) ? proposed : { repaymentId: null, ...proposed };
+  }
   // A line with another order's mark is another's money.
-  if (line.orderId !== null && line.orderId !== slip.orderId) return refuse('changed_meanwhile');
-  return bookLine(tx, systemOf(caller), line, { orderId: slip.orderId, staffId: caller.staffId, slipId });
+  if (line.orderId !== orderId) return refuse('changed_meanwhile');
+  const booked = await bookLine(tx, systemOf(caller), line, { orderId, staffId, slipId });
+  return isRefusal(booked) ? booked : { ...booked, proposalId: null };
 };
 
 export const refuseSlip: Handler<typeof refuseOperation> = async (tx, caller, { slipId, reason }) => {

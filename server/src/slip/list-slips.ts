@@ -30,7 +30,6 @@ interface SlipRow {
   readonly proposedAmount: number | null;
   readonly proposer: string | null;
   readonly proposedBy: number | null;
-  readonly total: number;
 }
 
 interface TwinRow {
@@ -51,6 +50,7 @@ interface LineRow {
   readonly details: Buffer;
   readonly status: LineState;
   readonly orderId: number | null;
+  readonly isMatched: boolean;
 }
 
 interface Parts {
@@ -61,8 +61,11 @@ interface Parts {
 /** Each slip with everything there is to compare it with: one look decides. */
 export const listSlips =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
-  async (tx, caller, { offset, limit }) => {
-    const rows = await loadSlips(tx, caller, { offset, limit });
+  async (tx, caller, { offset, limit, slipId }) => {
+    const { companyId, at } = caller;
+    const { total } = await tx.one<{ total: number }>(sql`
+      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'slips'`);
+    const rows = await loadSlips(tx, caller, { offset, limit, slipId: slipId ?? null });
     const ids = rows.map(({ id }) => id);
     const twins = Map.groupBy(await loadTwins(tx, ids), ({ slipId }) => slipId);
     const lines = Map.groupBy(await loadLines(tx, ids), ({ slipId }) => slipId);
@@ -70,7 +73,7 @@ export const listSlips =
       const own = { twins: twins.get(row.id) ?? [], lines: lines.get(row.id) ?? [] };
       return present(row, own, { files, personalData, caller });
     });
-    return { total: rows[0]?.total ?? 0, slips };
+    return { total, slips };
   };
 
 function present(
@@ -95,9 +98,9 @@ function present(
     picture: signFileAddress(files.keys, row.fileId, caller, caller.at),
     flags: flagsOf(row, twins, lines),
     twins: twins.map(({ twinId, orderId, status }) => ({ slipId: twinId, orderId, status })),
-    lines: lines.map(({ lineId, bookedOn, amountCents, details, status }) => {
+    lines: lines.map(({ lineId, bookedOn, amountCents, details, status, isMatched }) => {
       const { note, payerName } = openDetails(personalData, lineId, details);
-      return { lineId, bookedOn, amount: toMajor(amountCents), note, payerName, status };
+      return { lineId, bookedOn, amount: toMajor(amountCents), note, payerName, status, isMatched };
     }),
     isOnStatementDay: row.isOnStatementDay,
     proposal:
@@ -128,17 +131,17 @@ function flagsOf(
 function loadSlips(
   tx: Tx,
   { companyId, at }: Staff,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, slipId }: { offset: number; limit: number; slipId: number | null },
 ): Promise<SlipRow[]> {
   return tx.rows<SlipRow>(sql`
     select s.id, s.order_id, s.borrower_id, f.real_name, s.method, s.amount_cents, s.transferred_on, m.mark,
       s.reference, s.sent_at,
       coalesce(u.owed_cents, 0) as owed_cents, s.file_id, p.id as proposal_id, (p.payload ->> 'amount')::float8 as proposed_amount,
-      w.name as proposer, p.proposed_by, q.total,
+      w.name as proposer, p.proposed_by,
       exists (select from bank_statements b
         where b.company_id = s.company_id and s.transferred_on between b.from_on and b.to_on) as is_on_statement_day
-    from (select id, since, count(*) over () as total from desk_queue(${companyId}, ${at})
-        where queue = 'slips' order by since, id offset ${offset} limit ${limit}) q
+    from (select id, since from desk_queue(${companyId}, ${at})
+        where queue = 'slips' and (${slipId}::bigint is null or id = ${slipId}) order by since, id offset ${offset} limit ${limit}) q
       join slips s on s.id = q.id join repayment_marks m on m.order_id = s.order_id and m.kind = 'repayment'
       left join borrower_profiles f on f.borrower_id = s.borrower_id
       cross join lateral unpaid_of(s.order_id) u
@@ -162,7 +165,8 @@ function loadTwins(tx: Tx, ids: readonly number[]): Promise<TwinRow[]> {
 /** Lines that were matched with the order or have the same amount, about the day of the transfer. */
 function loadLines(tx: Tx, ids: readonly number[]): Promise<LineRow[]> {
   return tx.rows<LineRow>(sql`
-    select s.id as slip_id, l.id as line_id, l.booked_on, l.amount_cents, l.details, l.status, l.order_id
+    select s.id as slip_id, l.id as line_id, l.booked_on, l.amount_cents, l.details, l.status, l.order_id,
+      l.status <> 'waiting' and coalesce(l.order_id = s.order_id, false) as is_matched
     from slips s join statement_lines l on l.company_id = s.company_id and l.amount_cents > 0
       and l.status in ('waiting', 'proposed', 'certain')
       and l.value_on between s.transferred_on - 5 and s.transferred_on + 5

@@ -80,7 +80,8 @@ export const carryOutLine =
     if (wanted.action === 'return') return returnLine(tx, caller, line, proposer);
     if (wanted.action === 'explain') return explain(tx, caller, line, wanted.as);
     const { staffId } = caller;
-    const booked = await book(tx, systemOf(caller), line, { orderId: wanted.orderId, staffId });
+    const { orderId, slipId } = wanted;
+    const booked = await book(tx, systemOf(caller), line, { orderId, staffId, slipId });
     return isRefusal(booked) ? booked : null;
   };
 

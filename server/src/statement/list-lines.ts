@@ -1,9 +1,10 @@
 import { toMajor } from '@hiram/contract';
-import type {
-  LineState,
-  MatchReason,
-  listStatementLines as operation,
-  StatementLineView,
+import {
+  type LineState,
+  lineStates,
+  type MatchReason,
+  type listStatementLines as operation,
+  type StatementLineView,
 } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -32,35 +33,52 @@ interface LineRow {
   readonly action: string | null;
   readonly proposer: string | null;
   readonly proposedBy: number | null;
-  readonly total: number;
+}
+
+interface Wanted {
+  readonly companyId: number;
+  readonly states: readonly LineState[];
+  readonly statementId: number | null;
+  readonly lineId: number | null;
 }
 
 export const listStatementLines =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { companyId }, { status, statementId, offset, limit }) => {
-    const states = status === 'open' ? ['waiting', 'proposed', 'certain'] : [status];
-    const rows = await loadLines(tx, { companyId, states, statementId: statementId ?? null, offset, limit });
-    return { total: rows[0]?.total ?? 0, lines: rows.map((row) => present(row, personalData)) };
+  async (tx, { companyId }, { status, statementId = null, lineId = null, offset, limit }) => {
+    const wanted = { companyId, states: statesOf(status), statementId, lineId };
+    const total = await countLines(tx, wanted);
+    const rows = await loadLines(tx, wanted, { offset, limit });
+    return { total, lines: rows.map((row) => present(row, personalData)) };
   };
+
+function statesOf(status: 'open' | 'all' | LineState): readonly LineState[] {
+  if (status === 'all') return lineStates;
+  return status === 'open' ? ['waiting', 'proposed', 'certain'] : [status];
+}
+
+async function countLines(tx: Tx, { companyId, states, statementId, lineId }: Wanted): Promise<number> {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select count(*) as total from statement_lines
+    where company_id = ${companyId} and status = any(${states})
+      and (${statementId}::bigint is null or statement_id = ${statementId})
+      and (${lineId}::bigint is null or id = ${lineId})`);
+  return total;
+}
 
 function loadLines(
   tx: Tx,
-  wanted: {
-    companyId: number;
-    states: readonly string[];
-    statementId: number | null;
-    offset: number;
-    limit: number;
-  },
+  { companyId, states, statementId, lineId }: Wanted,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<LineRow[]> {
   return tx.rows<LineRow>(sql`
     select l.id, l.statement_id, l.booked_on, l.value_on, l.amount_cents, l.details, l.bank_reference, l.status,
       l.score, l.reasons, l.order_id, o.borrower_id, f.real_name, u.owed_cents, p.id as proposal_id,
-      p.payload ->> 'action' as action, m.name as proposer, p.proposed_by, l.total
-    from (select *, count(*) over () as total from statement_lines
-        where company_id = ${wanted.companyId} and status = any(${wanted.states})
-          and (${wanted.statementId}::bigint is null or statement_id = ${wanted.statementId})
-        order by id offset ${wanted.offset} limit ${wanted.limit}) l
+      p.payload ->> 'action' as action, m.name as proposer, p.proposed_by
+    from (select * from statement_lines
+        where company_id = ${companyId} and status = any(${states})
+          and (${statementId}::bigint is null or statement_id = ${statementId})
+          and (${lineId}::bigint is null or id = ${lineId})
+        order by id offset ${offset} limit ${limit}) l
       left join orders o on o.id = l.order_id
       left join borrower_profiles f on f.borrower_id = o.borrower_id
       left join lateral unpaid_of(o.id) u on o.id is not null

@@ -299,14 +299,55 @@ describe('a slip at the desk', () => {
     const slip = await shown(slipId);
     expect(slip?.flags).toContain('same_picture');
     expect(slip).toMatchObject({ amount: 2_096, mark: order.mark, isOnStatementDay: true });
+    const picture = await fetch(server.url + slip?.picture);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
     const lineId = slip?.lines[0]?.lineId ?? 0;
-    const { repaymentId } = dataOf(await cashier.call(acceptSlip, { slipId, lineId }));
+    // Nothing but the claim says that the line is this borrower's: it takes a second person.
+    const accepted = dataOf(await cashier.call(acceptSlip, { slipId, lineId }));
+    expect(accepted).toMatchObject({ repaymentId: null, proposalId: expect.any(Number) });
+    expect(await repaidOf(order)).toEqual([]);
+    const decision = { proposalId: accepted.proposalId ?? 0, isConfirmed: true };
+    dataOf(await approver.call(decideProposal, decision));
     expect(await repaidOf(order)).toEqual([2_096_00]);
     expect(await cashier.call(acceptSlip, { slipId, lineId })).toMatchObject({ refusal: 'not_now' });
     expect(dataOf(await order.borrower.client.call(listRepayments, {}))).toMatchObject([
-      { id: `slip-${slipId}`, state: 'repaid', booked: { repaymentId } },
+      { id: `slip-${slipId}`, state: 'repaid', booked: { amount: 2_096 } },
     ]);
     await expectSoundBooks(server);
+  });
+
+  test('is booked by one person where the bank itself says whose money it is, at the amount of the bank', async () => {
+    const order = await drawn();
+    const account = `${bankAccount.cardNo}${order.orderId}`;
+    await server.query('update bank_accounts set card_index = $2 where borrower_id = $1', [
+      order.borrower.id,
+      server.personalData.blindIndex(1, 'card', account),
+    ]);
+    const slipId = await sentSlip(order, { amt: 2_000 });
+    await take(fileOf([line({ note: 'no mark', amount: 1_900, account })]));
+    const slip = await shown(slipId);
+    expect(slip?.flags).toContain('wrong_amount');
+    const lineId = slip?.lines[0]?.lineId ?? 0;
+    const { repaymentId } = dataOf(await cashier.call(acceptSlip, { slipId, lineId }));
+    expect(await repaidOf(order)).toEqual([1_900_00]);
+    expect(dataOf(await order.borrower.client.call(listRepayments, {}))).toMatchObject([
+      { id: `slip-${slipId}`, state: 'repaid', amount: 2_000, booked: { repaymentId, amount: 1_900 } },
+    ]);
+    expect(await cashier.call(acceptSlip, { slipId, lineId })).toMatchObject({ refusal: 'not_now' });
+  });
+
+  test('cannot be used to give one person somebody else’s money', async () => {
+    const [order, stranger] = [await drawn(), await drawn()];
+    const slipId = await sentSlip(order, { amt: 777 });
+    await take(fileOf([line({ note: 'no mark', amount: 777 }), line({ note: stranger.mark, amount: 777 })]));
+    const [unmatched] = (await openLines()).filter(({ amount }) => Number(amount) === 777);
+    const accepted = dataOf(await cashier.call(acceptSlip, { slipId, lineId: unmatched?.lineId ?? 0 }));
+    expect(accepted.repaymentId).toBeNull();
+    expect(
+      await cashier.call(decideProposal, { proposalId: accepted.proposalId ?? 0, isConfirmed: true }),
+    ).toMatchObject({ refusal: 'wrong_role' });
+    expect(await repaidOf(order)).toEqual([]);
+    dataOf(await approver.call(decideProposal, { proposalId: accepted.proposalId ?? 0, isConfirmed: false }));
   });
 
   test('alone books only while no statement covers its day, by two people; the line later confirms it', async () => {

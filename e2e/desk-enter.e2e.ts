@@ -4,6 +4,7 @@ import {
   acceptAndEnrol,
   another,
   changePasswordByKeyboard,
+  choose,
   doWith,
   enrol,
   enterDesk,
@@ -241,11 +242,9 @@ test('who leaves the desk alone for half an hour is logged out, and told why', a
 test('in Chinese, and dark, as chosen in the top bar', async ({ page }) => {
   test.slow();
   await enterDesk(page, admin);
-  await page.getByLabel('Language').click();
-  await page.getByTitle('中文').click();
+  await choose(page.getByLabel('Language'), '中文');
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-  await page.getByLabel('外观').click();
-  await page.getByTitle('深色').click();
+  await choose(page.getByLabel('外观'), '深色');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByRole('link', { name: '员工' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { addressOf, type OutputOf } from '@hiram/contract';
 import { logInStaff } from '@hiram/contract/desk';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { person } from '../fixtures/person.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
@@ -76,6 +76,22 @@ export async function enterDesk(page: Page, email: string, path = '/desk'): Prom
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/**
+ * Chooses from a list, and is back only when the list has closed: while it is still being placed, a press can land
+ * beside the option and leave the list open over what is wanted next.
+ */
+export async function choose(field: Locator, option: string): Promise<void> {
+  const page = field.page();
+  const wanted = page.locator('.ant-select-item-option').and(page.getByTitle(option, { exact: true }));
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await field.click({ timeout: 2_000 });
+    await expect(wanted).toBeVisible({ timeout: 2_000 });
+    await settled(page);
+    await wanted.click({ timeout: 2_000 });
+    await expect(wanted).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** As the administrator: makes somebody's link. */
 export async function invite(
   page: Page,
@@ -86,8 +102,7 @@ export async function invite(
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Role').click();
-  await page.getByTitle(role, { exact: true }).click();
+  await choose(dialog.getByLabel('Role'), role);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -57,6 +57,11 @@ import { listProposals } from './proposal/list-proposals.ts';
 import type { PaymentPage } from './recharge/address.ts';
 import { recharge } from './recharge/recharge.ts';
 import { listRefunds } from './refund/list-refunds.ts';
+import {
+  askBankAboutRefund,
+  carryOutRefundOutcome,
+  proposeRefundOutcome,
+} from './refund/reconcile-refund.ts';
 import { carryOutRefund, proposeRefund } from './refund/refund-credit.ts';
 import { returnLine } from './refund/return-line.ts';
 import { getPayoffQuote, getRepayOptions } from './repayment/get-repay-options.ts';
@@ -207,6 +212,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.bookLine, bookLine),
     bind(desk.proposeLine, proposeLine(parts)),
     bind(desk.proposeRefund, proposeRefund(parts)),
+    bind(desk.askBankAboutRefund, askBankAboutRefund),
+    bind(desk.proposeRefundOutcome, proposeRefundOutcome),
     bind(desk.listRefunds, listRefunds(parts)),
     bind(desk.listSlips, listSlips(parts)),
     bind(desk.acceptSlip, acceptSlip),
@@ -244,6 +251,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         line: carryOutLine(returnLine(parts)),
         slip: carryOutSlip,
         refund: carryOutRefund(parts),
+        refund_outcome: carryOutRefundOutcome,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -28,6 +28,7 @@ import {
 } from './loan/test-borrowing.ts';
 import { orFail } from './loan/test-loans.ts';
 import { saveProduct } from './product/save-product.ts';
+import { orderWithCredit, refundCredit, refundsOf } from './refund/test-refunds.ts';
 import { putOrder, strangerClient } from './staff/test-desk.ts';
 import { plainMapping } from './statement/parse/test-statements.ts';
 import { feeOffer } from './test-catalogue.ts';
@@ -100,6 +101,7 @@ export interface ForeignThings {
   readonly email: string;
   readonly requestId: number;
   readonly withdrawalId: number;
+  readonly refundId: number;
   readonly proposalId: number;
   readonly appId: number;
   readonly statementId: number;
@@ -171,6 +173,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     proposalId,
     appId,
     ...(await fillIncoming(server, call)),
+    refundId: await fillRefunds(server),
   };
 }
 
@@ -207,6 +210,20 @@ async function fillIncoming(
   };
   const { slipId } = dataOf(await borrower.client.call(sendSlip, sent));
   return { statementId: statementIds[0] ?? 0, lineId: line?.lineId ?? 0, slipId, mappingId };
+}
+
+/** A credit that goes back, and that the bank does not answer for. */
+async function fillRefunds(server: TestServer): Promise<number> {
+  const order = await orderWithCredit(server, 300);
+  const wanted = { orderId: order.orderId, borrowerId: order.borrower.id, amountCents: 200_00 };
+  orFail(await refundCredit(server, await houseOf(server), wanted));
+  const [refund] = await refundsOf(server, order);
+  const before = new Date(server.clock.now().getTime() - 7_200_000);
+  await server.query(`update refunds set status = 'unknown', sent_at = $2, tried_at = $2 where id = $1`, [
+    refund?.id,
+    before,
+  ]);
+  return refund?.id ?? 0;
 }
 
 /** Transfers that arrived, failed and are in doubt, and an instalment that is late. */

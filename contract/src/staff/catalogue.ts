@@ -121,7 +121,16 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund'] as const;
+export const proposalKinds = [
+  'product',
+  'payee',
+  'rate_setting',
+  'text',
+  'line',
+  'slip',
+  'refund',
+  'refund_outcome',
+] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({

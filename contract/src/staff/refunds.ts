@@ -5,6 +5,8 @@ import { id, key } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { toCents } from '../money.ts';
 import { deskOperation } from '../operation.ts';
+import { line } from '../profile/profile-fields.ts';
+import { payoutFailures } from '../review/review-words.ts';
 import { page } from './page.ts';
 
 export const proposeRefund = deskOperation({
@@ -47,6 +49,8 @@ export const refundView = v.object({
   failure: v.nullable(v.string()),
   proposedBy: v.string(),
   confirmedBy: v.string(),
+  /** Who has said what became of it, where the bank does not. */
+  outcomeProposedBy: v.nullable(v.string()),
 });
 export type RefundView = v.InferOutput<typeof refundView>;
 
@@ -59,8 +63,39 @@ export const listRefunds = deskOperation({
   input: () =>
     v.object({
       status: v.optional(v.picklist(payoutStates)),
+      refundId: v.optional(id()),
       ...page(),
     }),
   output: v.object({ total: v.number(), refunds: v.array(refundView) }),
   refuses: [],
+});
+
+export const askBankAboutRefund = deskOperation({
+  path: '/refunds/askBank',
+  summary: 'Ask the bank again what became of a refund.',
+  caller: 'staff',
+  roles: ['cashier'],
+  effect: 'write',
+  input: () => v.object({ refundId: id() }),
+  output: v.object({ status: v.picklist(payoutStates) }),
+  refuses: ['record_not_found', 'not_now'],
+});
+
+export const proposeRefundOutcome = deskOperation({
+  path: '/refunds/proposeOutcome',
+  summary: 'Say what became of a refund the bank does not answer for. Somebody else confirms it.',
+  caller: 'staff',
+  roles: ['cashier', 'approver'],
+  effect: 'write',
+  needsKey: true,
+  input: () =>
+    v.object({
+      refundId: id(),
+      outcome: v.picklist(['settled', 'failed']),
+      failure: v.optional(v.picklist(payoutFailures), 'refused_by_bank'),
+      /** The evidence: what the statement says. */
+      note: line(500),
+    }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'not_now', 'already_proposed'],
 });

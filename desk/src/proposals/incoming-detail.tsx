@@ -1,5 +1,12 @@
 import { major, type SentInput } from '@hiram/contract';
-import { listSlips, listStatementLines, type proposeLine, type proposeSlip } from '@hiram/contract/desk';
+import {
+  listRefunds,
+  listSlips,
+  listStatementLines,
+  type proposeLine,
+  type proposeRefundOutcome,
+  type proposeSlip,
+} from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { type Fact, Facts } from '../case-parts/facts.tsx';
@@ -120,5 +127,36 @@ export function RefundDetail({
         [t('incoming_amount'), <strong key="amount">{money(major(amount))}</strong>],
       ]}
     />
+  );
+}
+
+/** What the statement shows of a refund, by the word of the one who proposed it. */
+export function RefundOutcomeDetail({
+  said: { refundId, outcome, failure, note },
+}: {
+  readonly said: SentInput<typeof proposeRefundOutcome>;
+}) {
+  const { t } = useTexts();
+  const read = useRead(listRefunds, { refundId });
+  const { money } = useFormats();
+  const words: Fact[] = [
+    [t('payout_what_became'), <strong key="outcome">{t(`payout_outcome_${outcome}`)}</strong>],
+    [t('payout_failure'), outcome === 'failed' && t(`payout_failure_${failure ?? 'refused_by_bank'}`)],
+    [t('payout_evidence'), note],
+  ];
+  const known = words.filter(([, value]) => value !== false);
+  return (
+    <Loaded query={read}>
+      {({ refunds: [refund] }) => (
+        <Facts
+          rows={[
+            ...known,
+            [t('refund_reference'), refund?.reference],
+            [t('incoming_amount'), refund && money(refund.amount)],
+            [t('statement_account'), refund && `${refund.accountName} · ${refund.accountNumber}`],
+          ]}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -19,7 +19,7 @@ import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { LineDetail, RefundDetail, SlipDetail } from './incoming-detail.tsx';
+import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 
 /** What would change, or did change, in a form that fits what it is. */
@@ -43,6 +43,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <SlipDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     case 'refund':
       return <RefundDetail wish={proposed.wish} />;
+    case 'refund_outcome':
+      return <RefundOutcomeDetail said={proposed.said} />;
     default:
       return proposed satisfies never;
   }

@@ -46,6 +46,11 @@ export function useSummary(): (proposal: Proposal) => string {
           order: proposed.wish.orderId,
           amount: money(major(proposed.wish.amount)),
         });
+      case 'refund_outcome':
+        return t('proposal_refund_outcome', {
+          refund: proposed.said.refundId,
+          outcome: t(`payout_outcome_${proposed.said.outcome}`),
+        });
       default:
         return proposed satisfies never;
     }

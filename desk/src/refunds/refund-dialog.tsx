@@ -1,13 +1,15 @@
 import { listProposals, listRefunds, proposeRefund } from '@hiram/contract/desk';
-import { App, Button, Flex, Form, InputNumber } from 'antd';
+import { App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
+import { numberIn } from '../table/number-filter.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface Wish {
-  readonly orderId: number;
+  /** As it is printed, or without what stands before the digits. */
+  readonly order: string;
   readonly amount: number;
 }
 
@@ -17,8 +19,8 @@ export function RefundDialog({ onClose }: { readonly onClose: () => void }) {
   const { currency } = useMe();
   const { message } = App.useApp();
   const call = useSend(proposeRefund, { refreshes: [listRefunds, listProposals], handles: 'all' });
-  async function propose(wish: Wish): Promise<void> {
-    const done = await call.send(wish);
+  async function propose({ order, amount }: Wish): Promise<void> {
+    const done = await call.send({ orderId: numberIn(order), amount });
     if (!done.ok) return;
     void message.success(t('refund_proposed'));
     onClose();
@@ -28,8 +30,18 @@ export function RefundDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('refund_propose')} footer={null} onCancel={onClose}>
       <p>{t('refund_text')}</p>
       <Form layout="vertical" requiredMark={false} onFinish={propose} validateTrigger="onSubmit">
-        <Form.Item name="orderId" label={t('refund_order')} rules={required}>
-          <InputNumber autoFocus min={1} precision={0} controls={false} style={{ width: '100%' }} />
+        <Form.Item
+          name="order"
+          label={t('line_order_number')}
+          rules={[
+            {
+              validator: async (_, typed: string = '') => {
+                if (numberIn(typed) === 0) throw new Error(t('line_order_number_input'));
+              },
+            },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
         <Form.Item name="amount" label={t('incoming_amount')} rules={required}>
           <InputNumber

@@ -1,16 +1,18 @@
 import { payoutStates } from '@hiram/contract';
-import { listRefunds, proposeRefund, type RefundView } from '@hiram/contract/desk';
-import { Button, Select, type TableColumnsType } from 'antd';
+import { askBankAboutRefund, listRefunds, proposeRefund, type RefundView } from '@hiram/contract/desk';
+import { App, Button, Select } from 'antd';
 import { useState } from 'react';
-import { useRead } from '../api/server.ts';
-import { OrderLink } from '../case-parts/order-link.tsx';
-import { PayoutState } from '../case-parts/payout-state.tsx';
-import { useFormats, useMe } from '../frame/me.tsx';
-import { Mono, Page } from '../frame/page.tsx';
+import { useRead, useSend } from '../api/server.ts';
+import { useMe } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { useRefundColumns } from './refund-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { reasonNotToAsk } from './refund-rules.ts';
 
 const spec = { status: oneOf(['all', ...payoutStates], 'all'), offset: whole() };
 const pageLength = 50;
@@ -19,11 +21,29 @@ const pageLength = 50;
 export function RefundsPage() {
   const { t } = useTexts();
   const { role } = useMe();
+  const { message } = App.useApp();
+  useTicks(20);
   const { filters, setFilters } = useFilters(spec);
   const { status, offset } = filters;
   const wanted = { offset, limit: pageLength, ...(status === 'all' ? {} : { status }) };
   const read = useRead(listRefunds, wanted, { liveSeconds: 10, keepsLast: true });
   const [isProposing, setIsProposing] = useState(false);
+  const [askedId, setAskedId] = useState<number | null>(null);
+  const [said, setSaid] = useState<RefundView | null>(null);
+  const ask = useSend(askBankAboutRefund, { refreshes: [listRefunds], handles: ['not_now'] });
+  async function askBank(row: RefundView): Promise<void> {
+    const why = reasonNotToAsk(row, role);
+    if (why) return void message.warning(t(why));
+    setAskedId(row.refundId);
+    const done = await ask.send({ refundId: row.refundId });
+    if (done.ok) void message.success(t('payout_asked', { reference: row.reference }));
+    else if (done.refusal === 'not_now') void message.info(t('payout_moved_on'));
+  }
+  const columns = useRefundColumns({
+    askingId: ask.isBusy ? askedId : null,
+    onAsk: askBank,
+    onReconcile: setSaid,
+  });
   const mayPropose = (proposeRefund.roles as readonly string[]).includes(role);
   return (
     <Page
@@ -52,7 +72,8 @@ export function RefundsPage() {
         read={read}
         rowsOf={({ refunds }) => refunds}
         keyOf={({ refundId }) => refundId}
-        columns={useColumns()}
+        columns={columns}
+        rowKeys={[{ key: 'b', says: t('payout_ask'), run: askBank }]}
         empty={t('refunds_empty')}
         paging={{
           offset,
@@ -62,52 +83,7 @@ export function RefundsPage() {
         }}
       />
       {isProposing ? <RefundDialog onClose={() => setIsProposing(false)} /> : null}
+      {said ? <OutcomeDialog refund={said} onClose={() => setSaid(null)} /> : null}
     </Page>
   );
-}
-
-function useColumns(): TableColumnsType<RefundView> {
-  const { t } = useTexts();
-  const { money, time } = useFormats();
-  return [
-    {
-      key: 'for',
-      title: t('refund_for'),
-      render: (_, { order, lineId }) =>
-        order ? <OrderLink orderId={order.orderId} /> : t('refund_line', { line: lineId ?? 0 }),
-    },
-    {
-      key: 'amount',
-      title: t('incoming_amount'),
-      align: 'right',
-      render: (_, { amount }) => <span className="desk-figure">{money(amount)}</span>,
-    },
-    {
-      key: 'account',
-      title: t('statement_account'),
-      render: (_, { bankName, accountNumber, accountName }) => (
-        <>
-          {accountName}
-          <br />
-          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('incoming_state'),
-      render: (_, { status }) => <PayoutState status={status} />,
-    },
-    {
-      key: 'people',
-      title: t('refund_people'),
-      render: (_, { proposedBy, confirmedBy }) => `${proposedBy}, ${confirmedBy}`,
-    },
-    { key: 'at', title: t('incoming_day'), render: (_, { requestedAt }) => time(requestedAt) },
-    {
-      key: 'reference',
-      title: t('refund_reference'),
-      render: (_, { reference }) => <Mono>{reference}</Mono>,
-    },
-  ];
 }

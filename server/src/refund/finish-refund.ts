@@ -44,7 +44,7 @@ export async function finishRefund(
 }
 
 /** The order before its refund, as everywhere. */
-async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund> {
+export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund> {
   const found = await findRefund(tx, refundId);
   if (!found) throw new Error(`there is no refund ${refundId}`);
   const { companyId, orderId } = found;

@@ -23,21 +23,27 @@ interface RefundRow {
   readonly failure: string | null;
   readonly proposer: string;
   readonly confirmer: string;
+  readonly outcomeProposer: string | null;
 }
 
 export const listRefunds =
   ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { companyId }, { status = null, offset, limit }) => {
+  async (tx, { companyId }, { status = null, refundId = null, offset, limit }) => {
     const { total } = await tx.one<{ total: number }>(sql`
       select count(*) as total from refunds
-      where company_id = ${companyId} and (${status}::text is null or status = ${status})`);
+      where company_id = ${companyId} and (${status}::text is null or status = ${status})
+        and (${refundId}::bigint is null or id = ${refundId})`);
     const rows = await tx.rows<RefundRow>(sql`
       select r.id, r.order_id, o.borrower_id, r.statement_line_id, r.reference, r.bank_reference, r.status,
         r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, p.name as proposer,
-        c.name as confirmer
+        c.name as confirmer, w.name as outcome_proposer
       from refunds r join staff p on p.id = r.proposed_by join staff c on c.id = r.confirmed_by
         left join orders o on o.id = r.order_id
+        left join proposals k on k.company_id = r.company_id and k.kind = 'refund_outcome' and k.subject = r.id::text
+          and k.status = 'open'
+        left join staff w on w.id = k.proposed_by
       where r.company_id = ${companyId} and (${status}::text is null or r.status = ${status})
+        and (${refundId}::bigint is null or r.id = ${refundId})
       order by r.id desc limit ${limit} offset ${offset}`);
     return { total, refunds: rows.map((row) => present(row, personalData)) };
   };
@@ -64,5 +70,6 @@ function present(row: RefundRow, personalData: PersonalData): RefundView {
     failure: row.failure,
     proposedBy: row.proposer,
     confirmedBy: row.confirmer,
+    outcomeProposedBy: row.outcomeProposer,
   };
 }

@@ -269,6 +269,7 @@ const elsewhere = {
   'reset-password.test.ts': [desk.resetStaffPassword],
   '../company/catalogue.test.ts': [desk.decideProposal],
   '../refund/refund.test.ts': [desk.proposeRefund],
+  '../refund/reconcile-refund.test.ts': [desk.askBankAboutRefund, desk.proposeRefundOutcome],
   '../statement/statement.test.ts': [
     desk.importStatement,
     desk.bookLine,

@@ -113,7 +113,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.decideProposal.path]: ({ proposalId }) =>
     [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
-  [desk.listStatementLines.path]: ({ statementId }) => [{ statementId }],
+  [desk.listStatementLines.path]: ({ statementId, lineId }) => [{ statementId }, { lineId, status: 'all' }],
+  [desk.listSlips.path]: ({ slipId }) => [{ slipId }],
+  [desk.listRefunds.path]: ({ refundId }) => [{ refundId }],
   [desk.bookLine.path]: ({ lineId, orderId }) => [{ lineId, orderId }],
   [desk.proposeLine.path]: ({ lineId, orderId }) => [
     { action: 'assign', lineId, orderId },
@@ -130,6 +132,10 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.reconcilePayout.path]: ({ withdrawalId }) =>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
   [desk.proposeRefund.path]: ({ orderId }) => [{ orderId, amount: 100 }],
+  [desk.askBankAboutRefund.path]: ({ refundId }) => [{ refundId }],
+  [desk.proposeRefundOutcome.path]: ({ refundId }) => [
+    { refundId, outcome: 'settled', note: 'Statement, page 2' },
+  ],
   [desk.changeStaff.path]: ({ staffId }) => [{ staffId, role: 'auditor' }],
   [desk.endStaffSessions.path]: ({ staffId }) => [{ staffId }],
   [desk.resetSecondFactor.path]: ({ staffId }) => [{ staffId }],
@@ -154,6 +160,7 @@ const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword];
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
   ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
+  ...{ refundId: 999_999 },
   ...{ statementId: 999_999, mappingId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
 };

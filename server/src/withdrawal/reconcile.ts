@@ -2,13 +2,9 @@ import { refuse } from '@hiram/contract';
 import type { reconcilePayout as operation } from '@hiram/contract/desk';
 import type { Handler } from '../operation/binding.ts';
 import { systemOf } from '../operation/caller.ts';
+import { isQuiet } from '../transfer/quiet.ts';
 import { finishPayout } from './finish-payout.ts';
-import { findPayout, findProposal, lockPayout, type StoredPayout, saveProposal } from './store.ts';
-
-/** A bank takes its time; before an hour has passed there is nothing to reconcile. */
-const quietMinutes = 60;
-/** What we signed longer ago the bank no longer takes, so it cannot pay after we said that it did not. */
-const staleMinutes = 10;
+import { findPayout, findProposal, lockPayout, saveProposal } from './store.ts';
 
 /**
  * What became of a transfer the bank does not answer for: one person says it, another one says the same, with
@@ -35,10 +31,3 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
   if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);
   return { status: outcome, isConfirmed: true };
 };
-
-function isQuiet({ status, sentAt, triedAt }: StoredPayout, at: Date): boolean {
-  const isOlder = (date: Date | null, minutes: number) =>
-    date === null || at.getTime() - date.getTime() > minutes * 60_000;
-  if (status === 'unknown') return isOlder(triedAt, staleMinutes);
-  return status === 'sent' && isOlder(sentAt, quietMinutes) && isOlder(triedAt, staleMinutes);
-}

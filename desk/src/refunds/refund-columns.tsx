@@ -1,0 +1,113 @@
+import type { RefundView } from '@hiram/contract/desk';
+import { Flex, type TableColumnsType, Typography } from 'antd';
+import { OrderLink } from '../case-parts/order-link.tsx';
+import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
+
+interface Acts {
+  /** Which one the bank is being asked about at this moment. */
+  readonly askingId: number | null;
+  readonly onAsk: (row: RefundView) => void;
+  readonly onReconcile: (row: RefundView) => void;
+}
+
+export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableColumnsType<RefundView> {
+  const { t } = useTexts();
+  const { money, time } = useFormats();
+  const { role } = useMe();
+  const failureName = usePayoutFailure();
+  return [
+    {
+      key: 'for',
+      title: t('refund_for'),
+      render: (_, { order, lineId, reference }) => (
+        <>
+          {order ? <OrderLink orderId={order.orderId} /> : t('refund_line', { line: lineId ?? 0 })}
+          <br />
+          <Mono>{reference}</Mono>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('incoming_amount'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { amount }) => money(amount),
+    },
+    {
+      key: 'account',
+      title: t('statement_account'),
+      render: (_, { bankName, accountNumber, accountName }) => (
+        <>
+          {accountName}
+          <br />
+          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('incoming_state'),
+      render: (_, { status, failure, outcomeProposedBy }) => (
+        <>
+          <PayoutState status={status} />
+          {failure ? <div>{failureName(failure)}</div> : null}
+          {outcomeProposedBy ? (
+            <div>
+              <Typography.Text type="secondary">
+                {t('refund_outcome_by', { name: outcomeProposedBy })}
+              </Typography.Text>
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'people',
+      title: t('refund_people'),
+      render: (_, { proposedBy, confirmedBy, requestedAt }) => (
+        <>
+          {`${proposedBy}, ${confirmedBy}`}
+          <br />
+          <Typography.Text type="secondary">{time(requestedAt)}</Typography.Text>
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      title: t('refund_acts'),
+      render: (_, row) => {
+        const { refundId, reference, status } = row;
+        if (status === 'settled' || status === 'failed') return null;
+        const whyNotAsk = reasonNotToAsk(row, role);
+        const whyNotSay = reasonNotToReconcile(row, role, Date.now());
+        return (
+          <Flex gap={6} wrap>
+            <GatedButton
+              size="small"
+              loading={askingId === refundId}
+              aria-label={t('payout_ask_about', { reference })}
+              reason={whyNotAsk && t(whyNotAsk)}
+              onClick={() => onAsk(row)}
+            >
+              {t('payout_ask')}
+            </GatedButton>
+            <GatedButton
+              size="small"
+              aria-label={t('payout_reconcile_it', { reference })}
+              reason={whyNotSay && t(whyNotSay)}
+              onClick={() => onReconcile(row)}
+            >
+              {t('payout_reconcile')}
+            </GatedButton>
+          </Flex>
+        );
+      },
+    },
+  ];
+}

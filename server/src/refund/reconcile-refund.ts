@@ -1,0 +1,45 @@
+import { type ParsedInput, type Refusal, refuse } from '@hiram/contract';
+import type {
+  askBankAboutRefund as askOperation,
+  proposeRefundOutcome as operation,
+} from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import type { Handler } from '../operation/binding.ts';
+import { type Staff, systemOf } from '../operation/caller.ts';
+import { propose } from '../proposal/store.ts';
+import { isQuiet } from '../transfer/quiet.ts';
+import { finishRefund, lockRefund } from './finish-refund.ts';
+import { findRefund } from './store.ts';
+
+/** The question is a job: a bank that takes its time must not hold up the desk, nor a lock. */
+export const askBankAboutRefund: Handler<typeof askOperation> = async (tx, { companyId }, { refundId }) => {
+  const refund = await findRefund(tx, refundId);
+  if (refund?.companyId !== companyId) return refuse('record_not_found');
+  const { status } = refund;
+  if (status !== 'sent' && status !== 'unknown') return refuse('not_now', { refund: status });
+  tx.enqueue('ask-refund', { refundId, isUrgent: true });
+  return { status };
+};
+
+/** What became of a refund the bank does not answer for, when a second person agrees. */
+export const proposeRefundOutcome: Handler<typeof operation> = async (tx, caller, said) => {
+  const { refundId } = said;
+  const refund = await findRefund(tx, refundId);
+  if (refund?.companyId !== caller.companyId) return refuse('record_not_found');
+  if (!isQuiet(refund, caller.at)) return refuse('not_now', { refund: refund.status });
+  return propose(tx, caller, 'refund_outcome', String(refundId), said);
+};
+
+/** Asked again with the refund held: the bank may have answered, or have been called again, in between. */
+export async function carryOutRefundOutcome(
+  tx: Tx,
+  caller: Staff,
+  { refundId, outcome, failure }: ParsedInput<typeof operation>,
+): Promise<Refusal<'not_now'> | null> {
+  const { refund } = await lockRefund(tx, refundId);
+  if (!isQuiet(refund, caller.at)) return refuse('not_now', { refund: refund.status });
+  const told =
+    outcome === 'settled' ? ({ status: 'settled' } as const) : ({ status: 'failed', failure } as const);
+  await finishRefund(tx, systemOf(caller), refundId, told);
+  return null;
+}

@@ -40,17 +40,6 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       render: (_, { amount }) => money(amount),
     },
     {
-      key: 'account',
-      title: t('statement_account'),
-      render: (_, { bankName, accountNumber, accountName }) => (
-        <>
-          {accountName}
-          <br />
-          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
-        </>
-      ),
-    },
-    {
       key: 'status',
       title: t('incoming_state'),
       render: (_, { status, failure, outcomeProposedBy }) => (
@@ -64,17 +53,6 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
               </Typography.Text>
             </div>
           ) : null}
-        </>
-      ),
-    },
-    {
-      key: 'people',
-      title: t('refund_people'),
-      render: (_, { proposedBy, confirmedBy, requestedAt }) => (
-        <>
-          {`${proposedBy}, ${confirmedBy}`}
-          <br />
-          <Typography.Text type="secondary">{time(requestedAt)}</Typography.Text>
         </>
       ),
     },
@@ -108,6 +86,28 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
           </Flex>
         );
       },
+    },
+    {
+      key: 'account',
+      title: t('statement_account'),
+      render: (_, { bankName, accountNumber, accountName }) => (
+        <>
+          {accountName}
+          <br />
+          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
+        </>
+      ),
+    },
+    {
+      key: 'people',
+      title: t('refund_people'),
+      render: (_, { proposedBy, confirmedBy, requestedAt }) => (
+        <>
+          {`${proposedBy}, ${confirmedBy}`}
+          <br />
+          <Typography.Text type="secondary">{time(requestedAt)}</Typography.Text>
+        </>
+      ),
     },
   ];
 }

@@ -64,7 +64,7 @@ export async function secondLender(server: TestServer): Promise<SecondLender> {
     effectiveFrom: lenderDay,
     offers: [feeOffer],
   };
-  const lender = { companyId, marketId: server.market.id };
+  const lender = { companyId, marketId: server.market.id, today: lenderDay };
   const { productId } = await server.database.write(async (tx) => ({
     value: orFail(await saveProduct(tx, lender, product)),
     keep: true,

@@ -87,7 +87,13 @@ export const proposeProduct = deskOperation({
   effect: 'write',
   input: productDraft,
   output: v.object({ proposalId: v.number() }),
-  refuses: ['price_not_allowed', 'amount_not_allowed', 'record_not_found', 'already_proposed'],
+  refuses: [
+    'price_not_allowed',
+    'amount_not_allowed',
+    'record_not_found',
+    'request_error',
+    'already_proposed',
+  ],
 });
 
 const rateSettingValue = () => v.union([v.boolean(), v.pipe(v.number(), v.minValue(0), v.maxValue(1000))]);

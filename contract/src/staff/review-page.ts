@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
+import { periodUnits } from '../arithmetic/quote.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
@@ -29,6 +30,7 @@ export const guardResult = v.object({
     v.object({
       /** The term that was judged. */
       periods: v.number(),
+      periodUnit: v.picklist(periodUnits),
       rule: v.string(),
       measure: v.nullable(v.string()),
       figure: v.nullable(v.number()),

@@ -10,10 +10,10 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
-import { guardProduct } from './guard-product.ts';
+import { guardProduct, loadLaw, refuseProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
-import { loadRateSettings, type Offer } from './product-store.ts';
-import { saveProduct } from './save-product.ts';
+import type { Offer } from './product-store.ts';
+import { saveProduct, startOf } from './save-product.ts';
 
 interface VersionRow {
   readonly appId: number;
@@ -60,10 +60,15 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
   }));
 };
 
-export const checkProduct: Handler<typeof checkOperation> = async (tx, { companyId, market }, draft) => {
+/** Judged by the law of the day on which it would begin if it were confirmed today. */
+export const checkProduct: Handler<typeof checkOperation> = async (
+  tx,
+  { companyId, market, today },
+  draft,
+) => {
   const product = productOf(draft);
   if (isRefusal(product)) return product;
-  return guardProduct(market.id, await loadRateSettings(tx, companyId), product);
+  return guardProduct(await loadLaw(tx, companyId, market.id), startOf(product, today), product);
 };
 
 export const proposeProduct: Handler<typeof proposeOperation> = async (tx, caller, draft) => {
@@ -71,14 +76,18 @@ export const proposeProduct: Handler<typeof proposeOperation> = async (tx, calle
   if (isRefusal(product)) return product;
   if (draft.appId !== undefined && !(await isOwnProduct(tx, caller, draft.appId)))
     return refuse('record_not_found');
-  const guard = guardProduct(caller.market.id, await loadRateSettings(tx, caller.companyId), product);
-  if (isRefusal(guard)) return guard;
-  if (!guard.isAllowed)
-    return refuse('price_not_allowed', { broken: guard.figures.filter(({ isBroken }) => isBroken) });
+  const { companyId, market, today } = caller;
+  if (product.effectiveFrom < today)
+    return refuse('request_error', { fields: { effectiveFrom: 'product_wrong_day' } });
+  const refused = refuseProduct(await loadLaw(tx, companyId, market.id), product.effectiveFrom, product);
+  if (refused) return refused;
   return propose(tx, caller, 'product', draft.appId ? `product ${draft.appId}` : `new ${draft.name}`, draft);
 };
 
-/** What was proposed becomes a product, unless the law or the product list has changed since. */
+/**
+ * What was proposed becomes a product, unless the law or the product list has changed since. Confirmed after
+ * its first day, it begins today.
+ */
 export async function confirmProduct(
   tx: Tx,
   caller: Staff,
@@ -88,7 +97,7 @@ export async function confirmProduct(
   if (isRefusal(product)) return product;
   const productId = draft.appId ?? null;
   if (productId !== null && !(await isOwnProduct(tx, caller, productId))) return refuse('record_not_found');
-  const owner = { companyId: caller.companyId, marketId: caller.market.id };
+  const owner = { companyId: caller.companyId, marketId: caller.market.id, today: caller.today };
   const saved = await saveProduct(tx, owner, product, productId);
   return isRefusal(saved) ? saved : null;
 }

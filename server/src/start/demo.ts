@@ -41,6 +41,9 @@ const rateSettings: Readonly<Record<MarketId, RateSettings>> = {
   },
 };
 
+/** On which the made-up lender opened. */
+const firstDay = '2026-04-01';
+
 const products: readonly {
   name: string;
   logo: string;
@@ -187,10 +190,10 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
       logo,
       displayScoreTenths: 50,
       minWithdrawalCents: 1_000_00,
-      effectiveFrom: '2026-04-01',
+      effectiveFrom: firstDay,
       offers,
     };
-    const saved = await saveProduct(tx, { companyId, marketId: market.id }, product);
+    const saved = await saveProduct(tx, { companyId, marketId: market.id, today: firstDay }, product);
     if (isRefusal(saved))
       throw new Error(`the demo product ${name} is not allowed: ${JSON.stringify(saved.data)}`);
   }

@@ -146,7 +146,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     const proposed = [
       await call('admin', desk.proposePayee, payee),
       await call('admin', desk.proposeProduct, draft),
-      await call('admin', desk.proposeRateSetting, { name: figure, value: 5 }),
+      await call('admin', desk.proposeRateSetting, { name: figure, value: 5, source: 'Secret circular' }),
       await call('admin', desk.saveText, text('Secret policy.')),
     ];
     // The second round stays open.

@@ -111,6 +111,10 @@ export const listRateSettings = deskOperation({
       name: v.string(),
       kind: v.picklist(['percent', 'yes_no']),
       value: v.nullable(v.union([v.number(), v.boolean()])),
+      /** The most that counts, by the market's pack; null where the answer is yes or no. */
+      most: v.nullable(v.number()),
+      /** Where it was found; null where nobody has said. */
+      source: v.nullable(v.string()),
     }),
   ),
   refuses: [],
@@ -118,11 +122,11 @@ export const listRateSettings = deskOperation({
 
 export const proposeRateSetting = deskOperation({
   path: '/rateSettings/propose',
-  summary: 'Propose the value of such a figure; somebody else confirms it.',
+  summary: 'Propose the value of such a figure and where it was found; somebody else confirms it.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
-  input: () => v.object({ name: line(80), value: rateSettingValue() }),
+  input: () => v.object({ name: line(80), value: rateSettingValue(), source: line(300) }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });

@@ -139,7 +139,8 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
   return (
     <Loaded query={read}>
       {(figures) => {
-        const present = inWords(figures.find(({ name }) => name === figure.name)?.value ?? null);
+        const before = figures.find(({ name }) => name === figure.name);
+        const present = inWords(before?.value ?? null);
         const wished = inWords(figure.value);
         return (
           <Descriptions
@@ -154,6 +155,11 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
                 label: t('law_value'),
                 // Of a decided one, what stood there before is not kept with it.
                 children: isOpen ? <Changed before={present} after={wished} /> : wished,
+              },
+              {
+                key: 'source',
+                label: t('law_source'),
+                children: figure.source ?? t('law_source_none'),
               },
             ]}
           />

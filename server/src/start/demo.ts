@@ -168,7 +168,8 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
 async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<void> {
   for (const [name, value] of Object.entries(rateSettings[market.id])) {
     await tx.run(sql`
-      insert into rate_settings (company_id, name, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)`);
+      insert into rate_settings (company_id, name, value, source)
+      values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb, 'Made up for the demo; not the law.')`);
   }
   for (const { name, logo, maxAmountCents, ratesByPeriods } of products) {
     const offers = Object.entries(ratesByPeriods).map(

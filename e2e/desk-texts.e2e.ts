@@ -107,6 +107,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
     const body = (await answer.json()) as { data: { isAllowed: boolean; figures: object[] } };
     const missing = {
       periods: 6,
+      periodUnit: 'month',
       rule: 'ph_other_loans',
       measure: null,
       figure: null,

@@ -44,6 +44,8 @@ const productVersion = v.object({
   effectiveFrom: v.string(),
   createdAt: v.string(),
   draft: productDraft(),
+  /** By today's law or, where it is yet to begin, by that of its first day; null where it is history. */
+  guard: v.nullable(guardResult),
 });
 
 export const deskProduct = v.object({

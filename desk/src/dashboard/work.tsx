@@ -3,6 +3,7 @@ import { type Dashboard, listPayouts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { orderPath, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,6 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <>
+      <OffTheOffer products={dashboard.offTheOffer} />
       <Alerts alerts={dashboard.alerts} />
       <div className="dashboard-work">
         <Waiting queues={dashboard.waitingForMe} />

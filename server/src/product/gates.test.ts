@@ -78,6 +78,28 @@ describe('what the law has come to forbid', () => {
     expect(await client.call(apply, { ...wish, periodDays: 6 })).toMatchObject({ ok: true });
   });
 
+  test('is told to the desk with the rule: on the page of the products and on everybody’s first page', async () => {
+    const look = async () => {
+      const products = dataOf(await admin.call(desk.listProducts, {}));
+      const today = { from: '2026-11-15', to: '2026-11-15' };
+      const { offTheOffer } = dataOf(await reviewer.call(desk.getDashboard, today));
+      return { guards: products.map(({ versions }) => versions[0]?.guard), offTheOffer };
+    };
+    const before = await look();
+    expect(before.guards.map((guard) => guard?.isAllowed)).toEqual([true, true, true]);
+    expect(before.offTheOffer).toEqual([]);
+    await capAt(1.5);
+    const { guards, offTheOffer } = await look();
+    expect(guards.map((guard) => guard?.isAllowed)).toEqual([false, true, false]);
+    const broken = guards[0]?.figures.filter(({ isBroken }) => isBroken);
+    expect(broken?.map(({ periods, rule, cap }) => [periods, rule, cap])).toEqual([
+      [18, 'ph_other_loans', 1.5],
+      [24, 'ph_other_loans', 1.5],
+    ]);
+    expect(offTheOffer.map(({ name }) => name)).toEqual(['Hiram Steady', 'Hiram Trade']);
+    expect(offTheOffer[0]).toEqual({ appId: 1, name: 'Hiram Steady', broken });
+  });
+
   test('makes way for the next product, which is then the first of the list', async () => {
     await capAt(1.2);
     const { client } = await applicant(server);
@@ -223,6 +245,18 @@ describe('the first day of new terms', () => {
     const guard = dataOf(await admin.call(desk.checkProduct, short));
     expect(guard.isAllowed).toBe(false);
     expect(guard.figures).toContainEqual(expect.objectContaining({ reason: 'term_too_short' }));
+  });
+
+  test('to come is the day by whose law the desk is told of them, and what they replace is history', async () => {
+    expect(await confirm({ ...draft, effectiveFrom: '2026-12-01' })).toMatchObject({ ok: true });
+    const guards = async () => {
+      const [product] = dataOf(await admin.call(desk.listProducts, {}));
+      return product?.versions.map(({ guard }) => guard?.isAllowed ?? null);
+    };
+    expect(await guards()).toEqual([true, true]);
+    server.clock.advance({ days: 20 });
+    expect(await guards()).toEqual([true, null]);
+    server.clock.advance({ days: -20 });
   });
 
   test('that has passed before somebody confirms becomes the day of the confirmation', async () => {

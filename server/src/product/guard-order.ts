@@ -1,8 +1,8 @@
-import { isRefusal, type Market, type Refusal, refuse, todayIn } from '@hiram/contract';
+import { type Market, type Refusal, refuse, todayIn } from '@hiram/contract';
 import type { GuardResult } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import type { StoredOrder } from '../order/store.ts';
-import { brokenIn, guardProduct, loadLaw } from './guard-product.ts';
+import { brokenIn, guardStored, loadLaw } from './guard-product.ts';
 
 interface Asker {
   readonly companyId: number;
@@ -18,12 +18,10 @@ export async function guardOrder(
   day: string,
 ): Promise<GuardResult> {
   const { amountCents } = order;
-  const guard = guardProduct(await loadLaw(tx, companyId, market.id), day, {
+  return guardStored(await loadLaw(tx, companyId, market.id), day, {
     minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
     offers: [{ ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents }],
   });
-  if (isRefusal(guard)) throw new Error('the terms of a stored order are good input');
-  return guard;
 }
 
 /** Until it is signed, an order has to be legal on the day on which somebody takes it further. */

@@ -59,6 +59,13 @@ export function guardProduct(
   return { isAllowed: figures.every(({ isBroken }) => !isBroken), figures };
 }
 
+/** The same of a product that was saved: its figures made a loan then, and have not changed. */
+export function guardStored(law: GuardedMarket, day: string, product: Priced): GuardResult {
+  const guard = guardProduct(law, day, product);
+  if (isRefusal(guard)) throw new Error(`stored terms make no loan: ${JSON.stringify(guard.data)}`);
+  return guard;
+}
+
 /** A product is refused whole, with every rule that one of its terms breaks. */
 export function refuseProduct(
   law: GuardedMarket,

@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
-import { guardProduct, loadLaw, refuseProduct } from './guard-product.ts';
+import { guardProduct, guardStored, loadLaw, refuseProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
 import type { Offer } from './product-store.ts';
 import { saveProduct, startOf } from './save-product.ts';
@@ -29,8 +29,13 @@ interface VersionRow {
   readonly displayScoreTenths: number | null;
 }
 
-/** Every product with every version of its terms; a change is a new version, so this is the whole history. */
-export const listProducts: Handler<typeof listOperation> = async (tx, { companyId }) => {
+/**
+ * Every product with every version of its terms; a change is a new version, so this is the whole history. Newest
+ * first: the first whose day has come holds, and those behind it are past.
+ */
+export const listProducts: Handler<typeof listOperation> = async (tx, caller) => {
+  const { companyId, market, today } = caller;
+  const law = await loadLaw(tx, companyId, market.id);
   const versions = await tx.rows<VersionRow>(sql`
     select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, c.id, c.effective_from, c.created_at,
       c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
@@ -46,17 +51,22 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
     name: ofProduct[0]?.appName ?? '',
     logo: ofProduct[0]?.appLogo ?? '',
     position: ofProduct[0]?.position ?? 0,
-    versions: ofProduct.map((version) => ({
-      periodConfigId: version.id,
-      effectiveFrom: version.effectiveFrom,
-      createdAt: version.createdAt.toISOString(),
-      draft: draftOf(appId, {
+    versions: ofProduct.map((version, index) => {
+      const product = {
         ...version,
         name: version.name ?? version.appName,
         logo: version.logo ?? version.appLogo,
         offers: offersOf.get(version.id) ?? [],
-      }),
-    })),
+      };
+      const isHistory = ofProduct.slice(0, index).some(({ effectiveFrom }) => effectiveFrom <= today);
+      return {
+        periodConfigId: version.id,
+        effectiveFrom: version.effectiveFrom,
+        createdAt: version.createdAt.toISOString(),
+        draft: draftOf(appId, product),
+        guard: isHistory ? null : guardStored(law, startOf(product, today), product),
+      };
+    }),
   }));
 };
 

@@ -60,7 +60,7 @@ function Finding({ figure }: { readonly figure: GuardFigure }) {
   const { t, rich } = useTexts();
   const { role } = useMe();
   const termName = useTermName();
-  const { measureName, settingName, figureOf, capOf } = useRuleNames();
+  const { measureName, ruleName, settingName, figureOf, capOf } = useRuleNames();
   const { reason, measure, setting } = figure;
   const term = termName(figure.periods, figure.periodUnit);
   if (reason === 'above_cap' && measure !== null) {
@@ -69,6 +69,7 @@ function Finding({ figure }: { readonly figure: GuardFigure }) {
       measure: measureName(measure),
       figure: figureOf(figure),
       cap: capOf(figure),
+      rule: ruleName(figure.rule),
     });
     return `${said} ${t(adviceOn(measure))}`;
   }

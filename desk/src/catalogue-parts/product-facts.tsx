@@ -97,7 +97,7 @@ function TermsFacts({
       pagination={false}
       rowKey="periods"
       dataSource={compares ? termChanges(before, draft) : termChanges(undefined, draft)}
-      columns={law ? [...columns, lawColumn(law)] : columns}
+      columns={law ? columns.toSpliced(1, 0, lawColumn(law)) : columns}
     />
   );
 }
@@ -166,6 +166,7 @@ function useLawColumn(): (law: TermLaw) => TableColumnsType<TermChange>[number] 
   return ({ title, forbidden }) => ({
     key: 'law',
     title,
+    className: 'catalogue-law',
     render: (_, { periods, after }) => {
       if (!after) return null;
       const broken = forbidden.get(periods);

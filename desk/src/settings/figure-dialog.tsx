@@ -53,8 +53,7 @@ export function FigureDialog({
             { required: true, message: t('field_required') },
             {
               validator: async (_, value: unknown) => {
-                if (most !== null && Number(value) > most)
-                  throw new Error(t('law_most', { most: inWords(most) }));
+                if (most !== null && Number(value) > most) throw new Error(t('law_above_most'));
               },
             },
           ]}

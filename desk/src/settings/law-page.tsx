@@ -15,6 +15,7 @@ import { useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import type { LawFigure } from './law-figure.ts';
+import './settings.css';
 
 const spec = { figure: words() };
 
@@ -97,6 +98,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
     {
       key: 'source',
       title: t('law_source'),
+      className: 'law-source',
       render: (_, { value, source }) => source ?? (value === null ? null : t('law_source_none')),
     },
     {

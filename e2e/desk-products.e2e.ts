@@ -71,7 +71,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(page.getByRole('alert').filter({ hasText: '1 rule is broken' })).toBeVisible();
   await expect(
     page.getByText(
-      /^12 months: Effective monthly rate, with fees is 1\d\.\d+%, the cap is 5%\. Lower the interest/,
+      /^12 months: Effective monthly rate, with fees is 1\d\.\d+%, the cap is 5% \(All other loans\)\. Lower the interest/,
     ),
   ).toBeVisible();
   await propose.focus();

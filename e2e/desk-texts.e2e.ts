@@ -65,6 +65,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   const figure = page.getByRole('dialog');
   await expect(figure).toContainText('Current value: 5%');
   await typeInto(page, figure.getByLabel('Value'), '4.5');
+  await typeInto(page, figure.getByLabel('Source'), 'Circular 9, 2026');
   await expectAccessibleDesk(page);
   await pressEnter(page, figure.getByRole('button', { name: 'Propose' }));
   await expect(page.getByRole('link', { name: 'Proposed by Mina Demo: 4.5%' })).toBeVisible();
@@ -83,6 +84,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   await expect(second.getByRole('button', { name: /Metrobank/ })).toBeHidden();
   const law = await openProposal(second, /highest monthly overdue fees/);
   await expect(law).toContainText('4.5%');
+  await expect(law).toContainText('Circular 9, 2026');
   await law.getByRole('button', { name: 'Discard' }).click();
   await second.getByRole('tooltip').getByRole('button', { name: 'Discard' }).click();
   await expect(second.getByText('No proposals are waiting.')).toBeVisible();
@@ -105,6 +107,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
     const body = (await answer.json()) as { data: { isAllowed: boolean; figures: object[] } };
     const missing = {
       periods: 6,
+      periodUnit: 'month',
       rule: 'ph_other_loans',
       measure: null,
       figure: null,

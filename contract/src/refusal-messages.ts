@@ -77,6 +77,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   documents_missing: 'Something that was asked for is still missing',
   more_than_owed: 'This is more than is owed',
   no_payment_page: 'This lender has no payment page',
+  not_on_offer: 'This loan is not on offer at present',
   file_unavailable: 'The file cannot be downloaded',
   bank_edit_not_allowed: 'Manual editing of bank account numbers not allowed',
 };

@@ -77,6 +77,7 @@ export const refusalCodes = {
   documents_missing: 40021, // ours
   more_than_owed: 40022, // ours
   no_payment_page: 40023, // ours
+  not_on_offer: 40030, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -21,15 +21,16 @@ export const feeOffer: Offer = {
 
 /** From today the first product, which is the one people apply for, costs a service fee. */
 export async function chargeServiceFee(server: TestServer): Promise<void> {
+  const today = todayIn(server.market.timeZone, server.clock.now());
   const product = {
     name: 'Hiram Steady',
     logo: '/pictures/product-steady.svg',
     displayScoreTenths: 50,
     minWithdrawalCents: 1_000_00,
-    effectiveFrom: todayIn(server.market.timeZone, server.clock.now()),
+    effectiveFrom: today,
     offers: [feeOffer],
   };
-  const lender = { companyId: 1, marketId: server.market.id };
+  const lender = { companyId: 1, marketId: server.market.id, today };
   await server.database.write(async (tx) => ({
     value: orFail(await saveProduct(tx, lender, product, 1)),
     keep: true,

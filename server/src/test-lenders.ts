@@ -65,7 +65,7 @@ export async function secondLender(server: TestServer): Promise<SecondLender> {
     effectiveFrom: lenderDay,
     offers: [feeOffer],
   };
-  const lender = { companyId, marketId: server.market.id };
+  const lender = { companyId, marketId: server.market.id, today: lenderDay };
   const { productId } = await server.database.write(async (tx) => ({
     value: orFail(await saveProduct(tx, lender, product)),
     keep: true,
@@ -148,7 +148,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     const proposed = [
       await call('admin', desk.proposePayee, payee),
       await call('admin', desk.proposeProduct, draft),
-      await call('admin', desk.proposeRateSetting, { name: figure, value: 5 }),
+      await call('admin', desk.proposeRateSetting, { name: figure, value: 5, source: 'Secret circular' }),
       await call('admin', desk.saveText, text('Secret policy.')),
     ];
     // The second round stays open.

@@ -37,5 +37,5 @@ export const acceptAgreement = appOperation({
   needsKey: true,
   input: () => v.object({ orderId: id(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
   output: v.object({ acceptedAt: v.string() }),
-  refuses: ['record_not_found', 'not_now', 'signature_first'],
+  refuses: ['record_not_found', 'not_now', 'signature_first', 'not_on_offer'],
 });

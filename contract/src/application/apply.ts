@@ -22,6 +22,7 @@ export const apply = appOperation({
     'in_progress',
     'amount_not_allowed',
     'record_not_found',
+    'not_on_offer',
     'profile_incomplete',
     'signature_first',
     'not_eligible',

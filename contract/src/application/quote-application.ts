@@ -18,7 +18,7 @@ export const quoteApplication = appOperation({
   effect: 'read',
   input: () => v.object({ ...terms(), appId: id() }),
   output: quoteView,
-  refuses: ['amount_not_allowed', 'record_not_found', 'coupon_not_found', 'coupon_unusable'],
+  refuses: ['amount_not_allowed', 'record_not_found', 'not_on_offer', 'coupon_not_found', 'coupon_unusable'],
 });
 
 export const quoteWithdrawal = appOperation({
@@ -34,6 +34,7 @@ export const quoteWithdrawal = appOperation({
     'insufficient_balance',
     'amount_not_allowed',
     'application_expired',
+    'not_on_offer',
   ],
 });
 
@@ -48,6 +49,7 @@ export const changeApplication = appOperation({
   refuses: [
     'record_not_found',
     'not_now',
+    'not_on_offer',
     'amount_not_allowed',
     'account_frozen',
     'coupon_not_found',

@@ -112,19 +112,31 @@ export function figureAt(measure: PriceMeasure, product: PricedProduct, at: Pric
   }
 }
 
+interface TermDays {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
 /** The days of a term at its shortest and its longest; months differ with the day on which they start. */
-export function termDays(periodUnit: PeriodUnit, periods: number): { shortest: number; longest: number } {
+export function termDays(periodUnit: PeriodUnit, periods: number): TermDays {
   if (periodUnit !== 'month') {
     const days = periodUnit === 'week' ? periods * 7 : periods;
     return { shortest: days, longest: days };
   }
+  const known = monthSpans.get(periods);
+  if (known) return known;
   // Four years from a leap year hold every way in which months can follow each other in our time.
   const spans = Array.from({ length: 48 }, (_, index) => {
     const start = addMonths(joinDate({ year: 2024, month: 1, day: 1 }), index);
     return daysBetween(start, addMonths(start, periods));
   });
-  return { shortest: Math.min(...spans), longest: Math.max(...spans) };
+  const span = { shortest: Math.min(...spans), longest: Math.max(...spans) };
+  monthSpans.set(periods, span);
+  return span;
 }
+
+/** The guard is asked whenever a product is shown, and counting days was most of its work. */
+const monthSpans = new Map<number, TermDays>();
 
 /**
  * The effective rate over a share of a year: the loan's own, or an extension's if that is dearer, since an

@@ -27,7 +27,12 @@ const rules: RateRules = {
       name: 'licensed',
       from: '2026-04-01',
       scope: { licence: 'nano' },
-      caps: [{ measure: 'effective_month_percent', figure: { kind: 'unset', name: 'xx_effective' } }],
+      caps: [
+        {
+          measure: 'effective_month_percent',
+          figure: { kind: 'unset', name: 'xx_effective', bound: { most: 100, source: 'test' } },
+        },
+      ],
       source: 'test',
     },
   ],
@@ -86,7 +91,8 @@ describe('guardPrice', () => {
   ] as const)(
     'refuses a price whose %s is beyond numbers, by every cap, and tells it as one',
     (measure, change) => {
-      const caps = [{ measure, figure: { kind: 'unset', name: 'xx_cap' } }] as const;
+      const bound = { most: Number.MAX_VALUE, source: 'test' };
+      const caps = [{ measure, figure: { kind: 'unset', name: 'xx_cap', bound } }] as const;
       const only: RateRules = { ...rules, regimes: [{ ...firstRegime, scope: {}, caps }] };
       const settings = { xx_cap: Number.MAX_VALUE };
       const verdict = guardPrice({ rules: only, settings }, TODAY, { ...product, ...change });
@@ -274,6 +280,18 @@ describe('guardPrice', () => {
       ).toEqual([{ reason: 'setting_not_filled_in', rule: 'licensed', setting: 'xx_effective' }]);
     },
   );
+
+  it('judges by a figure’s bound where somebody has filled in more', () => {
+    const bound = { most: 4, source: 'test' };
+    const caps = [
+      { measure: 'effective_month_percent', figure: { kind: 'unset', name: 'xx_cap', bound } },
+    ] as const;
+    const only: RateRules = { ...rules, regimes: [{ ...firstRegime, scope: {}, caps }] };
+    const judge = (cap: number) =>
+      guardPrice({ rules: only, settings: { xx_cap: cap } }, TODAY, { ...product, rate: 4100 });
+    expect(judge(1000)).toMatchObject({ data: { broken: [{ reason: 'above_cap', cap: 4, figure: 4.1 }] } });
+    expect(judge(3)).toMatchObject({ data: { broken: [{ reason: 'above_cap', cap: 3 }] } });
+  });
 
   it('refuses flat interest until the operator has confirmed that it is legal', () => {
     const flat = { method: 'flat' as const };

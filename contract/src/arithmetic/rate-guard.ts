@@ -17,6 +17,7 @@ import {
 } from './price-measure.ts';
 import { interestMethods, LARGEST_PERIODS, LARGEST_RATE, periodUnits } from './quote.ts';
 import type {
+  CapFigure,
   PriceMeasure,
   PriceRegime,
   RateRules,
@@ -82,7 +83,7 @@ export function guardPrice(
     }
     for (const cap of regime.caps) {
       const rule = regime.name;
-      const limit = filledIn(cap.figure, settings, 'number');
+      const limit = limitOf(cap.figure, settings);
       if (limit === undefined) {
         const setting = cap.figure.kind === 'unset' ? cap.figure.name : cap.measure;
         broken.push({ reason: 'setting_not_filled_in', rule, setting });
@@ -201,6 +202,12 @@ function splitRange(
     outside.push({ ...range, maxAmountCents: inside.maxAmountCents, minPeriods: topPeriods + 1 });
   }
   return { inside, outside };
+}
+
+/** The cap in percent; undefined until the operator has filled it in. */
+function limitOf(figure: CapFigure, settings: RateSettings): number | undefined {
+  const filled = filledIn(figure, settings, 'number');
+  return filled === undefined || figure.kind === 'known' ? filled : Math.min(filled, figure.bound.most);
 }
 
 function filledIn<

@@ -1,7 +1,8 @@
 /**
  * What a market allows a loan to cost, as data. The figures stand in the market packs; `guardPrice` judges a
  * product by them. A figure that the project does not know is not guessed: it is a named setting, and until
- * the operator has filled it in, no product can be saved that it would judge.
+ * the operator has filled it in, no product can be saved that it would judge. Nor is it the operator's to set
+ * as high as they like: each has a bound.
  */
 export interface RateRules {
   market: string;
@@ -17,6 +18,16 @@ export interface RateRules {
 }
 
 export type RuleFigure<Value> = { kind: 'known'; value: Value } | { kind: 'unset'; name: string };
+export type CapFigure =
+  | { kind: 'known'; value: number }
+  | { kind: 'unset'; name: string; bound: FigureBound };
+
+/** The most that a figure can be: whatever is filled in above it counts as this much. */
+export interface FigureBound {
+  most: number;
+  /** What it rests on. */
+  source: string;
+}
 
 export interface ShortTermRule {
   name: string;
@@ -46,7 +57,7 @@ export interface RegimeScope {
 
 export interface PriceCap {
   measure: PriceMeasure;
-  figure: RuleFigure<number>;
+  figure: CapFigure;
 }
 
 export const priceMeasures = [

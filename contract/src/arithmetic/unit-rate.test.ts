@@ -51,6 +51,16 @@ describe('solveUnitRate', () => {
   });
 });
 
+describe('a flow that is no number', () => {
+  it.each([
+    [[flow(0, -100), flow(1, Number.NaN)]],
+    [[flow(0, Number.NaN), flow(1, 100)]],
+    [[flow(0, Number.NEGATIVE_INFINITY), flow(1, Number.POSITIVE_INFINITY)]],
+  ])('has a rate that is none, and never one of nothing', (flows) => {
+    expect(solveUnitRate(flows)).toBeNaN();
+  });
+});
+
 describe('wholePower', () => {
   it('is the power, for every whole exponent', () => {
     for (let exponent = 0; exponent <= 40; exponent += 1) {

@@ -12,7 +12,7 @@ export interface UnitFlow {
  * The flows must come in time order. Only + − × ÷ are used, which IEEE 754 defines to the
  * bit, so a phone and the server find the same rate; Math.pow and Math.exp may differ in the
  * last bit from engine to engine. Undefined when less is paid than was advanced; infinite
- * when no rate is high enough, as when nothing was advanced.
+ * when no rate is high enough, as when nothing was advanced; no number where a flow is none.
  */
 export function solveUnitRate(flows: readonly UnitFlow[]): number | undefined {
   let lower = 0;
@@ -20,6 +20,7 @@ export function solveUnitRate(flows: readonly UnitFlow[]): number | undefined {
   let rate = 0;
   for (let round = 0; round < 400; round += 1) {
     const { worthCents, slope } = worthAt(flows, rate);
+    if (Number.isNaN(worthCents)) return Number.NaN;
     if (worthCents === 0) return rate;
     if (worthCents < 0 && rate === 0) return undefined;
     if (worthCents > 0) lower = rate;

@@ -20,6 +20,7 @@ export const actionReasons = [
   'reason_nothing_paid_out',
   'reason_nothing_owed',
   'reason_window_ended',
+  'reason_price',
   'reason_nothing_left',
   'reason_not_approved',
   'reason_nothing_asked',

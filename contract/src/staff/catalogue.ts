@@ -44,6 +44,8 @@ const productVersion = v.object({
   effectiveFrom: v.string(),
   createdAt: v.string(),
   draft: productDraft(),
+  /** By today's law or, where it is yet to begin, by that of its first day; null where it is history. */
+  guard: v.nullable(guardResult),
 });
 
 export const deskProduct = v.object({
@@ -87,7 +89,13 @@ export const proposeProduct = deskOperation({
   effect: 'write',
   input: productDraft,
   output: v.object({ proposalId: v.number() }),
-  refuses: ['price_not_allowed', 'amount_not_allowed', 'record_not_found', 'already_proposed'],
+  refuses: [
+    'price_not_allowed',
+    'amount_not_allowed',
+    'record_not_found',
+    'request_error',
+    'already_proposed',
+  ],
 });
 
 const rateSettingValue = () => v.union([v.boolean(), v.pipe(v.number(), v.minValue(0), v.maxValue(1000))]);
@@ -105,6 +113,10 @@ export const listRateSettings = deskOperation({
       name: v.string(),
       kind: v.picklist(['percent', 'yes_no']),
       value: v.nullable(v.union([v.number(), v.boolean()])),
+      /** The most that counts, by the market's pack; null where the answer is yes or no. */
+      most: v.nullable(v.number()),
+      /** Where it was found; null where nobody has said. */
+      source: v.nullable(v.string()),
     }),
   ),
   refuses: [],
@@ -112,11 +124,11 @@ export const listRateSettings = deskOperation({
 
 export const proposeRateSetting = deskOperation({
   path: '/rateSettings/propose',
-  summary: 'Propose the value of such a figure; somebody else confirms it.',
+  summary: 'Propose the value of such a figure and where it was found; somebody else confirms it.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
-  input: () => v.object({ name: line(80), value: rateSettingValue() }),
+  input: () => v.object({ name: line(80), value: rateSettingValue(), source: line(300) }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });

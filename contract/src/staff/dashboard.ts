@@ -4,7 +4,7 @@ import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { day } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
-import { queueCount } from './review-page.ts';
+import { guardFigure, queueCount } from './review-page.ts';
 
 export const funnelSteps = ['registered', 'identified', 'applied', 'approved', 'withdrew'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
@@ -18,6 +18,10 @@ const funnelRow = v.object({
   withdrew: v.number(),
 });
 export type FunnelRow = v.InferOutput<typeof funnelRow>;
+
+/** What of a product today's law forbids; it left the offer by itself. */
+const offTheOffer = v.object({ appId: v.number(), name: v.string(), broken: v.array(guardFigure) });
+export type OffTheOffer = v.InferOutput<typeof offTheOffer>;
 
 export const dashboard = v.object({
   /** What the logged-in member of staff can do something about. */
@@ -47,6 +51,7 @@ export const dashboard = v.object({
   funnel: funnelRow,
   funnelByChannel: v.array(funnelRow),
   funnelByInviteCode: v.array(funnelRow),
+  offTheOffer: v.array(offTheOffer),
   /** Many wrong codes across accounts; unusually many releases by one person. */
   alerts: v.array(
     v.object({

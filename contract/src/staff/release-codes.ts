@@ -14,7 +14,7 @@ export const releaseWithdrawCode = deskOperation({
   needsKey: true,
   input: () => v.object({ orderId: id() }),
   output: released,
-  refuses: ['record_not_found', 'not_now', 'account_frozen', 'release_limit'],
+  refuses: ['record_not_found', 'not_now', 'account_frozen', 'price_not_allowed', 'release_limit'],
 });
 
 export const releaseUnlockCode = deskOperation({

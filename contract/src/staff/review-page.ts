@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
+import { periodUnits } from '../arithmetic/quote.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
@@ -22,24 +23,22 @@ export const duplicate = v.object({
   lastStatus: v.nullable(orderStatusNumber),
 });
 
-export const guardResult = v.object({
-  isAllowed: v.boolean(),
-  /** Rules with the computed figure and the cap it is held against. */
-  figures: v.array(
-    v.object({
-      /** The term that was judged. */
-      periods: v.number(),
-      rule: v.string(),
-      measure: v.nullable(v.string()),
-      figure: v.nullable(v.number()),
-      cap: v.nullable(v.number()),
-      isBroken: v.boolean(),
-      reason: v.nullable(v.string()),
-      /** The figure of the law that the operator has not filled in. */
-      setting: v.nullable(v.string()),
-    }),
-  ),
+/** A rule with the figure that was computed and the cap it is held against. */
+export const guardFigure = v.object({
+  /** The term that was judged. */
+  periods: v.number(),
+  periodUnit: v.picklist(periodUnits),
+  rule: v.string(),
+  measure: v.nullable(v.string()),
+  figure: v.nullable(v.number()),
+  cap: v.nullable(v.number()),
+  isBroken: v.boolean(),
+  reason: v.nullable(v.string()),
+  /** The figure of the law that the operator has not filled in. */
+  setting: v.nullable(v.string()),
 });
+
+export const guardResult = v.object({ isAllowed: v.boolean(), figures: v.array(guardFigure) });
 export type GuardResult = v.InferOutput<typeof guardResult>;
 
 export const photoForReview = v.object({ purpose: v.string(), url: v.string(), at: v.string() });

@@ -39,7 +39,7 @@ export const passFirstAudit = deskOperation({
   needsKey: true,
   input: anOrder,
   output: moved,
-  refuses: ['record_not_found', 'not_now', 'taken_by_other'],
+  refuses: ['record_not_found', 'not_now', 'taken_by_other', 'price_not_allowed'],
 });
 
 export const passFinalAudit = deskOperation({
@@ -52,7 +52,14 @@ export const passFinalAudit = deskOperation({
   needsKey: true,
   input: anOrder,
   output: moved,
-  refuses: ['record_not_found', 'not_now', 'same_person', 'taken_by_other', 'account_frozen'],
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'same_person',
+    'taken_by_other',
+    'account_frozen',
+    'price_not_allowed',
+  ],
 });
 
 export const refuseOrder = deskOperation({

@@ -38,6 +38,7 @@ export const withdraw = appOperation({
     'amount_not_allowed',
     'account_frozen',
     'contract_first',
+    'not_on_offer',
     'withdrawals_wait',
     'withdraw_code_unusable',
     'invalid_bank_account',

@@ -1,7 +1,7 @@
-import type { PeriodUnit } from '@hiram/contract';
-import type { GuardResult, ProductDraft } from '@hiram/contract/desk';
+import { type GuardResult, listRateSettings } from '@hiram/contract/desk';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
 import { lawPath } from '../paths.ts';
 import { type DeskText, useTexts } from '../texts/use-texts.ts';
@@ -11,18 +11,10 @@ import { useTermName } from './use-term-name.ts';
 import './catalogue.css';
 
 /** What the rate guard says of a product: what is wrong and would help, then every computed figure. */
-export function GuardFindings({
-  result,
-  draft,
-}: {
-  readonly result: GuardResult;
-  readonly draft: ProductDraft;
-}) {
+export function GuardFindings({ result }: { readonly result: GuardResult }) {
   const { t } = useTexts();
   const broken = result.figures.filter(({ isBroken }) => isBroken);
-  const unitOf = (periods: number) =>
-    draft.rateConfigs.find(({ periodDays }) => periodDays === periods)?.periodUnit ?? 'month';
-  const columns = useColumns(unitOf);
+  const columns = useColumns();
   return (
     <>
       <Alert
@@ -32,15 +24,7 @@ export function GuardFindings({
         showIcon
         title={result.isAllowed ? t('cap_allowed') : t('cap_refused', { count: broken.length })}
       />
-      {broken.length > 0 ? (
-        <ul className="catalogue-broken">
-          {broken.map((figure) => (
-            <li key={keyOf(figure)}>
-              <Finding figure={figure} unit={unitOf(figure.periods)} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <BrokenRules broken={broken} />
       <Table<GuardFigure>
         aria-label={t('cap_figures')}
         className="catalogue-figures"
@@ -54,29 +38,50 @@ export function GuardFindings({
   );
 }
 
+/** Every broken rule in words, with what would help. */
+export function BrokenRules({ broken }: { readonly broken: readonly GuardFigure[] }) {
+  if (broken.length === 0) return null;
+  return (
+    <ul className="catalogue-broken">
+      {broken.map((figure) => (
+        <li key={keyOf(figure)}>
+          <Finding figure={figure} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const keyOf = ({ periods, rule, measure, setting, reason }: GuardFigure) =>
   [periods, rule, measure, setting, reason].join(' ');
 
 /** One broken rule in a sentence with its figures, and another with what to change. */
-function Finding({ figure, unit }: { readonly figure: GuardFigure; readonly unit: PeriodUnit }) {
+function Finding({ figure }: { readonly figure: GuardFigure }) {
   const { t, rich } = useTexts();
+  const { role } = useMe();
   const termName = useTermName();
-  const { measureName, settingName, figureOf, capOf } = useRuleNames();
+  const { measureName, ruleName, settingName, figureOf, capOf } = useRuleNames();
   const { reason, measure, setting } = figure;
-  const term = termName(figure.periods, unit);
+  const term = termName(figure.periods, figure.periodUnit);
   if (reason === 'above_cap' && measure !== null) {
     const said = t('cap_broken_above_cap', {
       term,
       measure: measureName(measure),
       figure: figureOf(figure),
       cap: capOf(figure),
+      rule: ruleName(figure.rule),
     });
     return `${said} ${t(adviceOn(measure))}`;
   }
   if (reason === 'setting_not_filled_in' && setting !== null) {
     return rich('cap_broken_setting_not_filled_in', {
       term,
-      figure: <Link href={lawPath(setting)}>{settingName(setting)}</Link>,
+      // Only those who may open the page get a link to it.
+      figure: listRateSettings.roles.includes(role) ? (
+        <Link href={lawPath(setting)}>{settingName(setting)}</Link>
+      ) : (
+        settingName(setting)
+      ),
     });
   }
   if (reason === 'term_too_short') return t('cap_broken_term_too_short', { term, days: figure.figure ?? 0 });
@@ -99,12 +104,16 @@ function adviceOn(measure: string): Extract<DeskText, `cap_advice_${string}`> {
   }
 }
 
-function useColumns(unitOf: (periods: number) => PeriodUnit): TableColumnsType<GuardFigure> {
+function useColumns(): TableColumnsType<GuardFigure> {
   const { t } = useTexts();
   const termName = useTermName();
   const { measureName, ruleName, figureOf, capOf } = useRuleNames();
   return [
-    { key: 'term', title: t('terms_term'), render: (_, { periods }) => termName(periods, unitOf(periods)) },
+    {
+      key: 'term',
+      title: t('terms_term'),
+      render: (_, { periods, periodUnit }) => termName(periods, periodUnit),
+    },
     {
       key: 'measure',
       title: t('cap_measure'),

@@ -4,8 +4,9 @@ import { useFormats } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Changed } from './changed.tsx';
+import type { GuardFigure } from './guard-figure.ts';
 import { type TermChange, type Terms, termChanges } from './product-versions.ts';
-import { usePercent } from './rule-names.ts';
+import { usePercent, useRuleNames } from './rule-names.ts';
 import { Scrolled } from './scrolled.tsx';
 import { useTermName } from './use-term-name.ts';
 
@@ -15,6 +16,7 @@ export function ProductFacts({
   before,
   compares = before !== undefined,
   version,
+  law,
 }: {
   readonly draft: ProductDraft;
   readonly before?: ProductDraft | undefined;
@@ -22,6 +24,8 @@ export function ProductFacts({
   readonly compares?: boolean;
   /** Which of several versions on one page this is. */
   readonly version?: number;
+  /** What the rate guard says of each term, where that is of any use. */
+  readonly law?: TermLaw | undefined;
 }) {
   const { t } = useTexts();
   const { money, day } = useFormats();
@@ -58,10 +62,15 @@ export function ProductFacts({
         ]}
       />
       <Scrolled label={version === undefined ? t('terms_title') : t('terms_of_version', { number: version })}>
-        <TermsFacts draft={draft} before={before} compares={compares} />
+        <TermsFacts draft={draft} before={before} compares={compares} law={law} />
       </Scrolled>
     </>
   );
+}
+
+export interface TermLaw {
+  readonly title: string;
+  readonly forbidden: ReadonlyMap<number, readonly GuardFigure[]>;
 }
 
 /** "product-steady" out of "/pictures/product-steady.svg". */
@@ -73,19 +82,22 @@ function TermsFacts({
   draft,
   before,
   compares,
+  law,
 }: {
   readonly draft: ProductDraft;
   readonly before: ProductDraft | undefined;
   readonly compares: boolean;
+  readonly law: TermLaw | undefined;
 }) {
   const columns = useTermColumns(compares);
+  const lawColumn = useLawColumn();
   return (
     <Table<TermChange>
       size="small"
       pagination={false}
       rowKey="periods"
       dataSource={compares ? termChanges(before, draft) : termChanges(undefined, draft)}
-      columns={columns}
+      columns={law ? columns.toSpliced(1, 0, lawColumn(law)) : columns}
     />
   );
 }
@@ -137,4 +149,33 @@ function useTermColumns(compares: boolean): TableColumnsType<TermChange> {
     figure('most', t('terms_most'), ({ maxAmount }) => money(maxAmount)),
     figure('step', t('terms_step'), ({ step }) => money(step)),
   ];
+}
+
+/** Whether each term may be sold, and if not, by which rule. */
+function useLawColumn(): (law: TermLaw) => TableColumnsType<TermChange>[number] {
+  const { t } = useTexts();
+  const { ruleName, measureName, figureOf, capOf, brokenBy } = useRuleNames();
+  const why = (figure: GuardFigure) =>
+    figure.reason === 'above_cap' && figure.measure !== null
+      ? t('terms_law_above_cap', {
+          measure: measureName(figure.measure),
+          figure: figureOf(figure),
+          cap: capOf(figure),
+        })
+      : brokenBy(figure);
+  return ({ title, forbidden }) => ({
+    key: 'law',
+    title,
+    className: 'catalogue-law',
+    render: (_, { periods, after }) => {
+      if (!after) return null;
+      const broken = forbidden.get(periods);
+      if (!broken) return <State tone="good">{t('guard_kept')}</State>;
+      return broken.map((figure) => (
+        <div key={`${figure.rule}${figure.measure}${figure.setting}`}>
+          <State tone="bad">{t('terms_law_broken', { rule: ruleName(figure.rule), why: why(figure) })}</State>
+        </div>
+      ));
+    },
+  });
 }

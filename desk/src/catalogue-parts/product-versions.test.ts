@@ -1,7 +1,14 @@
 import { major } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
-import { isSameOffer, type ProductVersion, termChanges, versionOn } from './product-versions.ts';
+import {
+  forbiddenIn,
+  isOnOffer,
+  isSameOffer,
+  type ProductVersion,
+  termChanges,
+  versionOn,
+} from './product-versions.ts';
 
 const terms = {
   periodDays: 12,
@@ -29,6 +36,7 @@ const version = (id: number, effectiveFrom: string, createdAt: string): ProductV
   effectiveFrom,
   createdAt,
   draft: { ...draft, effectiveFrom },
+  guard: null,
 });
 
 describe('the versions of a product', () => {
@@ -45,6 +53,38 @@ describe('the versions of a product', () => {
 
   test('what was confirmed later was not replaced', () => {
     expect(versionOn(versions, '2026-12-01', '2026-11-05T00:00:00.000Z')?.periodConfigId).toBe(2);
+  });
+
+  test('what the law forbids is off the offer term by term, and the product when none is left', () => {
+    const figure = (periods: number, rule: string, isBroken: boolean) => ({
+      ...{
+        periods,
+        periodUnit: 'month' as const,
+        rule,
+        measure: 'effective_month_percent',
+        figure: 2,
+        cap: 1,
+      },
+      ...{ isBroken, reason: isBroken ? 'above_cap' : null, setting: null },
+    });
+    const judged = (...broken: readonly number[]): ProductVersion => ({
+      ...version(4, '2026-11-01', '2026-10-30T00:00:00.000Z'),
+      draft: { ...draft, rateConfigs: [{ ...terms, periodDays: 6 }, terms] },
+      guard: {
+        isAllowed: broken.length === 0,
+        figures: [
+          ...[6, 12].map((periods) => figure(periods, 'kept', false)),
+          ...broken.flatMap((periods) => [figure(periods, 'one', true), figure(periods, 'other', true)]),
+        ],
+      },
+    });
+    expect(forbiddenIn(judged()).size).toBe(0);
+    expect(
+      forbiddenIn(judged(12))
+        .get(12)
+        ?.map(({ rule }) => rule),
+    ).toEqual(['one', 'other']);
+    expect([judged(), judged(12), judged(6, 12)].map(isOnOffer)).toEqual([true, true, false]);
   });
 
   test('terms are compared by how long they are', () => {

@@ -1,4 +1,5 @@
 import type { DeskProduct, ProductDraft } from '@hiram/contract/desk';
+import type { GuardFigure } from './guard-figure.ts';
 
 export type Terms = ProductDraft['rateConfigs'][number];
 export type ProductVersion = DeskProduct['versions'][number];
@@ -11,6 +12,17 @@ export function versionOn(
 ): ProductVersion | undefined {
   // Newest first, as the server lists them. What was confirmed later was not there to be replaced.
   return versions.find(({ effectiveFrom, createdAt }) => effectiveFrom <= day && createdAt < knownBefore);
+}
+
+/** The terms of a version that the law forbids, by their number of periods, each with the rules it breaks. */
+export function forbiddenIn({ guard }: Pick<ProductVersion, 'guard'>): Map<number, GuardFigure[]> {
+  const broken = guard?.figures.filter(({ isBroken }) => isBroken) ?? [];
+  return Map.groupBy(broken, ({ periods }) => periods);
+}
+
+/** Whether borrowers are shown anything of a version. */
+export function isOnOffer(version: ProductVersion): boolean {
+  return forbiddenIn(version).size < version.draft.rateConfigs.length;
 }
 
 export interface TermChange {

@@ -1,16 +1,24 @@
 import { toCents } from '@hiram/contract';
-import { type Dashboard, listPayouts } from '@hiram/contract/desk';
+import { type Dashboard, listPayouts, listProducts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
-import { orderPath, queuePath } from '../paths.ts';
+import { orderPath, paths, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What to know when sitting down: what waits for somebody, what they have begun, and what is late. */
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { t } = useTexts();
+  const { role } = useMe();
+  // Only those who may open the page get a link to it.
+  const wayOn = listProducts.roles.includes(role) ? (
+    <Link href={paths.products}>{t('page_products')}</Link>
+  ) : null;
   return (
     <>
+      <OffTheOffer products={dashboard.offTheOffer} wayOn={wayOn} />
       <Alerts alerts={dashboard.alerts} />
       <div className="dashboard-work">
         <Waiting queues={dashboard.waitingForMe} />

@@ -11,8 +11,6 @@ import { useTexts } from '../texts/use-texts.ts';
 const restMs = 400;
 
 export interface Judgement {
-  /** What was judged: not always what is typed now. */
-  readonly draft: ProductDraft | null;
   readonly result: GuardResult | undefined;
   readonly failure: unknown;
   readonly isCurrent: boolean;
@@ -29,7 +27,6 @@ export function useJudgement(draft: ProductDraft | null): Judgement {
   const asked = rested === null ? null : (JSON.parse(rested) as ProductDraft);
   const read = useRead(checkProduct, asked ?? nothingYet, { isReady: asked !== null });
   return {
-    draft: asked,
     result: read.data,
     failure: read.error,
     isCurrent: said !== null && said === rested && !read.isFetching,
@@ -47,7 +44,7 @@ const nothingYet: ProductDraft = {
 
 /** The guard's answer beside the figures that are typed. */
 export function LiveGuard({
-  judgement: { draft, result, failure, isCurrent },
+  judgement: { result, failure, isCurrent },
   isComplete,
 }: {
   readonly judgement: Judgement;
@@ -62,9 +59,9 @@ export function LiveGuard({
       </h2>
       {isComplete ? null : <p>{t('cap_incomplete')}</p>}
       {isComplete && failure ? <GuardFailure failure={failure} /> : null}
-      {isComplete && draft && result ? (
+      {isComplete && result ? (
         <div className={isCurrent ? '' : 'product-old'}>
-          <GuardFindings result={result} draft={draft} />
+          <GuardFindings result={result} />
         </div>
       ) : null}
     </section>

@@ -1,11 +1,22 @@
 import { toCents } from '@hiram/contract';
-import { type DeskProduct, listProducts, proposeProduct } from '@hiram/contract/desk';
+import {
+  type DeskProduct,
+  listProducts,
+  type OffTheOffer as OffProduct,
+  proposeProduct,
+} from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
+import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
-import { versionOn } from '../catalogue-parts/product-versions.ts';
+import {
+  forbiddenIn,
+  isOnOffer,
+  type ProductVersion,
+  versionOn,
+} from '../catalogue-parts/product-versions.ts';
 import { usePercent } from '../catalogue-parts/rule-names.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -23,12 +34,17 @@ export function ProductsPage() {
   const { role } = useMe();
   const [, navigate] = useLocation();
   const read = useRead(listProducts, {}, { liveSeconds: 60 });
+  const today = useToday();
   const [openKeys, setOpenKeys] = useState<readonly number[]>([]);
   const toggle = ({ appId }: DeskProduct) =>
     setOpenKeys((before) =>
       before.includes(appId) ? before.filter((key) => key !== appId) : [...before, appId],
     );
-  const columns = useColumns(openKeys, toggle);
+  const first = read.data?.find(({ versions }) => {
+    const present = versionOn(versions, today);
+    return present !== undefined && isOnOffer(present);
+  });
+  const columns = useColumns({ openKeys, onToggle: toggle, firstId: first?.appId });
   return (
     <Page
       title={t('page_products')}
@@ -42,6 +58,7 @@ export function ProductsPage() {
         </GatedButton>
       }
     >
+      <OffTheOffer products={offTheOffer(read.data ?? [], today)} />
       <DataTable
         label={t('page_products')}
         read={read}
@@ -62,10 +79,25 @@ export function ProductsPage() {
   );
 }
 
-function useColumns(
-  openKeys: readonly number[],
-  onToggle: (row: DeskProduct) => void,
-): TableColumnsType<DeskProduct> {
+/** What has left the offer today. */
+function offTheOffer(products: readonly DeskProduct[], today: string): OffProduct[] {
+  return products.flatMap(({ appId, name, versions }) => {
+    const present = versionOn(versions, today);
+    const broken = present ? [...forbiddenIn(present).values()].flat() : [];
+    return broken.length > 0 ? [{ appId, name, broken }] : [];
+  });
+}
+
+function useColumns({
+  openKeys,
+  onToggle,
+  firstId,
+}: {
+  readonly openKeys: readonly number[];
+  readonly onToggle: (row: DeskProduct) => void;
+  /** The first of the list that borrowers see. */
+  readonly firstId: number | undefined;
+}): TableColumnsType<DeskProduct> {
   const { t } = useTexts();
   const { moneyOfCents, day } = useFormats();
   const percent = usePercent();
@@ -95,7 +127,11 @@ function useColumns(
         </Flex>
       ),
     },
-    { key: 'state', title: t('product_state'), render: (_, row) => <OfferState product={row} /> },
+    {
+      key: 'state',
+      title: t('product_state'),
+      render: (_, row) => <OfferState product={row} isFirst={row.appId === firstId} />,
+    },
     {
       key: 'rate',
       title: t('terms_rate'),
@@ -131,18 +167,27 @@ function useColumns(
   ];
 }
 
-/** Only the first product of the list can be applied for, and none before its first day. */
-function OfferState({ product: { position, versions } }: { readonly product: DeskProduct }) {
+/** Only the first product of the list can be applied for, and none before its first day or against the law. */
+function OfferState({
+  product: { versions },
+  isFirst,
+}: {
+  readonly product: DeskProduct;
+  readonly isFirst: boolean;
+}) {
   const { t } = useTexts();
   const { day } = useFormats();
   const today = useToday();
   const newest = versions[0];
+  const present = versionOn(versions, today);
   if (!newest) return null;
-  if (!versionOn(versions, today))
-    return <State tone="waiting">{t('product_from', { day: day(newest.effectiveFrom) })}</State>;
+  if (!present) return <State tone="waiting">{t('product_from', { day: day(newest.effectiveFrom) })}</State>;
+  if (!isOnOffer(present)) return <State tone="bad">{t('product_off_offer')}</State>;
+  const { size: count } = forbiddenIn(present);
+  if (count > 0) return <State tone="bad">{t('product_partly_off_offer', { count })}</State>;
   if (newest.effectiveFrom > today)
     return <State tone="waiting">{t('product_new_terms_from', { day: day(newest.effectiveFrom) })}</State>;
-  return <State tone="good">{t(position === 0 ? 'product_can_be_applied_for' : 'product_is_shown')}</State>;
+  return <State tone="good">{t(isFirst ? 'product_can_be_applied_for' : 'product_is_shown')}</State>;
 }
 
 /** Newest first, each beside what it replaced. */
@@ -151,6 +196,13 @@ function History({ product: { versions } }: { readonly product: DeskProduct }) {
   const { day, time } = useFormats();
   const today = useToday();
   const present = versionOn(versions, today);
+  const lawOf = (version: ProductVersion) =>
+    version.guard
+      ? {
+          title: t(version === present ? 'terms_law' : 'terms_law_later'),
+          forbidden: forbiddenIn(version),
+        }
+      : undefined;
   return (
     <ol className="product-history">
       {versions.map((version, index) => (
@@ -164,6 +216,7 @@ function History({ product: { versions } }: { readonly product: DeskProduct }) {
             draft={version.draft}
             before={versions[index + 1]?.draft}
             version={versions.length - index}
+            law={lawOf(version)}
           />
         </li>
       ))}

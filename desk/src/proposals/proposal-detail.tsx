@@ -7,7 +7,7 @@ import {
   type ProductDraft,
   type Proposal,
 } from '@hiram/contract/desk';
-import { Descriptions } from 'antd';
+import { Alert, Descriptions } from 'antd';
 import { useRead } from '../api/server.ts';
 import { Changed, TextDiff } from '../catalogue-parts/changed.tsx';
 import { GuardFindings } from '../catalogue-parts/guard-findings.tsx';
@@ -17,6 +17,7 @@ import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { textBefore } from '../catalogue-parts/text-versions.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
+import { useToday } from '../frame/now.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
@@ -68,6 +69,7 @@ function ProductDetail({
   isOpen,
 }: Known & { readonly draft: ProductDraft; readonly isOpen: boolean }) {
   const { t } = useTexts();
+  const today = useToday();
   const products = useRead(listProducts, {});
   // The law may have changed since it was proposed: what counts is what the guard says now.
   const guard = useRead(checkProduct, draft, { isReady: isOpen });
@@ -82,7 +84,10 @@ function ProductDetail({
             {isOpen ? (
               <section className="proposal-guard">
                 <h2>{t('cap_title')}</h2>
-                <Loaded query={guard}>{(result) => <GuardFindings result={result} draft={draft} />}</Loaded>
+                {draft.effectiveFrom < today ? (
+                  <Alert type="warning" showIcon className="desk-gap" title={t('proposal_begins_today')} />
+                ) : null}
+                <Loaded query={guard}>{(result) => <GuardFindings result={result} />}</Loaded>
               </section>
             ) : null}
           </>
@@ -141,7 +146,8 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
   return (
     <Loaded query={read}>
       {(figures) => {
-        const present = inWords(figures.find(({ name }) => name === figure.name)?.value ?? null);
+        const before = figures.find(({ name }) => name === figure.name);
+        const present = inWords(before?.value ?? null);
         const wished = inWords(figure.value);
         return (
           <Descriptions
@@ -156,6 +162,11 @@ function FigureDetail({ figure, isOpen }: Of<'rate_setting'> & { readonly isOpen
                 label: t('law_value'),
                 // Of a decided one, what stood there before is not kept with it.
                 children: isOpen ? <Changed before={present} after={wished} /> : wished,
+              },
+              {
+                key: 'source',
+                label: t('law_source'),
+                children: figure.source ?? t('law_source_none'),
               },
             ]}
           />

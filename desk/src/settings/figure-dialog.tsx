@@ -1,5 +1,5 @@
 import { countQueues, listProposals, proposeRateSetting } from '@hiram/contract/desk';
-import { App, Form, InputNumber, Radio, Typography } from 'antd';
+import { App, Form, Input, InputNumber, Radio, Typography } from 'antd';
 import { useSend } from '../api/server.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
@@ -8,7 +8,12 @@ import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { LawFigure } from './law-figure.ts';
 
-/** Another value for a figure of the law. */
+interface Wish {
+  readonly value: number | boolean;
+  readonly source: string;
+}
+
+/** Another value for a figure of the law, and where it was found. */
 export function FigureDialog({
   figure,
   onClose,
@@ -20,11 +25,12 @@ export function FigureDialog({
   const { message } = App.useApp();
   const { settingName } = useRuleNames();
   const inWords = useFigureValue();
-  const [form] = Form.useForm<{ value: number | boolean }>();
+  const { most } = figure;
+  const [form] = Form.useForm<Wish>();
   const call = useSend(proposeRateSetting, { refreshes: [listProposals, countQueues], handles: 'all' });
 
-  async function propose({ value }: { value: number | boolean }): Promise<void> {
-    const done = await call.send({ name: figure.name, value });
+  async function propose(wish: Wish): Promise<void> {
+    const done = await call.send({ name: figure.name, ...wish });
     if (!done.ok) return;
     void message.success(t('proposal_made'));
     onClose();
@@ -42,17 +48,18 @@ export function FigureDialog({
         <Form.Item
           name="value"
           label={t('law_value')}
+          extra={most === null ? null : t('law_most', { most: inWords(most) })}
           rules={[
             { required: true, message: t('field_required') },
             {
               validator: async (_, value: unknown) => {
-                if (value === figure.value) throw new Error(t('law_same_value'));
+                if (most !== null && Number(value) > most) throw new Error(t('law_above_most'));
               },
             },
           ]}
         >
           {figure.kind === 'percent' ? (
-            <InputNumber autoFocus min={0} max={1000} suffix="%" controls={false} style={{ width: 160 }} />
+            <InputNumber autoFocus min={0} suffix="%" controls={false} style={{ width: 160 }} />
           ) : (
             <Radio.Group
               options={[
@@ -61,6 +68,23 @@ export function FigureDialog({
               ]}
             />
           )}
+        </Form.Item>
+        <Form.Item
+          name="source"
+          label={t('law_source')}
+          extra={t('law_source_hint')}
+          rules={[
+            { required: true, whitespace: true, message: t('field_required') },
+            {
+              validator: async (_, source: string | undefined) => {
+                const isSame =
+                  source?.trim() === figure.source && form.getFieldValue('value') === figure.value;
+                if (isSame) throw new Error(t('law_same_value'));
+              },
+            },
+          ]}
+        >
+          <Input maxLength={300} autoComplete="off" />
         </Form.Item>
         <FailureAlert failure={call.failure} />
       </Form>

@@ -15,6 +15,7 @@ import { useFilters, words } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import type { LawFigure } from './law-figure.ts';
+import './settings.css';
 
 const spec = { figure: words() };
 
@@ -82,8 +83,23 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
       title: t('law_value'),
       align: 'right',
       className: 'desk-figure',
-      render: (_, { value }) =>
-        value === null ? <State tone="bad">{inWords(value)}</State> : inWords(value),
+      render: (_, { value, most }) => (
+        <>
+          {value === null ? <State tone="bad">{inWords(value)}</State> : inWords(value)}
+          {most === null ? null : (
+            <>
+              <br />
+              <small>{t('law_most', { most: inWords(most) })}</small>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'source',
+      title: t('law_source'),
+      className: 'law-source',
+      render: (_, { value, source }) => source ?? (value === null ? null : t('law_source_none')),
     },
     {
       key: 'proposal',

@@ -1,5 +1,6 @@
 import type { RateRules } from '@hiram/contract';
 import { appStoreRules } from './app-store.ts';
+import { asOtherMarkets } from './bounds.ts';
 
 /**
  * No figure of Bangladesh is known to the project, so each is a setting and nothing can be sold without them.
@@ -20,9 +21,12 @@ export const bdRateRules: RateRules = {
       caps: [
         {
           measure: 'effective_year_percent',
-          figure: { kind: 'unset', name: 'bd_effective_year_percent' },
+          figure: { kind: 'unset', name: 'bd_effective_year_percent', bound: asOtherMarkets(33) },
         },
-        { measure: 'penalty_month_percent', figure: { kind: 'unset', name: 'bd_penalty_month_percent' } },
+        {
+          measure: 'penalty_month_percent',
+          figure: { kind: 'unset', name: 'bd_penalty_month_percent', bound: asOtherMarkets(5) },
+        },
       ],
       source: 'No ceiling known; the operator sets one.',
     },

@@ -1,5 +1,11 @@
-import type { RateRules } from '@hiram/contract';
+import type { FigureBound, RateRules } from '@hiram/contract';
 import { appStoreRules } from './app-store.ts';
+
+const asSmallLoans = (most: number): FigureBound => ({
+  most,
+  source:
+    'SEC Memorandum Circular 14, series of 2025: what not even the smallest and shortest loans may cost, no other loan may.',
+});
 
 export const phRateRules: RateRules = {
   market: 'ph',
@@ -33,11 +39,11 @@ export const phRateRules: RateRules = {
       caps: [
         {
           measure: 'effective_month_percent',
-          figure: { kind: 'unset', name: 'ph_other_loans_effective_month_percent' },
+          figure: { kind: 'unset', name: 'ph_other_loans_effective_month_percent', bound: asSmallLoans(12) },
         },
         {
           measure: 'penalty_month_percent',
-          figure: { kind: 'unset', name: 'ph_other_loans_penalty_month_percent' },
+          figure: { kind: 'unset', name: 'ph_other_loans_penalty_month_percent', bound: asSmallLoans(5) },
         },
       ],
       source: 'No ceiling known; the operator sets one.',

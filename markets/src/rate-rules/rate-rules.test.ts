@@ -187,6 +187,23 @@ describe('every market', () => {
     },
   );
 
+  it.each([phRateRules, thRateRules, bdRateRules])(
+    '$market bounds what the operator can set, and says by what',
+    (rules) => {
+      const figures = rules.regimes.flatMap(({ caps }) => caps.map(({ figure }) => figure));
+      const open = figures.filter((figure) => figure.kind === 'unset');
+      expect(open.length).toBeGreaterThan(0);
+      const settings = Object.fromEntries(settingNames(rules).map((name) => [name, 1000]));
+      const dear: PricedProduct = { ...small, rate: 40_000, maxAmountCents: 20_000_00 };
+      const late: PricedProduct = { ...dear, overdueDailyRate: 1000, overdueCapPercent: 100 };
+      const broken = brokenIn({ rules, settings }, late);
+      for (const { bound } of open) {
+        expect(bound.source.length).toBeGreaterThan(10);
+        expect(broken).toContainEqual(expect.objectContaining({ reason: 'above_cap', cap: bound.most }));
+      }
+    },
+  );
+
   it('is found by its name, and an unknown one is refused', () => {
     expect(rateRulesOf('ph')).toBe(phRateRules);
     expect(rateRulesOf('toString')).toEqual({ refusal: 'unknown_market', data: { market: 'toString' } });

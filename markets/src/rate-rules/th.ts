@@ -1,10 +1,14 @@
 import type { PriceCap, RateRules } from '@hiram/contract';
 import { appStoreRules } from './app-store.ts';
+import { asOtherMarkets } from './bounds.ts';
 
 /** What holds under both licences. */
 const sharedCaps: readonly PriceCap[] = [
   { measure: 'prepayment_fee_percent', figure: { kind: 'known', value: 0 } },
-  { measure: 'penalty_month_percent', figure: { kind: 'unset', name: 'th_penalty_month_percent' } },
+  {
+    measure: 'penalty_month_percent',
+    figure: { kind: 'unset', name: 'th_penalty_month_percent', bound: asOtherMarkets(5) },
+  },
 ];
 
 export const thRateRules: RateRules = {

@@ -3,6 +3,7 @@ import type { Handler } from '../operation/binding.ts';
 import { notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { refusePrice } from '../product/guard-order.ts';
 import { findAgreement, findSignature, insertAcceptance } from './store.ts';
 
 /** Where the address of an acceptance lies; it is sealed like every other personal datum. */
@@ -25,6 +26,7 @@ export const acceptAgreement =
     if (agreement.sha256.toString('hex') !== sha256) return refuse('not_now', { reason: 'other_contract' });
     if (agreement.acceptedAt) return { acceptedAt: agreement.acceptedAt.toISOString() };
     if (order.status !== 'withdrawable') return notNow(order.status);
+    if (await refusePrice(tx, caller, order)) return refuse('not_on_offer');
     const signature = await findSignature(tx, caller.borrowerId);
     if (!signature) return refuse('signature_first');
     await insertAcceptance(tx, {

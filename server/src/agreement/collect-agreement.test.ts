@@ -1,15 +1,15 @@
 import { isRefusal, presentQuote, quoteLoan } from '@hiram/contract';
 import { expect, test } from 'vitest';
 import { identityOf } from '../../../fixtures/person.ts';
-import { terms, useHouse } from '../loan/test-loans.ts';
+import { useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { collectAgreement } from './collect-agreement.ts';
-import { agreementWish, signedBorrower } from './test-agreements.ts';
+import { agreementWish, legalTerms, signedBorrower } from './test-agreements.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
 
-const loan = { ...terms, amountCents: 120_000_00, serviceFeePercent: 2, startsOn: '2026-11-15' };
+const loan = { ...legalTerms, amountCents: 120_000_00, serviceFeePercent: 2, startsOn: '2026-11-15' };
 
 function priceOf(couponDiscountCents = 0) {
   const quote = quoteLoan({ ...loan, couponDiscountCents });
@@ -23,9 +23,9 @@ test('the figures are those of the screens, to the cent', async () => {
   const facts = await house.run((tx) => collectAgreement(tx, server, wish));
   expect(facts.quote).toEqual(priceOf());
   expect(facts).toMatchObject({
-    price: terms,
+    price: legalTerms,
     madeOn: '2026-11-15',
-    withdrawUntil: '2026-11-22',
+    withdrawUntil: '2026-12-15',
     language: 'en',
     lender: { name: 'Hiram Demo Lending', registrationNumber: 'DEMO-0001', website: 'https://demo.example' },
     signature: { signedAt: server.clock.now() },

@@ -97,15 +97,15 @@ export function findAgreement(
     order by o.id desc limit 1`);
 }
 
-/** Whether there is an agreement to read, and whether the borrower has accepted it. */
+/** Whether there is an agreement to read, and when the borrower has accepted it. */
 export function loadAgreementState(
   tx: Tx,
   orderId: number,
-): Promise<{ readonly isMade: boolean; readonly isAccepted: boolean }> {
-  return tx.one<{ isMade: boolean; isAccepted: boolean }>(sql`
+): Promise<{ readonly isMade: boolean; readonly acceptedAt: Date | null }> {
+  return tx.one<{ isMade: boolean; acceptedAt: Date | null }>(sql`
     select exists (select from contracts c where c.order_id = ${orderId}) as is_made,
-      exists (select from contracts c join contract_acceptances a on a.contract_id = c.id
-        where c.order_id = ${orderId}) as is_accepted`);
+      (select a.accepted_at from contracts c join contract_acceptances a on a.contract_id = c.id
+        where c.order_id = ${orderId}) as accepted_at`);
 }
 
 export async function insertAcceptance(

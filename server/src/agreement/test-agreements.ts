@@ -9,17 +9,20 @@ import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.
 import { people, testLender } from '../document/test-papers.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
-import { lockOrder } from '../order/store.ts';
+import { lockOrder, type OrderTerms } from '../order/store.ts';
 import type { TestServer } from '../test-server.ts';
 import type { AgreementWish } from './collect-agreement.ts';
 import type { AgreementFacts } from './facts.ts';
 import { insertAgreement } from './store.ts';
 
+/** Whoever accepts an agreement is asked whether its price is legal that day. */
+export const legalTerms: OrderTerms = { ...terms, periodUnit: 'month', minWithdrawalCents: 1_000_00 };
+
 /** The longest agreement there usually is: two years of months, with a fee and a coupon. */
 export async function testFacts(language: Language, periods = 24): Promise<AgreementFacts> {
   const { market, name, address } = people[language];
   const madeOn = '2026-11-15';
-  const price = { ...terms, periods, periodUnit: 'month' as const, minWithdrawalCents: 1_000_00 };
+  const price = { ...legalTerms, periods };
   const loan = { ...price, amountCents: 120_000_00, startsOn: madeOn };
   const quote = quoteLoan({ ...loan, couponDiscountCents: 500_00 });
   if (isRefusal(quote)) throw new Error('the test loan has no price');
@@ -63,7 +66,7 @@ export async function agreementWish(
   const { companyId, market, at, today } = house.system;
   const basics = { companyId, market, at, today, borrowerId };
   const caller = { ...basics, kind: 'borrower', address: '-', tokenHash: Buffer.alloc(32) } as const;
-  const orderId = await withdrawableOrder(house, caller);
+  const orderId = await withdrawableOrder(house, caller, 120_000_00, legalTerms);
   const order = await house.run((tx) => lockOrder(tx, caller, orderId));
   if (!order?.withdrawUntil) throw new Error(`order ${orderId} is not approved`);
   return { ...basics, orderId, order, withdrawUntil: order.withdrawUntil };

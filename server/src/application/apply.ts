@@ -14,8 +14,9 @@ export const apply: Handler<typeof operation> = async (tx, caller, input) => {
   if (frozen) return frozen;
   const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);
   if (refusal) return refusal;
-  const [first] = await loadApps(tx, caller.companyId, today);
-  if (first && first.id !== input.appId) return refuse('not_eligible', { reasons: ['first_product_only'] });
+  const [, ...others] = await loadApps(tx, caller);
+  if (others.some(({ id }) => id === input.appId))
+    return refuse('not_eligible', { reasons: ['first_product_only'] });
   const offer = await findOffer(tx, caller, input);
   if (isRefusal(offer)) return offer;
   const { appId, couponId } = input;

@@ -10,6 +10,7 @@ import type { Handler } from '../operation/binding.ts';
 import { decideWithdrawal, notNow } from '../order/order.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import { priceOf } from '../order/price.ts';
+import { isPayable } from '../product/guard-order.ts';
 import { findOffer } from '../product/offer.ts';
 
 export const quoteApplication: Handler<typeof operation> = async (tx, caller, input) => {
@@ -35,6 +36,7 @@ export const quoteWithdrawal: Handler<typeof withdrawalOperation> = async (tx, c
     const { refusal, data } = decision;
     return refusal === 'in_progress' ? notNow(order.status) : refuse(refusal, data);
   }
+  if (!(await isPayable(tx, caller, order, order.agreementAcceptedAt))) return refuse('not_on_offer');
   const coupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId });
   const couponDiscountCents = coupon?.status === 'reserved' ? coupon.discountCents : 0;
   const price = priceOf(order, { amountCents, couponDiscountCents, startsOn: today });

@@ -197,21 +197,41 @@ describe('a figure of the law', () => {
       name: 'ph_other_loans_penalty_month_percent',
       kind: 'percent',
       value: 5,
+      most: 5,
+      source: expect.any(String),
     });
     const name = 'ph_other_loans_penalty_month_percent';
-    expect(await admin.call(desk.proposeRateSetting, { name, value: true })).toMatchObject({
-      refusal: 'request_error',
-    });
-    expect(await admin.call(desk.proposeRateSetting, { name: 'nobody', value: 1 })).toMatchObject({
+    const source = 'Circular 9, page 2';
+    const wrong = { refusal: 'request_error', data: { fields: { value: 'field_invalid' } } };
+    expect(await admin.call(desk.proposeRateSetting, { name, value: true, source })).toMatchObject(wrong);
+    expect(await admin.call(desk.proposeRateSetting, { name: 'nobody', value: 1, source })).toMatchObject({
       refusal: 'record_not_found',
     });
-    const { proposalId } = dataOf(await admin.call(desk.proposeRateSetting, { name, value: 4 }));
+    const { proposalId } = dataOf(await admin.call(desk.proposeRateSetting, { name, value: 4, source }));
     dataOf(await confirm(proposalId));
     expect(dataOf(await admin.call(desk.listRateSettings, {}))).toContainEqual({
       name,
       kind: 'percent',
       value: 4,
+      most: 5,
+      source,
     });
+  });
+
+  test('is not proposed above its bound, nor without saying where it was found', async () => {
+    const name = 'ph_other_loans_effective_month_percent';
+    const propose = (value: number, source: string) =>
+      admin.call(desk.proposeRateSetting, { name, value, source });
+    expect(await propose(12.001, 'Circular 9')).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { value: 'field_invalid' } },
+    });
+    expect(await propose(12, '  ')).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { source: 'field_required' } },
+    });
+    const { proposalId } = dataOf(await propose(12, 'Circular 9'));
+    dataOf(await admin.call(desk.decideProposal, { proposalId, isConfirmed: false }));
   });
 });
 

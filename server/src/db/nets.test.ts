@@ -94,6 +94,10 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ),
     orders_one_running: [copy('orders', { id }), copy('orders', { id, status: 'submitted' })],
   },
+  rate_settings: {
+    rate_settings_value_check: set('rate_settings', `value = '"five"'`),
+    rate_settings_source_check: set('rate_settings', `source = ''`, `source = '  '`),
+  },
   withdrawals: {
     ...least('withdrawals', ['amount_cents'], 0),
     ...least('withdrawals', ['coupon_discount_cents', 'fee_cents'], -1),

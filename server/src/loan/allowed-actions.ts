@@ -14,6 +14,8 @@ export interface ActionContext {
   readonly who: Exclude<Mover, 'system'>;
   readonly staffId?: number | undefined;
   readonly owedCents: number;
+  /** What the rate guard says of the order's own terms. */
+  readonly isPriceAllowed: boolean;
   readonly today: string;
 }
 
@@ -49,26 +51,40 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
     case 'change':
       return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':
-      return reasonAgainstWithdrawal(order, context.today);
+      return reasonAgainstWithdrawal(order, context);
     case 'cancel':
       if (order.isDrawn) return 'reason_already_paid_out';
       return reasonAgainstMove(action, order.status, context.who);
     case 'pass_final_audit':
       if (context.staffId !== undefined && context.staffId === order.firstAuditorId)
         return 'reason_same_person';
-      return reasonAgainstMove(action, order.status, context.who);
+      return reasonAgainstPassing(action, order.status, context);
+    case 'pass_first_audit':
+      return reasonAgainstPassing(action, order.status, context);
     default:
       return reasonAgainstMove(action, order.status, context.who);
   }
 }
 
-function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | null {
+function reasonAgainstPassing(
+  event: OrderEvent,
+  status: OrderStatus,
+  { who, isPriceAllowed }: ActionContext,
+): ActionReason | null {
+  return reasonAgainstMove(event, status, who) ?? (isPriceAllowed ? null : 'reason_price');
+}
+
+function reasonAgainstWithdrawal(
+  order: Order,
+  { today, isPriceAllowed }: ActionContext,
+): ActionReason | null {
   if (order.status === 'paying_out') return 'reason_paying_out';
   if (order.status === 'repaying') return 'reason_nothing_left';
   if (order.status !== 'withdrawable')
     return stageOf(order.status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';
-  return order.balanceCents > 0 ? null : 'reason_nothing_left';
+  if (order.balanceCents <= 0) return 'reason_nothing_left';
+  return isPriceAllowed ? null : 'reason_price';
 }
 
 function reasonAgainstMove(event: OrderEvent, status: OrderStatus, who: Mover): ActionReason | null {

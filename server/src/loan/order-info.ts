@@ -1,5 +1,6 @@
 import {
   type getUserOrderList as listOperation,
+  type Market,
   type OrderView,
   type getOrderInfo as operation,
   refuse,
@@ -14,6 +15,7 @@ import type { Handler } from '../operation/binding.ts';
 import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { isPayable } from '../product/guard-order.ts';
 import { loadVersion } from '../product/product-store.ts';
 import { loadBankAccounts } from '../profile/bank/bank-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
@@ -35,6 +37,7 @@ export const getOrderInfo =
 interface OrderOwner {
   readonly companyId: number;
   readonly borrowerId: number;
+  readonly market: Market;
   readonly at: Date;
   readonly today: string;
 }
@@ -67,6 +70,9 @@ export async function loadOrderView(
     asked: await loadAsked(tx, order),
     timeline: await loadTimeline(tx, order.id),
     next: await loadNextStep(tx, { companyId, status: order.status }),
+    // Asked only where money could be drawn.
+    isPriceAllowed:
+      order.status !== 'withdrawable' || (await isPayable(tx, owner, order, order.agreementAcceptedAt)),
     today,
   });
 }

@@ -62,12 +62,13 @@ export interface OrderParts {
   readonly asked: OrderView['asked'];
   readonly timeline: OrderView['timeline'];
   readonly next: OrderView['next'];
+  readonly isPriceAllowed: boolean;
   readonly today: string;
 }
 
 /** The one view of an order to its borrower. */
 export function presentOrder(parts: OrderParts): OrderView {
-  const { order, instalments, withdrawals, accounts, today } = parts;
+  const { order, instalments, withdrawals, accounts, isPriceAllowed, today } = parts;
   const bound = accounts.find(({ isBound }) => isBound);
   const drawn = withdrawals.filter(({ status }) => status !== 'failed');
   const owedCents = stillOwedCents(parts);
@@ -101,7 +102,9 @@ export function presentOrder(parts: OrderParts): OrderView {
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,
-    allowedActions: allowedActions(order, { who: 'borrower', owedCents, today }).map(presentAction),
+    allowedActions: allowedActions(order, { who: 'borrower', owedCents, isPriceAllowed, today }).map(
+      presentAction,
+    ),
   };
 }
 

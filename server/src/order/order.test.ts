@@ -210,7 +210,13 @@ describe('allowed actions', () => {
   test('promise exactly what the moves keep', () => {
     for (const one of everyOrder) {
       for (const who of ['borrower', 'staff'] as const) {
-        for (const { action, allowed } of allowedActions(one, { who, staffId: 8, owedCents: 0, today })) {
+        for (const { action, allowed } of allowedActions(one, {
+          who,
+          staffId: 8,
+          owedCents: 0,
+          isPriceAllowed: true,
+          today,
+        })) {
           if (action === 'repay' || action === 'extend' || action === 'change') continue;
           const result =
             action === 'withdraw'
@@ -226,7 +232,12 @@ describe('allowed actions', () => {
 
   test('give a reason with every no', () => {
     for (const one of everyOrder) {
-      for (const item of allowedActions(one, { who: 'borrower', owedCents: 0, today })) {
+      for (const item of allowedActions(one, {
+        who: 'borrower',
+        owedCents: 0,
+        isPriceAllowed: true,
+        today,
+      })) {
         expect(item.allowed || item.reason.startsWith('reason_')).toBe(true);
       }
     }
@@ -235,6 +246,7 @@ describe('allowed actions', () => {
         who: 'staff',
         staffId: 7,
         owedCents: 0,
+        isPriceAllowed: true,
         today,
       }),
     ).toContainEqual({
@@ -244,9 +256,20 @@ describe('allowed actions', () => {
     });
   });
 
+  test('of an order whose price is not legal: neither audit, no money, and everything else', () => {
+    const priced = (status: OrderStatus, who: 'borrower' | 'staff') =>
+      allowedActions(order({ status }), { who, staffId: 8, owedCents: 0, isPriceAllowed: false, today });
+    const forbidden = (action: string) => ({ action, allowed: false, reason: 'reason_price' });
+    expect(priced('in_review', 'staff')).toContainEqual(forbidden('pass_first_audit'));
+    expect(priced('first_audit_passed', 'staff')).toContainEqual(forbidden('pass_final_audit'));
+    expect(priced('first_audit_passed', 'staff')).toContainEqual({ action: 'refuse', allowed: true });
+    expect(priced('withdrawable', 'borrower')).toContainEqual(forbidden('withdraw'));
+    expect(priced('withdrawable', 'borrower')).toContainEqual({ action: 'cancel', allowed: true });
+  });
+
   test('of a running loan: repaying, no extension that nobody could ask for, and nothing left rather than over', () => {
     const running = order({ status: 'repaying', isDrawn: true, balanceCents: 0 });
-    const actions = allowedActions(running, { who: 'borrower', owedCents: 1, today });
+    const actions = allowedActions(running, { who: 'borrower', owedCents: 1, isPriceAllowed: true, today });
     expect(actions).toContainEqual({ action: 'repay', allowed: true });
     expect(actions).toContainEqual({ action: 'extend', allowed: false, reason: 'reason_not_at_this_stage' });
     expect(actions).toContainEqual({ action: 'withdraw', allowed: false, reason: 'reason_nothing_left' });

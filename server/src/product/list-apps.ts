@@ -1,9 +1,11 @@
 import { type App, type listApps as operation, type PeriodUnit, toMajor, toPercent } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { AnyCaller } from '../operation/caller.ts';
+import { isAllowed, loadLaw } from './guard-product.ts';
+import { loadTodaysTerms, type TodaysTerm } from './todays-terms.ts';
 
-interface AppRow {
+interface ShownApp {
   readonly id: number;
   readonly name: string;
   readonly logo: string;
@@ -15,34 +17,42 @@ interface AppRow {
 }
 
 /**
- * The products on offer on a day, as the terms of that day
- * have them: what is announced for later is not shown yet.
+ * The products on offer today, as today's terms have them: what is announced for later is not shown yet, nor
+ * is what today's law forbids. A product without a term that may be sold is not on offer.
  */
-export function loadApps(tx: Tx, companyId: number, today: string): Promise<AppRow[]> {
-  return tx.rows<AppRow>(sql`
-    select a.id, coalesce(c.name, a.name) as name, coalesce(c.logo, a.logo) as logo, offers.max_amount_cents,
-      cheapest.rate as default_rate, cheapest.period_unit, offers.is_only_rate,
-      case when c.name is null then a.display_score_tenths else c.display_score_tenths end as display_score_tenths
-    from apps a
-      join lateral (
-        select id, name, logo, display_score_tenths from period_configs
-        where app_id = a.id and effective_from <= ${today}
-        order by effective_from desc, id desc limit 1) c on true
-      join lateral (
-        select rate, period_unit from rate_configs
-        where period_config_id = c.id
-        order by rate, periods limit 1) cheapest on true
-      join lateral (
-        select max(max_amount_cents) as max_amount_cents, count(distinct (rate, period_unit)) = 1 as is_only_rate
-        from rate_configs
-        where period_config_id = c.id group by period_config_id) offers on true
-    where a.company_id = ${companyId} order by a.position`);
+export async function loadApps(
+  tx: Tx,
+  { companyId, market, today }: Pick<AnyCaller, 'companyId' | 'market' | 'today'>,
+): Promise<ShownApp[]> {
+  const law = await loadLaw(tx, companyId, market.id);
+  const terms = await loadTodaysTerms(tx, { companyId, today });
+  const allowed = terms.filter((term) => isAllowed(law, today, term));
+  return [...Map.groupBy(allowed, ({ id }) => id).values()].flatMap(shownApp);
 }
 
-export const listApps: Handler<typeof operation> = async (tx, { companyId, today }) =>
-  (await loadApps(tx, companyId, today)).map(presentApp);
+/** Cheapest first: the product is shown at its lowest rate. */
+function shownApp(terms: readonly TodaysTerm[]): ShownApp[] {
+  const [cheapest] = terms;
+  if (!cheapest) return [];
+  const { id, name, logo, displayScoreTenths, rate, periodUnit } = cheapest;
+  return [
+    {
+      id,
+      name,
+      logo,
+      displayScoreTenths,
+      maxAmountCents: Math.max(...terms.map(({ maxAmountCents }) => maxAmountCents)),
+      defaultRate: rate,
+      periodUnit,
+      isOnlyRate: terms.every((term) => term.rate === rate && term.periodUnit === periodUnit),
+    },
+  ];
+}
 
-function presentApp(row: AppRow): App {
+export const listApps: Handler<typeof operation> = async (tx, caller) =>
+  (await loadApps(tx, caller)).map(presentApp);
+
+function presentApp(row: ShownApp): App {
   const { maxAmountCents, defaultRate, displayScoreTenths, ...app } = row;
   return {
     ...app,

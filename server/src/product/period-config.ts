@@ -1,13 +1,18 @@
 import { type getPeriodConfig as operation, refuse, toMajor, toPercent } from '@hiram/contract';
 import type { Handler } from '../operation/binding.ts';
+import { isAllowed, loadLaw } from './guard-product.ts';
 import { loadVersion } from './product-store.ts';
 
-export const getPeriodConfig: Handler<typeof operation> = async (tx, { companyId, today }, { appId }) => {
+/** None at all is an answer, too: the product is there, but nothing of it may be sold today. */
+export const getPeriodConfig: Handler<typeof operation> = async (tx, caller, { appId }) => {
+  const { companyId, market, today } = caller;
   const version = await loadVersion(tx, { companyId, productId: appId, today });
   if (!version) return refuse('record_not_found');
+  const law = await loadLaw(tx, companyId, market.id);
+  const offers = version.offers.filter((offer) => isAllowed(law, today, offer));
   return {
     id: version.id,
-    rateConfigs: version.offers.map((offer) => ({
+    rateConfigs: offers.map((offer) => ({
       periodDays: offer.periods,
       periodUnit: offer.periodUnit,
       rate: offer.rate,

@@ -10,10 +10,10 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
-import { guardProduct } from './guard-product.ts';
+import { guardProduct, guardStored, loadLaw, refuseProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
-import { loadRateSettings, type Offer } from './product-store.ts';
-import { saveProduct } from './save-product.ts';
+import type { Offer } from './product-store.ts';
+import { saveProduct, startOf } from './save-product.ts';
 
 interface VersionRow {
   readonly appId: number;
@@ -29,8 +29,13 @@ interface VersionRow {
   readonly displayScoreTenths: number | null;
 }
 
-/** Every product with every version of its terms; a change is a new version, so this is the whole history. */
-export const listProducts: Handler<typeof listOperation> = async (tx, { companyId }) => {
+/**
+ * Every product with every version of its terms; a change is a new version, so this is the whole history. Newest
+ * first: the first whose day has come holds, and those behind it are past.
+ */
+export const listProducts: Handler<typeof listOperation> = async (tx, caller) => {
+  const { companyId, market, today } = caller;
+  const law = await loadLaw(tx, companyId, market.id);
   const versions = await tx.rows<VersionRow>(sql`
     select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, c.id, c.effective_from, c.created_at,
       c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
@@ -46,24 +51,34 @@ export const listProducts: Handler<typeof listOperation> = async (tx, { companyI
     name: ofProduct[0]?.appName ?? '',
     logo: ofProduct[0]?.appLogo ?? '',
     position: ofProduct[0]?.position ?? 0,
-    versions: ofProduct.map((version) => ({
-      periodConfigId: version.id,
-      effectiveFrom: version.effectiveFrom,
-      createdAt: version.createdAt.toISOString(),
-      draft: draftOf(appId, {
+    versions: ofProduct.map((version, index) => {
+      const product = {
         ...version,
         name: version.name ?? version.appName,
         logo: version.logo ?? version.appLogo,
         offers: offersOf.get(version.id) ?? [],
-      }),
-    })),
+      };
+      const isHistory = ofProduct.slice(0, index).some(({ effectiveFrom }) => effectiveFrom <= today);
+      return {
+        periodConfigId: version.id,
+        effectiveFrom: version.effectiveFrom,
+        createdAt: version.createdAt.toISOString(),
+        draft: draftOf(appId, product),
+        guard: isHistory ? null : guardStored(law, startOf(product, today), product),
+      };
+    }),
   }));
 };
 
-export const checkProduct: Handler<typeof checkOperation> = async (tx, { companyId, market }, draft) => {
+/** Judged by the law of the day on which it would begin if it were confirmed today. */
+export const checkProduct: Handler<typeof checkOperation> = async (
+  tx,
+  { companyId, market, today },
+  draft,
+) => {
   const product = productOf(draft);
   if (isRefusal(product)) return product;
-  return guardProduct(market.id, await loadRateSettings(tx, companyId), product);
+  return guardProduct(await loadLaw(tx, companyId, market.id), startOf(product, today), product);
 };
 
 export const proposeProduct: Handler<typeof proposeOperation> = async (tx, caller, draft) => {
@@ -71,14 +86,18 @@ export const proposeProduct: Handler<typeof proposeOperation> = async (tx, calle
   if (isRefusal(product)) return product;
   if (draft.appId !== undefined && !(await isOwnProduct(tx, caller, draft.appId)))
     return refuse('record_not_found');
-  const guard = guardProduct(caller.market.id, await loadRateSettings(tx, caller.companyId), product);
-  if (isRefusal(guard)) return guard;
-  if (!guard.isAllowed)
-    return refuse('price_not_allowed', { broken: guard.figures.filter(({ isBroken }) => isBroken) });
+  const { companyId, market, today } = caller;
+  if (product.effectiveFrom < today)
+    return refuse('request_error', { fields: { effectiveFrom: 'product_wrong_day' } });
+  const refused = refuseProduct(await loadLaw(tx, companyId, market.id), product.effectiveFrom, product);
+  if (refused) return refused;
   return propose(tx, caller, 'product', draft.appId ? `product ${draft.appId}` : `new ${draft.name}`, draft);
 };
 
-/** What was proposed becomes a product, unless the law or the product list has changed since. */
+/**
+ * What was proposed becomes a product, unless the law or the product list has changed since. Confirmed after
+ * its first day, it begins today.
+ */
 export async function confirmProduct(
   tx: Tx,
   caller: Staff,
@@ -88,7 +107,7 @@ export async function confirmProduct(
   if (isRefusal(product)) return product;
   const productId = draft.appId ?? null;
   if (productId !== null && !(await isOwnProduct(tx, caller, productId))) return refuse('record_not_found');
-  const owner = { companyId: caller.companyId, marketId: caller.market.id };
+  const owner = { companyId: caller.companyId, marketId: caller.market.id, today: caller.today };
   const saved = await saveProduct(tx, owner, product, productId);
   return isRefusal(saved) ? saved : null;
 }

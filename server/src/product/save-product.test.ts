@@ -10,6 +10,7 @@ import { saveProduct } from './save-product.ts';
 
 const server = useTestServer();
 
+const today = '2026-11-15';
 const offer: Offer = {
   periods: 12,
   periodUnit: 'month',
@@ -27,13 +28,13 @@ const product = (change: Partial<Offer> = {}): Product => ({
   logo: '',
   displayScoreTenths: null,
   minWithdrawalCents: 1_000_00,
-  effectiveFrom: '2026-11-15',
+  effectiveFrom: today,
   offers: [{ ...offer, ...change }],
 });
 
 const save = (wanted: Product, marketId: MarketId = 'ph') =>
   server.database.write(async (tx) => ({
-    value: await saveProduct(tx, { companyId: 1, marketId }, wanted),
+    value: await saveProduct(tx, { companyId: 1, marketId, today }, wanted),
     keep: false,
   }));
 

@@ -4,6 +4,7 @@ import { useTestServer } from '../test-server.ts';
 import { saveProduct } from './save-product.ts';
 
 const server = useTestServer();
+const today = '2026-11-15';
 
 /** Ten percent: of 0.06 that is more than half a cent, which becomes a whole one, and so a sixth. */
 const offer = { ...feeOffer, rate: 100, serviceFeeThousandths: 10_000 };
@@ -14,12 +15,12 @@ const save = (minWithdrawalCents: number) =>
       name: 'Hiram Small',
       logo: '/pictures/product-steady.svg',
       displayScoreTenths: null,
-      effectiveFrom: '2026-11-15',
+      effectiveFrom: today,
       minWithdrawalCents,
       offers: [offer],
     };
     return {
-      value: await saveProduct(tx, { companyId: 1, marketId: server.market.id }, product),
+      value: await saveProduct(tx, { companyId: 1, marketId: server.market.id, today }, product),
       keep: false,
     };
   });

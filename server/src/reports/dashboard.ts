@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { orderNumber } from '../order/order-number.ts';
+import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
 
@@ -28,6 +29,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     funnel: sumOf('', groups),
     funnelByChannel: byName(groups, ({ channel }) => channel),
     funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
+    offTheOffer: await loadOffTheOffer(tx, caller),
     alerts: await loadAlerts(tx, caller),
   };
 };

@@ -19,6 +19,7 @@ import { decideFinalAudit } from '../order/order.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
 import { refuseTaken } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { refusePrice } from '../product/guard-order.ts';
 import { moveOrder } from './move-order.ts';
 
 /** Approval, agreement and letter are one transaction: no balance is open without an agreement to read. */
@@ -30,6 +31,8 @@ export const passFinalAudit =
     if (!order) return refuse('record_not_found');
     const approval = await approve(tx, caller, order);
     if (isRefusal(approval)) return approval;
+    const forbidden = await refusePrice(tx, caller, order);
+    if (forbidden) return forbidden;
     const { status, withdrawUntil } = approval;
     await makeAgreement(tx, parts, { order, withdrawUntil, market, at, today });
     const amount = toMajor(order.amountCents);

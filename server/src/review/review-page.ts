@@ -1,7 +1,6 @@
 import {
   type AnyOperation,
   isQualificationVerified,
-  isRefusal,
   type OrderStatus,
   refuse,
   toQualification,
@@ -21,7 +20,6 @@ import {
   type StaffRole,
   takeOrder,
 } from '@hiram/contract/desk';
-import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { type Action, type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
 import { loadOrderView } from '../loan/order-info.ts';
@@ -30,8 +28,7 @@ import type { Staff } from '../operation/caller.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import type { StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { guardProduct } from '../product/guard-product.ts';
-import { loadRateSettings } from '../product/product-store.ts';
+import { guardOrder, ruleDay } from '../product/guard-order.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { loadDuplicates } from './duplicates.ts';
@@ -49,10 +46,10 @@ interface Parts {
 export const getReview =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { orderId }) => {
-    const { companyId, at, today } = caller;
+    const { companyId, market, at, today } = caller;
     const order = await loadDeskOrder(tx, personalData, { companyId, orderId, at });
     if (!order) return refuse('record_not_found');
-    const owner = { companyId, borrowerId: order.borrowerId, at, today };
+    const owner = { companyId, borrowerId: order.borrowerId, market, at, today };
     const stored = await findOwnOrder(tx, owner, orderId);
     if (!stored) return refuse('record_not_found');
     const view = await loadOrderView(tx, personalData, owner, stored);
@@ -62,7 +59,7 @@ export const getReview =
     const duplicates = await loadDuplicates(tx, personalData, owner);
     const score = await loadScore(tx, order.borrowerId);
     const affordability = affordabilityOf(applicant, view.quote, view.periodUnit);
-    const guard = await guardOrder(tx, caller, stored);
+    const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
     const recommendation = recommend({
       affordability,
       score,
@@ -80,28 +77,12 @@ export const getReview =
       affordability,
       recommendation,
       guard,
-      allowedActions: actionsFor(caller, { order, view, applicant }, stored),
+      allowedActions: actionsFor(caller, { order, view, applicant, guard }, stored),
     };
   };
 
 function isVerified({ userQualificationView: { identity } }: User): boolean {
   return isQualificationVerified(toQualification(identity));
-}
-
-/** The order's own terms, which may be older than the product's, judged by the law of today. */
-async function guardOrder(
-  tx: Tx,
-  { companyId, market, today }: Staff,
-  order: StoredOrder,
-): Promise<ReviewPage['guard']> {
-  const { amountCents } = order;
-  const guard = guardProduct(market.id, await loadRateSettings(tx, companyId), {
-    effectiveFrom: today,
-    minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
-    offers: [{ ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents }],
-  });
-  if (isRefusal(guard)) throw new Error('the terms of a stored order are good input');
-  return guard;
 }
 
 type Told = Omit<ReviewPage['allowedActions'][number], 'action'>;
@@ -125,13 +106,14 @@ const isReviewMove = (told: AllowedAction): told is ReviewMove => Object.hasOwn(
 /** Everything the page offers, and why not where it does not: the screen works nothing out for itself. */
 function actionsFor(
   caller: Staff,
-  page: Pick<ReviewPage, 'order' | 'view' | 'applicant'>,
+  page: Pick<ReviewPage, 'order' | 'view' | 'applicant' | 'guard'>,
   stored: StoredOrder,
 ): ReviewPage['allowedActions'] {
   const { staffId, today } = caller;
   const { takenBy } = page.order;
   const isTaken = takenBy !== null && takenBy.staffId !== staffId;
-  const told = allowedActions(stored, { who: 'staff', staffId, owedCents: 0, today });
+  const isPriceAllowed = page.guard.isAllowed;
+  const told = allowedActions(stored, { who: 'staff', staffId, owedCents: 0, isPriceAllowed, today });
   return [
     ...told.filter(isReviewMove).map((move) => ({
       action: move.action,

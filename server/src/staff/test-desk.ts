@@ -33,8 +33,8 @@ export async function putOrder(
   const [order] = await server.query<{ id: string }>(
     `with made as (
        insert into orders (company_id, borrower_id, app_id, status, amount_cents, rate, periods, period_unit, method,
-         applied_at)
-       values (1, $1, 1, $2, 12000000, 800, 6, 'month', 'flat', $3) returning id)
+         min_withdrawal_cents, applied_at)
+       values (1, $1, 1, $2, 12000000, 800, 6, 'month', 'flat', 100000, $3) returning id)
      insert into order_events (order_id, event, from_status, to_status, caller_kind, caller_id, at)
      select id, 'apply', null, $2, 'borrower', $1, $3 from made returning order_id as id`,
     [borrower?.id, status, server.clock.now()],

@@ -216,7 +216,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     const answers = await both(
       'admin',
       desk.proposeRateSetting,
-      values.map((value) => ({ name, value })),
+      values.map((value) => ({ name, value, source: 'Circular 1' })),
     );
     await expectOneOfTwo(desk.proposeRateSetting, answers, { refusal: 'already_proposed' });
   },

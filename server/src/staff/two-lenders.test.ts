@@ -147,7 +147,11 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
 const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ['admin', desk.proposePayee, payee],
   ['admin', desk.proposeProduct, { ...draft, name: 'Elsewhere Second' }],
-  ['admin', desk.proposeRateSetting, { name: 'ph_other_loans_effective_month_percent', value: 4 }],
+  [
+    'admin',
+    desk.proposeRateSetting,
+    { name: 'ph_other_loans_effective_month_percent', value: 4, source: 'Circular 1' },
+  ],
   ['admin', desk.saveText, text],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],

@@ -41,6 +41,9 @@ const rateSettings: Readonly<Record<MarketId, RateSettings>> = {
   },
 };
 
+/** On which the made-up lender opened. */
+const firstDay = '2026-04-01';
+
 const products: readonly {
   name: string;
   logo: string;
@@ -165,7 +168,8 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
 async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<void> {
   for (const [name, value] of Object.entries(rateSettings[market.id])) {
     await tx.run(sql`
-      insert into rate_settings (company_id, name, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)`);
+      insert into rate_settings (company_id, name, value, source)
+      values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb, 'Made up for the demo; not the law.')`);
   }
   for (const { name, logo, maxAmountCents, ratesByPeriods } of products) {
     const offers = Object.entries(ratesByPeriods).map(
@@ -187,10 +191,10 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
       logo,
       displayScoreTenths: 50,
       minWithdrawalCents: 1_000_00,
-      effectiveFrom: '2026-04-01',
+      effectiveFrom: firstDay,
       offers,
     };
-    const saved = await saveProduct(tx, { companyId, marketId: market.id }, product);
+    const saved = await saveProduct(tx, { companyId, marketId: market.id, today: firstDay }, product);
     if (isRefusal(saved))
       throw new Error(`the demo product ${name} is not allowed: ${JSON.stringify(saved.data)}`);
   }

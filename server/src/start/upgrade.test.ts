@@ -149,6 +149,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
   },
   payees: { qr: () => null, city: () => null },
+  rate_settings: { source: () => null },
   repayments: {
     company_id: ({ order_id }) => old.get('orders')?.find(({ id }) => id === order_id)?.company_id,
     source: () => 'statement',

@@ -8,16 +8,18 @@ import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import { isDrawable, notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
+import { isPayable } from '../product/guard-order.ts';
 
-/** A code is good for a balance within its time, and an agreement to read. */
+/** A code is good for a balance within its time, an agreement to read, and a price that may be charged. */
 export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller, { orderId }) => {
   const { companyId, staffId, at, today } = caller;
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   const { borrowerId, status } = order;
   if (!isDrawable(order, today)) return notNow(status);
-  const { isMade } = await loadAgreementState(tx, orderId);
+  const { isMade, acceptedAt } = await loadAgreementState(tx, orderId);
   if (!isMade) return notNow(status, { reason: 'no_contract' });
+  if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('price_not_allowed');
   const frozen = await refuseFrozen(tx, { borrowerId, at });
   if (frozen) return frozen;
   const sent = await sendWithdrawCode(tx, { companyId, borrowerId, orderId, staffId, at });

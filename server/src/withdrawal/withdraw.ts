@@ -13,6 +13,7 @@ import { decideWithdrawal } from '../order/order.ts';
 import { findNewestOrderId, lockOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { isPayable } from '../product/guard-order.ts';
 import { loadBankAccounts, type StoredBankAccount } from '../profile/bank/bank-store.ts';
 import { draw } from './draw.ts';
 
@@ -36,8 +37,9 @@ export const withdraw =
     if (isRefusal(decision)) return decision;
     const waiting = await refuseWaiting(tx, caller);
     if (waiting) return waiting;
-    const { isAccepted } = await loadAgreementState(tx, orderId);
-    if (!isAccepted) return refuse('contract_first');
+    const { acceptedAt } = await loadAgreementState(tx, orderId);
+    if (acceptedAt === null) return refuse('contract_first');
+    if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('not_on_offer');
     const accounts = await loadBankAccounts(tx, personalData, caller.borrowerId);
     const account = accounts.find(({ isBound }) => isBound);
     if (!account || !isShownAs(bankcard, account)) return refuse('invalid_bank_account');

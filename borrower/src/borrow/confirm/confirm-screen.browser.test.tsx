@@ -125,6 +125,15 @@ describe('an application', () => {
     expect(server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
   });
 
+  it('on terms that may not be sold any more says so without the law, and asks what is on offer', async () => {
+    server.refuse(apply, 'not_on_offer');
+    await openConfirm();
+    const asked = server.callsOf(getPeriodConfig).length;
+    await send.click();
+    await expect.element(said.getByText(/This loan isn’t on offer at the moment\./)).toBeVisible();
+    expect(server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
+  });
+
   it('with a coupon that cannot be used goes on without it', async () => {
     await openConfirm();
     const chooser = page.getByRole('button', { name: /^Coupon/ });

@@ -25,7 +25,7 @@ export function useConfirm() {
   const [, navigate] = useLocation();
   const applying = useSend(apply, { handles: [...answeredRefusals, ...couponRefusals] });
   const changing = useSend(changeApplication, {
-    handles: ['record_not_found', 'not_now', 'amount_not_allowed', ...couponRefusals],
+    handles: ['record_not_found', 'not_now', 'not_on_offer', 'amount_not_allowed', ...couponRefusals],
   });
 
   /** Gives back why it was refused; nothing when it is on its way, or no answer came. */

@@ -27,6 +27,7 @@ export const answeredRefusals = [
   'profile_incomplete',
   'signature_first',
   'record_not_found',
+  'not_on_offer',
   'amount_not_allowed',
 ] as const satisfies readonly RefusalName[];
 
@@ -83,6 +84,9 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
       case 'record_not_found':
         onOldTerms();
         return setSentences([t('terms_changed')]);
+      case 'not_on_offer':
+        onOldTerms();
+        return setSentences([t(refusalText('not_on_offer'))]);
       case 'not_eligible': {
         const named: readonly unknown[] = Array.isArray(data.reasons) ? data.reasons : [];
         const known = named.flatMap((name) => reasons[String(name)] ?? []);

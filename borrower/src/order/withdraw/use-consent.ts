@@ -49,6 +49,8 @@ export function useConsent({ orderId, contractAcceptedAt }: OrderView) {
         return true;
       }
       if (sent.refusal === 'signature_first') setIsSigning(true);
+      // The app has said why; the order as it is now says it again, and what is left to do.
+      if (sent.refusal === 'not_on_offer') await reloadOrders();
       if (sent.refusal === 'not_now') {
         setIsTicked(false);
         setProblem('withdraw_contract_changed');

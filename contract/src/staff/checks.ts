@@ -4,6 +4,7 @@ import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
+import { seen } from './evidence.ts';
 import { photoForReview } from './review-page.ts';
 
 const readers = ['reviewer', 'approver', 'admin', 'auditor'] as const;
@@ -36,9 +37,15 @@ export const decideIdentity = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
-  input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(line(300)) }),
+  input: () =>
+    v.object({
+      borrowerId: id(),
+      isVerified: v.boolean(),
+      note: v.optional(line(300)),
+      seen: v.pick(seen, ['identity', 'identityPhotos']),
+    }),
   output: v.object({ status: qualificationNumber }),
-  refuses: ['record_not_found', 'not_now'],
+  refuses: ['record_not_found', 'not_now', 'changed_meanwhile'],
 });
 
 export const bankChange = v.object({

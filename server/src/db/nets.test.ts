@@ -347,6 +347,7 @@ describe('what was written stays', () => {
     'audit_log',
     'contract_acceptances',
     'contracts',
+    'decisions',
     'entries',
     'journals',
     'order_events',

@@ -15,6 +15,8 @@ export interface ActionContext {
   readonly staffId?: number | undefined;
   readonly owedCents: number;
   readonly today: string;
+  /** With an instalment of any of the borrower's loans. */
+  readonly isInArrears?: boolean | undefined;
 }
 
 const borrowerActions: readonly Action[] = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'];
@@ -49,7 +51,7 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
     case 'change':
       return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':
-      return reasonAgainstWithdrawal(order, context.today);
+      return reasonAgainstWithdrawal(order, context);
     case 'cancel':
       if (order.isDrawn) return 'reason_already_paid_out';
       return reasonAgainstMove(action, order.status, context.who);
@@ -62,13 +64,14 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
   }
 }
 
-function reasonAgainstWithdrawal(order: Order, today: string): ActionReason | null {
+function reasonAgainstWithdrawal(order: Order, { today, isInArrears }: ActionContext): ActionReason | null {
   if (order.status === 'paying_out') return 'reason_paying_out';
   if (order.status === 'repaying') return 'reason_nothing_left';
   if (order.status !== 'withdrawable')
     return stageOf(order.status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';
-  return order.balanceCents > 0 ? null : 'reason_nothing_left';
+  if (order.balanceCents === 0) return 'reason_nothing_left';
+  return isInArrears ? 'reason_in_arrears' : null;
 }
 
 function reasonAgainstMove(event: OrderEvent, status: OrderStatus, who: Mover): ActionReason | null {

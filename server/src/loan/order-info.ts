@@ -5,6 +5,7 @@ import {
   refuse,
 } from '@hiram/contract';
 import { waitUntil } from '../account/withdrawal-wait.ts';
+import { refuseInArrears } from '../application/arrears.ts';
 import { loadGivenDocuments } from '../application/asked-documents.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
@@ -67,6 +68,7 @@ export async function loadOrderView(
     asked: await loadAsked(tx, order),
     timeline: await loadTimeline(tx, order.id),
     next: await loadNextStep(tx, { companyId, status: order.status }),
+    isInArrears: (await refuseInArrears(tx, owner, today)) !== null,
     today,
   });
 }

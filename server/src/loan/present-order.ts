@@ -63,6 +63,8 @@ export interface OrderParts {
   readonly timeline: OrderView['timeline'];
   readonly next: OrderView['next'];
   readonly today: string;
+  /** With an instalment of any of the borrower's loans. */
+  readonly isInArrears: boolean;
 }
 
 /** The one view of an order to its borrower. */
@@ -101,7 +103,12 @@ export function presentOrder(parts: OrderParts): OrderView {
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,
-    allowedActions: allowedActions(order, { who: 'borrower', owedCents, today }).map(presentAction),
+    allowedActions: allowedActions(order, {
+      who: 'borrower',
+      owedCents,
+      today,
+      isInArrears: parts.isInArrears,
+    }).map(presentAction),
   };
 }
 

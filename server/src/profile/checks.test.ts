@@ -2,10 +2,11 @@ import { type Qualification, requestBankChange, toQualificationNumber } from '@h
 import * as desk from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { identityOf } from '../../../fixtures/person.ts';
+import { bankAccountOf, identityOf } from '../../../fixtures/person.ts';
 import { lineOnPaper } from '../../../fixtures/png.ts';
 import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { applicant, approvedOrder, staffClient } from '../loan/test-borrowing.ts';
+import { unseen } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -32,6 +33,12 @@ async function lastAudit(staffId: number): Promise<unknown> {
   return row;
 }
 
+async function seenOf({ id }: TestBorrower): Promise<Pick<desk.Seen, 'identity' | 'identityPhotos'>> {
+  const reviewer = await staffClient(server, 'reviewer');
+  const { seen } = dataOf(await reviewer.call(desk.getBorrowerPage, { borrowerId: id }));
+  return { identity: seen.identity, identityPhotos: seen.identityPhotos };
+}
+
 async function outsider(role: desk.StaffRole) {
   await server.query(`insert into companies (name, registration_number) values ('Other', 'O')`);
   const client = await staffClient(server, role, 77);
@@ -51,12 +58,13 @@ describe('identity checks', () => {
       name: 'Ana Maria Santos',
       mobile: borrower.mobile,
     });
-    const decision = { borrowerId: borrower.id, isVerified: true };
+    const seen = await seenOf(borrower);
+    const decision = { borrowerId: borrower.id, isVerified: true, seen };
     expect(dataOf(await reviewer.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('verified_by_hand'),
     });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/identity/decide', detail: decision });
-    const late = await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: false });
+    const late = await reviewer.call(desk.decideIdentity, { ...decision, isVerified: false });
     expect(late).toMatchObject({ refusal: 'not_now' });
     expect(await statusOf(borrower)).toBe('verified_by_hand');
   });
@@ -64,7 +72,8 @@ describe('identity checks', () => {
   test('a rejected one is to be done again', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const approver = await staffClient(server, 'approver');
-    const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred' };
+    const seen = await seenOf(borrower);
+    const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred', seen };
     expect(dataOf(await approver.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('rejected'),
     });
@@ -73,9 +82,10 @@ describe('identity checks', () => {
   test('two people at once: one decides', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'reviewer', 2)];
+    const seen = await seenOf(borrower);
     const answers = await Promise.all(
       people.map((person, index) =>
-        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0 }),
+        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0, seen }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -87,12 +97,12 @@ describe('identity checks', () => {
     for (const role of ['support', 'cashier', 'admin', 'auditor'] as const) {
       const client = await staffClient(server, role);
       expect(
-        await client.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+        await client.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen: unseen }),
       ).toMatchObject({ refusal: 'wrong_role' });
     }
     const other = await outsider('reviewer');
     expect(
-      await other.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+      await other.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen: unseen }),
     ).toMatchObject({
       refusal: 'record_not_found',
     });
@@ -248,7 +258,7 @@ describe('a whole number', () => {
     expect(dataOf(await reviewer.call(desk.revealNumber, wish))).toEqual({ value: identityOf(borrower) });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/borrowers/reveal', detail: wish });
     expect(dataOf(await reviewer.call(desk.revealNumber, { ...wish, what: 'card' }))).toEqual({
-      value: '001234567890',
+      value: bankAccountOf(borrower).cardNo,
     });
   });
 
@@ -274,7 +284,8 @@ describe('the audit log', () => {
   test('is searched by person, operation and day, and says when a row was altered', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const reviewer = await staffClient(server, 'reviewer', 5);
-    dataOf(await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }));
+    const seen = await seenOf(borrower);
+    dataOf(await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen }));
     const auditor = await staffClient(server, 'auditor');
     const found = dataOf(await auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
     expect(found).toMatchObject({

@@ -1,11 +1,20 @@
 /** For tests: the moves of staff as the desk makes them, without an agreement where one would be made. */
-import { type OrderStatus, type OrderStatusNumber, type Refusal, refuse } from '@hiram/contract';
+import {
+  isRefusal,
+  type OrderStatus,
+  type OrderStatusNumber,
+  type Refusal,
+  refuse,
+  toOrderStatusNumber,
+} from '@hiram/contract';
+import { evidenceStatements } from '../account/test-borrower.ts';
 import type { Tx } from '../db/database.ts';
+import { statementOf } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { lockOrder } from '../order/store.ts';
-import { askDocuments } from './ask-documents.ts';
+import { sendBack } from './ask-documents.ts';
 import { approve } from './pass-final-audit.ts';
-import { passFirstAudit } from './pass-first-audit.ts';
+import { pass } from './pass-first-audit.ts';
 import { reactivateOrder } from './reactivate-order.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { refuseUnreachable } from './refuse-unreachable.ts';
@@ -13,8 +22,18 @@ import { takeOrder } from './take-order.ts';
 
 const moves = {
   take: takeOrder,
-  pass_first_audit: passFirstAudit,
-  ask_documents: (tx, caller, { orderId }) => askDocuments(tx, caller, { orderId, documents: ['payslip'] }),
+  // What the audit needs is there; who tests that it is asked for calls the operation itself.
+  pass_first_audit: async (tx, caller, { orderId }) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (!order) return refuse('record_not_found');
+    for (const text of evidenceStatements) await tx.run(statementOf(text)([order.borrowerId]));
+    return numbered(await pass(tx, caller, order));
+  },
+  ask_documents: async (tx, caller, { orderId }) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (!order) return refuse('record_not_found');
+    return numbered(await sendBack(tx, caller, order, { documents: ['payslip'] }));
+  },
   refuse: (tx, caller, { orderId }) => refuseOrder(tx, caller, { orderId, reasons: ['income_too_low'] }),
   refuse_unreachable: (tx, caller, { orderId }) =>
     refuseUnreachable(tx, caller, { orderId, tried: 'Called twice.' }),
@@ -26,6 +45,10 @@ type Move = (
   caller: Staff,
   input: { readonly orderId: number },
 ) => Promise<{ readonly status: OrderStatusNumber } | Refusal>;
+
+function numbered<R extends Refusal>(status: OrderStatus | R): { readonly status: OrderStatusNumber } | R {
+  return isRefusal(status) ? status : { status: toOrderStatusNumber(status) };
+}
 
 export function reviewOrder(
   tx: Tx,

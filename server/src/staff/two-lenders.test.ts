@@ -13,6 +13,7 @@ import {
   secondLender,
 } from '../test-lenders.ts';
 import { registration, useTestServer } from '../test-server.ts';
+import { unseen } from './test-desk.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
@@ -95,7 +96,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     [
       ...[desk.takeOrder, desk.leaveOrder, desk.passFirstAudit, desk.passFinalAudit],
       desk.releaseWithdrawCode,
-    ].map(({ path }) => [path, ({ orderId }: ForeignThings) => [{ orderId }]]),
+    ].map(({ path }) => [path, ({ orderId }: ForeignThings) => [{ orderId, seen: unseen }]]),
   ),
   [desk.refuseOrder.path]: ({ orderId }) => [{ orderId, reasons: ['income_too_low'] }],
   [desk.refuseUnreachable.path]: ({ orderId }) => [{ orderId, tried: 'Called twice.' }],
@@ -108,7 +109,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
-  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true }],
+  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
   [desk.decideBankChange.path]: ({ requestId }) => [{ requestId, isConfirmed: true }],
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.decideProposal.path]: ({ proposalId }) =>

@@ -11,13 +11,14 @@ import {
   acceptInvitation,
   changeStaff,
   confirmSecondFactor,
-  decideBankChange,
   decideIdentity,
   inviteStaff,
   listIdentityChecks,
   listStaff,
   passFinalAudit,
   passFirstAudit,
+  proposeBankChange,
+  refuseBankChange,
   refuseOrder,
   releaseUnlockCode,
   releaseWithdrawCode,
@@ -340,7 +341,8 @@ async function expectOnlyReading(
     [releaseWithdrawCode, { orderId }],
     [releaseUnlockCode, { borrowerId }],
     [decideIdentity, { borrowerId, isVerified: true, seen: audit.seen }],
-    [decideBankChange, { requestId: 1, isConfirmed: true }],
+    [proposeBankChange, { requestId: 1 }],
+    [refuseBankChange, { requestId: 1 }],
   ];
   for (const [operation, input] of tried)
     expect(await auditor.call(operation, input)).toMatchObject({ refusal: 'wrong_role' });

@@ -40,8 +40,14 @@ import { getPeriodConfig } from './product/period-config.ts';
 import { checkProduct, confirmProduct, listProducts, proposeProduct } from './product/products.ts';
 import { listRateSettings, proposeRateSetting, saveRateSetting } from './product/rate-settings.ts';
 import { applyIdentity } from './profile/apply-identity.ts';
-import { decideBankChange, listBankChanges } from './profile/bank/bank-changes.ts';
+import { listBankChanges } from './profile/bank/bank-changes.ts';
 import { bindBank } from './profile/bank/bind-bank.ts';
+import {
+  carryOutBankChange,
+  proposeBankChange,
+  refuseBankChange,
+  revealBankChange,
+} from './profile/bank/decide-bank-change.ts';
 import { requestBankChange } from './profile/bank/request-bank-change.ts';
 import { getCredit } from './profile/get-credit.ts';
 import { getIdentity } from './profile/get-identity.ts';
@@ -218,7 +224,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listIdentityChecks, listIdentityChecks(parts)),
     bind(desk.decideIdentity, decideIdentity(parts)),
     bind(desk.listBankChanges, listBankChanges(parts)),
-    bind(desk.decideBankChange, decideBankChange(parts)),
+    bind(desk.proposeBankChange, proposeBankChange(parts)),
+    bind(desk.refuseBankChange, refuseBankChange(parts)),
+    bind(desk.revealBankChange, revealBankChange(parts)),
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
@@ -244,6 +252,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         line: carryOutLine(returnLine(parts)),
         slip: carryOutSlip,
         refund: carryOutRefund(parts),
+        bank_change: carryOutBankChange(parts),
       }),
     ),
     bind(desk.listProposals, listProposals),

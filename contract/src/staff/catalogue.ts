@@ -121,7 +121,16 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund'] as const;
+export const proposalKinds = [
+  'product',
+  'payee',
+  'rate_setting',
+  'text',
+  'line',
+  'slip',
+  'refund',
+  'bank_change',
+] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({
@@ -166,5 +175,6 @@ export const decideProposal = deskOperation({
     'statement_first',
     'insufficient_balance',
     'invalid_bank_account',
+    'in_progress',
   ],
 });

@@ -19,6 +19,7 @@ import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
 import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { BankChangeDetail } from './bank-change-detail.tsx';
 import { LineDetail, RefundDetail, SlipDetail } from './incoming-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 
@@ -43,6 +44,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <SlipDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     case 'refund':
       return <RefundDetail wish={proposed.wish} />;
+    case 'bank_change':
+      return <BankChangeDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     default:
       return proposed satisfies never;
   }

@@ -46,6 +46,8 @@ export function useSummary(): (proposal: Proposal) => string {
           order: proposed.wish.orderId,
           amount: money(major(proposed.wish.amount)),
         });
+      case 'bank_change':
+        return t('proposal_bank_change', { request: proposed.wish.requestId });
       default:
         return proposed satisfies never;
     }

@@ -110,7 +110,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
-  [desk.decideBankChange.path]: ({ requestId }) => [{ requestId, isConfirmed: true }],
+  [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
+  [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],
+  [desk.revealBankChange.path]: ({ requestId }) => [{ requestId, reason: 'to compare' }],
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.decideProposal.path]: ({ proposalId }) =>
     [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
@@ -233,7 +235,7 @@ describe('of two lenders on one server', () => {
     for (const [role, operation, input] of ownWrites)
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
-    // Lines, slips and refunds are proposed about something that is there.
+    // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual(['payee', 'product', 'rate_setting', 'text']);
     for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({

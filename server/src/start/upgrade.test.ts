@@ -158,6 +158,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     policy_version: policyOf,
   },
   files: { look: () => null },
+  bank_change_requests: { proposed_by: () => null },
   payees: { qr: () => null, city: () => null },
   repayments: {
     company_id: ({ order_id }) => old.get('orders')?.find(({ id }) => id === order_id)?.company_id,

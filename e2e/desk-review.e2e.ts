@@ -11,13 +11,14 @@ import {
   acceptInvitation,
   changeStaff,
   confirmSecondFactor,
-  decideBankChange,
   decideIdentity,
   inviteStaff,
   listIdentityChecks,
   listStaff,
   passFinalAudit,
   passFirstAudit,
+  proposeBankChange,
+  refuseBankChange,
   refuseOrder,
   releaseUnlockCode,
   releaseWithdrawCode,
@@ -25,7 +26,7 @@ import {
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
-import { applyFor } from '../fixtures/order.ts';
+import { applyFor, auditOf, passAudits } from '../fixtures/order.ts';
 import { person } from '../fixtures/person.ts';
 import { lineOnPaper } from '../fixtures/png.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
@@ -164,7 +165,9 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await givePassword(page, 'rosa@demo.example', demo.password);
   await expect(page.getByText('Approver', { exact: true })).toBeVisible();
   await expectOff(page, button(page, 'Pass final audit'), 'You did the first audit.');
-  expect(await (await staffOf(own, 'reviewer')).call(passFinalAudit, { orderId })).toMatchObject({
+  const itsReviewer = await staffOf(own, 'reviewer');
+  const audit = await auditOf(itsReviewer, orderId);
+  expect(await itsReviewer.call(passFinalAudit, audit)).toMatchObject({
     refusal: 'same_person',
   });
 
@@ -289,9 +292,7 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
 async function lockByWrongCodes(own: RunningServer, borrower: Borrower, orderId: number): Promise<void> {
   const reviewer = await staffOf(own, 'reviewer');
   const approver = await staffOf(own, 'approver');
-  dataOf(await reviewer.call(takeOrder, { orderId }));
-  dataOf(await reviewer.call(passFirstAudit, { orderId }));
-  dataOf(await approver.call(passFinalAudit, { orderId }));
+  await passAudits({ reviewer, approver }, orderId);
   await acceptAgreementOf(borrower, orderId);
   const guess = { password: 'AAAAAAAA', withdrawAmount: 1000, bankcard: '•••• 7890', orderId };
   for (let codes = 0; codes < 2; codes++) {
@@ -331,15 +332,17 @@ async function expectOnlyReading(
 
   const auditor = await staffOf(own, 'auditor');
   const borrowerId = 1;
+  const audit = await auditOf(auditor, orderId);
   const tried: readonly [AnyOperation, Record<string, unknown>][] = [
     [takeOrder, { orderId }],
-    [passFirstAudit, { orderId }],
-    [passFinalAudit, { orderId }],
+    [passFirstAudit, audit],
+    [passFinalAudit, audit],
     [refuseOrder, { orderId, reasons: ['income_too_low'] }],
     [releaseWithdrawCode, { orderId }],
     [releaseUnlockCode, { borrowerId }],
-    [decideIdentity, { borrowerId, isVerified: true }],
-    [decideBankChange, { requestId: 1, isConfirmed: true }],
+    [decideIdentity, { borrowerId, isVerified: true, seen: audit.seen }],
+    [proposeBankChange, { requestId: 1 }],
+    [refuseBankChange, { requestId: 1 }],
   ];
   for (const [operation, input] of tried)
     expect(await auditor.call(operation, input)).toMatchObject({ refusal: 'wrong_role' });

@@ -5,6 +5,7 @@ export * from './staff/borrower-page.ts';
 export * from './staff/catalogue.ts';
 export * from './staff/checks.ts';
 export * from './staff/dashboard.ts';
+export * from './staff/evidence.ts';
 export * from './staff/freeze.ts';
 export * from './staff/ledger.ts';
 export * from './staff/log-in-staff.ts';

@@ -52,6 +52,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   staff_disabled: 'This account is disabled',
   statement_refused: 'The file could not be imported',
   statement_first: 'A bank statement covers that day: book its line instead',
+  reason_needed: 'Say why this is fine before you go on',
   not_accepted_yet: 'This person has not accepted the invitation yet',
   wrong_staff_credentials: 'Wrong email or password',
   credit_status_failed: 'Credit status failed',
@@ -78,6 +79,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   more_than_owed: 'This is more than is owed',
   no_payment_page: 'This lender has no payment page',
   not_on_offer: 'This loan is not on offer at present',
+  policy_first: 'Agree to the policy first',
+  in_arrears: 'An instalment is overdue',
   file_unavailable: 'The file cannot be downloaded',
   bank_edit_not_allowed: 'Manual editing of bank account numbers not allowed',
 };

@@ -54,6 +54,7 @@ export const refusalCodes = {
   not_accepted_yet: 30011, // ours
   statement_refused: 30012, // ours
   statement_first: 30013, // ours
+  reason_needed: 30020, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -78,6 +79,8 @@ export const refusalCodes = {
   more_than_owed: 40022, // ours
   no_payment_page: 40023, // ours
   not_on_offer: 40030, // ours
+  policy_first: 40031, // ours
+  in_arrears: 40032, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -98,7 +101,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'staff_disabled'
   | 'not_accepted_yet'
   | 'statement_refused'
-  | 'statement_first'];
+  | 'statement_first'
+  | 'reason_needed'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

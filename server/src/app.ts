@@ -40,8 +40,14 @@ import { getPeriodConfig } from './product/period-config.ts';
 import { checkProduct, confirmProduct, listProducts, proposeProduct } from './product/products.ts';
 import { listRateSettings, proposeRateSetting, saveRateSetting } from './product/rate-settings.ts';
 import { applyIdentity } from './profile/apply-identity.ts';
-import { decideBankChange, listBankChanges } from './profile/bank/bank-changes.ts';
+import { listBankChanges } from './profile/bank/bank-changes.ts';
 import { bindBank } from './profile/bank/bind-bank.ts';
+import {
+  carryOutBankChange,
+  proposeBankChange,
+  refuseBankChange,
+  revealBankChange,
+} from './profile/bank/decide-bank-change.ts';
 import { requestBankChange } from './profile/bank/request-bank-change.ts';
 import { getCredit } from './profile/get-credit.ts';
 import { getIdentity } from './profile/get-identity.ts';
@@ -191,11 +197,11 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getAuditTrail, getAuditTrail),
     bind(desk.takeOrder, takeOrder),
     bind(desk.leaveOrder, leaveOrder),
-    bind(desk.passFirstAudit, passFirstAudit),
+    bind(desk.passFirstAudit, passFirstAudit(parts)),
     bind(desk.passFinalAudit, passFinalAudit(parts)),
     bind(desk.refuseOrder, refuseOrder),
     bind(desk.refuseUnreachable, refuseUnreachable),
-    bind(desk.askDocuments, askDocuments),
+    bind(desk.askDocuments, askDocuments(parts)),
     bind(desk.reactivateOrder, reactivateOrder),
     bind(desk.freezeBorrower, freezeBorrower),
     bind(desk.unfreezeBorrower, unfreezeBorrower),
@@ -223,9 +229,11 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),
     bind(desk.listIdentityChecks, listIdentityChecks(parts)),
-    bind(desk.decideIdentity, decideIdentity),
+    bind(desk.decideIdentity, decideIdentity(parts)),
     bind(desk.listBankChanges, listBankChanges(parts)),
-    bind(desk.decideBankChange, decideBankChange(parts)),
+    bind(desk.proposeBankChange, proposeBankChange(parts)),
+    bind(desk.refuseBankChange, refuseBankChange(parts)),
+    bind(desk.revealBankChange, revealBankChange(parts)),
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
@@ -252,6 +260,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         slip: carryOutSlip,
         refund: carryOutRefund(parts),
         refund_outcome: carryOutRefundOutcome,
+        bank_change: carryOutBankChange(parts),
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -26,6 +26,8 @@ export const apply = appOperation({
     'profile_incomplete',
     'signature_first',
     'not_eligible',
+    'policy_first',
+    'in_arrears',
     'account_frozen',
     'coupon_not_found',
     'coupon_unusable',

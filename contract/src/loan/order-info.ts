@@ -26,6 +26,7 @@ export const actionReasons = [
   'reason_nothing_asked',
   'reason_same_person',
   'reason_not_at_this_stage',
+  'reason_in_arrears',
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 

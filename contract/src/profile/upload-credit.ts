@@ -18,7 +18,7 @@ export const uploadCredit = appOperation({
       v.check((sent) => creditImages.some((name) => sent[name] !== undefined), 'photo_required'),
     ),
   output: v.object({ uploaded: v.array(v.picklist(creditImages)) }),
-  refuses: ['upload_failed'],
+  refuses: ['upload_failed', 'fields_locked'],
 });
 
 export const getCredit = appOperation({

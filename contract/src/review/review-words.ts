@@ -17,7 +17,14 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What can be asked for again. Each leads to the screen where it is given. */
-export const askableDocuments = ['identity', 'payslip', 'addressProof', 'contacts'] as const;
+export const askableDocuments = [
+  'identity',
+  'baseInfo',
+  'payslip',
+  'addressProof',
+  'contacts',
+  'bankInfo',
+] as const;
 export type AskableDocument = (typeof askableDocuments)[number];
 
 /** Why an account is frozen. A freeze ends by itself, and an appeal is free. */
@@ -25,11 +32,15 @@ export const freezeReasons = ['identity_check', 'fraud_check', 'legal_request', 
 export type FreezeReason = (typeof freezeReasons)[number];
 
 /** Why a transfer did not arrive, as far as the bank says. */
-export const payoutFailures = [
+export const bankFailures = [
   'account_not_found',
   'account_closed',
   'name_mismatch',
   'bank_unavailable',
   'refused_by_bank',
 ] as const;
+export type BankFailure = (typeof bankFailures)[number];
+
+/** `held_back` is ours: what a payout needs was no longer there when it was to be sent. */
+export const payoutFailures = [...bankFailures, 'held_back'] as const;
 export type PayoutFailure = (typeof payoutFailures)[number];

@@ -9,6 +9,7 @@ import { user } from '../profile/info.ts';
 import { line } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
 import { staffRoles } from '../staff-role.ts';
+import { seen } from './evidence.ts';
 import { duplicate, photoForReview } from './review-page.ts';
 
 export const auditRow = v.object({
@@ -32,6 +33,8 @@ export const borrowerPage = v.object({
   lock: v.nullable(v.object({ reason: v.string(), until: v.nullable(v.string()) })),
   /** Empty for a role that does not judge applicants. */
   photos: v.array(photoForReview),
+  /** For a decision about the identity: what stood here when it was made. */
+  seen: v.omit(seen, ['loan']),
   orders: v.array(orderSummary),
   current: v.nullable(orderView),
   withdrawals: v.array(withdrawalView),

@@ -142,6 +142,7 @@ export const proposalKinds = [
   'slip',
   'refund',
   'refund_outcome',
+  'bank_change',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -187,5 +188,6 @@ export const decideProposal = deskOperation({
     'statement_first',
     'insufficient_balance',
     'invalid_bank_account',
+    'in_progress',
   ],
 });

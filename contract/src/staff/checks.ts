@@ -4,6 +4,7 @@ import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
+import { seen } from './evidence.ts';
 import { page } from './page.ts';
 import { photoForReview } from './review-page.ts';
 
@@ -33,9 +34,15 @@ export const decideIdentity = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
-  input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(line(300)) }),
+  input: () =>
+    v.object({
+      borrowerId: id(),
+      isVerified: v.boolean(),
+      note: v.optional(line(300)),
+      seen: v.pick(seen, ['identity', 'identityPhotos']),
+    }),
   output: v.object({ status: qualificationNumber }),
-  refuses: ['record_not_found', 'not_now'],
+  refuses: ['record_not_found', 'not_now', 'changed_meanwhile'],
 });
 
 export const bankChange = v.object({
@@ -49,6 +56,8 @@ export const bankChange = v.object({
   oldCardNo: v.nullable(v.string()),
   photo: v.nullable(photoForReview),
   requestedAt: v.string(),
+  /** Who wants to accept it and waits for a second person. */
+  proposal: v.nullable(v.object({ proposalId: v.number(), by: v.string(), byId: v.number() })),
 });
 export type BankChange = v.InferOutput<typeof bankChange>;
 
@@ -63,17 +72,44 @@ export const listBankChanges = deskOperation({
   refuses: [],
 });
 
-export const decideBankChange = deskOperation({
-  path: '/bankChanges/decide',
+const aBankChange = () => v.object({ requestId: id(), note: v.optional(line(300)) });
+
+export const proposeBankChange = deskOperation({
+  path: '/bankChanges/propose',
   summary:
-    'Confirm or refuse another bank account. Confirmed, an open withdraw code is void and withdrawals wait.',
+    'Propose to accept another bank account; somebody else confirms it. Confirmed, an open withdraw code is void and withdrawals wait.',
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
   needsKey: true,
-  input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(line(300)) }),
+  input: aBankChange,
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'not_now', 'already_proposed'],
+});
+
+export const refuseBankChange = deskOperation({
+  path: '/bankChanges/refuse',
+  summary:
+    'Refuse another bank account: the bound one stays. What a colleague has proposed about it is dropped.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver'],
+  effect: 'write',
+  needsKey: true,
+  input: aBankChange,
   output: v.null(),
-  refuses: ['record_not_found', 'not_now', 'in_progress'],
+  refuses: ['record_not_found', 'not_now'],
+});
+
+export const revealBankChange = deskOperation({
+  path: '/bankChanges/reveal',
+  summary:
+    'Show the whole number of the account that is asked for, to compare it with the bank book. The reason is kept in the audit log.',
+  caller: 'staff',
+  roles: ['reviewer', 'approver', 'admin'],
+  effect: 'write',
+  input: () => v.object({ requestId: id(), reason: line(300) }),
+  output: v.object({ value: v.string() }),
+  refuses: ['record_not_found'],
 });
 
 export const lockedAccount = v.object({

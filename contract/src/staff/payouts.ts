@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { line } from '../profile/profile-fields.ts';
-import { payoutFailures } from '../review/review-words.ts';
+import { bankFailures } from '../review/review-words.ts';
 import { page } from './page.ts';
 
 const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
@@ -29,7 +29,7 @@ export const payoutView = v.object({
   proposal: v.nullable(
     v.object({
       outcome: v.picklist(['settled', 'failed']),
-      failure: v.nullable(v.picklist(payoutFailures)),
+      failure: v.nullable(v.picklist(bankFailures)),
       staffId: v.number(),
       staffName: v.string(),
       note: v.string(),
@@ -82,7 +82,7 @@ export const reconcilePayout = deskOperation({
     v.object({
       withdrawalId: id(),
       outcome: v.picklist(['settled', 'failed']),
-      failure: v.optional(v.picklist(payoutFailures), 'refused_by_bank'),
+      failure: v.optional(v.picklist(bankFailures), 'refused_by_bank'),
       /** The evidence: what the statement says. */
       note: line(500),
     }),

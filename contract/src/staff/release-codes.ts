@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { evidenceRefusals } from './evidence.ts';
 
 /** A code is never part of an answer: the system makes it and sends it to the borrower's registered phone. */
 const released = v.object({ sentTo: v.string(), expiresAt: v.string() });
@@ -14,7 +15,14 @@ export const releaseWithdrawCode = deskOperation({
   needsKey: true,
   input: () => v.object({ orderId: id() }),
   output: released,
-  refuses: ['record_not_found', 'not_now', 'account_frozen', 'price_not_allowed', 'release_limit'],
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'price_not_allowed',
+    ...evidenceRefusals,
+    'account_frozen',
+    'release_limit',
+  ],
 });
 
 export const releaseUnlockCode = deskOperation({

@@ -8,15 +8,18 @@ import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { user } from '../profile/info.ts';
 import { type StaffRole, staffRoles } from '../staff-role.ts';
+import { evidenceReasons, seen } from './evidence.ts';
 import { deskOrder } from './order-list.ts';
 
 const reviewers = ['reviewer', 'approver', 'admin', 'auditor', 'support'] as const;
+
+const duplicateKinds = ['identity', 'card', 'phone', 'device', 'picture'] as const;
 
 /**
  * Another borrower or order that shares something it should not; the desk judges, the machine only points.
  */
 export const duplicate = v.object({
-  kind: v.picklist(['identity', 'card', 'phone', 'device', 'picture']),
+  kind: v.picklist(duplicateKinds),
   borrowerId: v.number(),
   name: v.nullable(v.string()),
   lastOrderId: v.nullable(v.number()),
@@ -49,7 +52,11 @@ export const reviewPage = v.object({
   /** Numbers hidden, as everywhere; see revealNumber. */
   applicant: user,
   photos: v.array(photoForReview),
+  /** For a decision: what stood here when it was made. */
+  seen,
   duplicates: v.array(duplicate),
+  /** Which of these an audit passes only with a reason. */
+  sharedKinds: v.array(v.picklist(duplicateKinds)),
   score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
   affordability: v.object({
     monthlyIncome: v.nullable(majorAmount()),
@@ -69,7 +76,7 @@ export const reviewPage = v.object({
     v.object({
       action: v.string(),
       allowed: v.boolean(),
-      reason: v.nullable(v.picklist([...actionReasons, 'reason_role', 'reason_taken'])),
+      reason: v.nullable(v.picklist([...actionReasons, ...evidenceReasons, 'reason_role', 'reason_taken'])),
     }),
   ),
 });

@@ -4,8 +4,11 @@ import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { line } from '../profile/profile-fields.ts';
 import { askableDocuments, refusalReasons } from '../review/review-words.ts';
+import { evidenceRefusals, seen } from './evidence.ts';
 
 const anOrder = () => v.object({ orderId: id() });
+/** With what was seen; and with a reason where somebody else shares what people do not share. */
+const anAudit = () => v.object({ orderId: id(), seen, looked: v.optional(line(500)) });
 const moved = v.object({ status: orderStatusNumber });
 
 export const takeOrder = deskOperation({
@@ -37,9 +40,17 @@ export const passFirstAudit = deskOperation({
   roles: ['reviewer'],
   effect: 'write',
   needsKey: true,
-  input: anOrder,
+  input: anAudit,
   output: moved,
-  refuses: ['record_not_found', 'not_now', 'taken_by_other', 'price_not_allowed'],
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'taken_by_other',
+    'price_not_allowed',
+    ...evidenceRefusals,
+    'changed_meanwhile',
+    'reason_needed',
+  ],
 });
 
 export const passFinalAudit = deskOperation({
@@ -50,7 +61,7 @@ export const passFinalAudit = deskOperation({
   roles: ['approver'],
   effect: 'write',
   needsKey: true,
-  input: anOrder,
+  input: anAudit,
   output: moved,
   refuses: [
     'record_not_found',
@@ -59,6 +70,9 @@ export const passFinalAudit = deskOperation({
     'taken_by_other',
     'account_frozen',
     'price_not_allowed',
+    ...evidenceRefusals,
+    'changed_meanwhile',
+    'reason_needed',
   ],
 });
 

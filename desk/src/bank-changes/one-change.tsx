@@ -1,18 +1,22 @@
-import { isRefused } from '@hiram/contract';
-import { type BankChange, countQueues, decideBankChange, listBankChanges } from '@hiram/contract/desk';
+import {
+  type BankChange,
+  countQueues,
+  listBankChanges,
+  listProposals,
+  proposeBankChange,
+  refuseBankChange,
+} from '@hiram/contract/desk';
 import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useFailureText } from '../api/failure-text.ts';
-import { useSend } from '../api/server.ts';
+import { useSends } from '../api/server.ts';
+import { AccountChange } from '../case-parts/account-change.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
-import { Facts, Panel } from '../case-parts/facts.tsx';
-import { Photos } from '../case-parts/photos.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { usePageKeys } from '../frame/keys.tsx';
-import { useFormats, useMe } from '../frame/me.tsx';
-import { Mono, Page } from '../frame/page.tsx';
+import { useMe } from '../frame/me.tsx';
+import { Page } from '../frame/page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -26,7 +30,6 @@ export function OneChange({
   readonly onNext: (() => void) | null;
 }) {
   const { t } = useTexts();
-  const { time } = useFormats();
   const { message } = App.useApp();
   const [said, setSaid] = useState<string | null>(null);
   // What was looked at stays in sight when it has left the list.
@@ -60,38 +63,14 @@ export function OneChange({
           </section>
         }
       >
-        {change ? (
-          <div className="case-beside">
-            <Panel title={t('review_typed')}>
-              <Facts
-                rows={[
-                  [t('person_name'), change.name],
-                  [t('bank_old'), change.oldBankName ?? t('bank_none')],
-                  [t('person_card'), change.oldCardNo && <Mono key="old">{change.oldCardNo}</Mono>],
-                ]}
-              />
-              <Facts
-                rows={[
-                  [t('bank_new'), <strong key="bank">{change.bankName}</strong>],
-                  [t('person_card'), <Mono key="new">{change.cardNo}</Mono>],
-                  [t('bank_requested'), time(change.requestedAt)],
-                ]}
-              />
-            </Panel>
-            <div className="case-photos">
-              <Panel title={t('photos')}>
-                <Photos photos={change.photo ? [change.photo] : []} />
-              </Panel>
-            </div>
-          </div>
-        ) : null}
+        {change ? <AccountChange change={change} /> : null}
       </Case>
     </Page>
   );
 }
 
 function Decide({
-  change: { requestId },
+  change: { requestId, proposal },
   onDone,
 }: {
   readonly change: BankChange;
@@ -99,37 +78,43 @@ function Decide({
 }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const failureText = useFailureText();
-  const call = useSend(decideBankChange, { refreshes: [listBankChanges, countQueues], handles: 'all' });
+  const call = useSends({ refreshes: [listBankChanges, listProposals, countQueues], handles: 'all' });
 
-  async function decide(isConfirmed: boolean, note: string): Promise<void> {
-    const done = await call.send({ requestId, isConfirmed, ...(note ? { note } : {}) });
-    if (done.ok) onDone(t(isConfirmed ? 'bank_confirmed' : 'bank_refused'));
+  async function decide(
+    operation: typeof proposeBankChange | typeof refuseBankChange,
+    note: string,
+  ): Promise<void> {
+    const done = await call.send(operation, { requestId, ...(note ? { note } : {}) });
+    if (done.ok) onDone(t(operation === proposeBankChange ? 'bank_proposed' : 'bank_refused'));
   }
-  function words(failure: unknown): string {
-    const isUnderWay = isRefused(failure, 'in_progress');
-    return isUnderWay ? t('bank_in_progress') : failureText(failure);
-  }
+  const accept = {
+    key: 'a',
+    name: t('bank_propose'),
+    text: t('bank_propose_text'),
+    send: () => decide(proposeBankChange, ''),
+  };
   return (
     <>
       <span>{t('bank_look')}</span>
+      {proposal ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t('bank_waits', { name: proposal.by })}
+          action={<Link href={paths.proposals}>{t('page_proposals')}</Link>}
+        />
+      ) : null}
       <Choices
-        reason={decideBankChange.roles.includes(role) ? null : t('bank_role')}
+        reason={proposeBankChange.roles.includes(role) ? null : t('bank_role')}
         call={call}
-        inWords={words}
         choices={[
-          {
-            key: 'a',
-            name: t('bank_confirm'),
-            text: t('bank_confirm_text'),
-            send: () => decide(true, ''),
-          },
+          ...(proposal ? [] : [accept]),
           {
             key: 'r',
             name: t('bank_refuse'),
             text: t('bank_refuse_text'),
             note: t('asked_note_kept'),
-            send: (note) => decide(false, note),
+            send: (note) => decide(refuseBankChange, note),
           },
         ]}
       />

@@ -1,17 +1,15 @@
 import { type BorrowerPage, getBorrowerPage, revealNumber } from '@hiram/contract/desk';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { useSend } from '../api/server.ts';
 import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { NoteField } from '../case-parts/note-field.tsx';
+import { shownSeconds, useShownForAWhile } from '../case-parts/use-shown-for-a-while.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
-
-const shownSeconds = 30;
 
 /** A number that is hidden but for its end. A reason shows the whole of it for half a minute. */
 export function WholeNumber({
@@ -87,30 +85,4 @@ export function WholeNumber({
       ) : null}
     </div>
   );
-}
-
-/** Keeps a value for so long and no longer; leaving the page forgets it at once. */
-function useShownForAWhile() {
-  const [value, setValue] = useState<string | null>(null);
-  const [secondsLeft, setSecondsLeft] = useState(0);
-  useEffect(() => {
-    if (value === null) return;
-    const endsAt = Date.now() + shownSeconds * 1000;
-    const timer = setInterval(() => {
-      // By the clock, not by counting: a page in the background is woken less often.
-      const left = Math.ceil((endsAt - Date.now()) / 1000);
-      setSecondsLeft(left);
-      if (left <= 0) setValue(null);
-    }, 500);
-    return () => clearInterval(timer);
-  }, [value]);
-  return {
-    value,
-    secondsLeft,
-    show(whole: string) {
-      setSecondsLeft(shownSeconds);
-      setValue(whole);
-    },
-    hide: () => setValue(null),
-  };
 }

@@ -10,6 +10,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
 import { Choices } from '../case-parts/choices.tsx';
+import { ChangedNote, useSeen } from '../case-parts/seen.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { useMe } from '../frame/me.tsx';
 import { paths } from '../paths.ts';
@@ -17,7 +18,10 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useNextCheck } from './use-next-check.ts';
 
 /** Nobody takes an identity: it is looked at in a moment, and who looks second finds it decided. */
-export function IdentityDecision({ page: { borrowerId, person } }: { readonly page: BorrowerPage }) {
+export function IdentityDecision({ page }: { readonly page: BorrowerPage }) {
+  const { borrowerId, person } = page;
+  const { identity, identityPhotos } = page.seen;
+  const { seen, ...meanwhile } = useSeen({ identity, identityPhotos });
   const { t } = useTexts();
   const { role } = useMe();
   const [said, setSaid] = useState<string | null>(null);
@@ -31,7 +35,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
   const isWaiting = isSubmitted && said === null;
 
   async function decide(isVerified: boolean, note: string): Promise<void> {
-    const done = await call.send({ borrowerId, isVerified, ...(note ? { note } : {}) });
+    const done = await call.send({ borrowerId, isVerified, seen, ...(note ? { note } : {}) });
     if (done.ok) setSaid(t(isVerified ? 'identity_verified' : 'identity_asked_again'));
   }
   return (
@@ -48,6 +52,7 @@ export function IdentityDecision({ page: { borrowerId, person } }: { readonly pa
       {isWaiting ? (
         <>
           <span>{t('identity_look')}</span>
+          <ChangedNote {...meanwhile} />
           <Choices
             reason={decideIdentity.roles.includes(role) ? null : t('identity_role')}
             call={call}

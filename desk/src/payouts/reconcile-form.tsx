@@ -1,4 +1,4 @@
-import { isRefused, type PayoutFailure, payoutFailures } from '@hiram/contract';
+import { type BankFailure, bankFailures, isRefused } from '@hiram/contract';
 import { listPayouts, type PayoutView, reconcilePayout } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 interface Said {
   readonly outcome: 'settled' | 'failed';
-  readonly failure: PayoutFailure;
+  readonly failure: BankFailure;
   readonly note: string;
 }
 
@@ -32,7 +32,7 @@ export function ReconcileForm({
   const { proposal, withdrawalId, reference } = payout;
   const isMine = proposal?.staffId === me.staffId;
   const [outcome, setOutcome] = useState<Said['outcome'] | null>(isMine ? null : (proposal?.outcome ?? null));
-  const [failure, setFailure] = useState<PayoutFailure>(proposal?.failure ?? 'refused_by_bank');
+  const [failure, setFailure] = useState<BankFailure>(proposal?.failure ?? 'refused_by_bank');
   const call = useSend(reconcilePayout, { refreshes: [listPayouts], handles: 'all' });
   // Another reason is another word: the borrower is told it.
   const confirms =
@@ -87,9 +87,7 @@ export function ReconcileForm({
         </Form.Item>
         {outcome === 'failed' ? (
           <Form.Item name="failure" label={t('payout_failure')}>
-            <Select
-              options={payoutFailures.map((value) => ({ value, label: t(`payout_failure_${value}`) }))}
-            />
+            <Select options={bankFailures.map((value) => ({ value, label: t(`payout_failure_${value}`) }))} />
           </Form.Item>
         ) : null}
         <NoteField label={t('payout_evidence')} hint={t('payout_evidence_hint')} isNeeded />

@@ -2,6 +2,7 @@ import type { SentInput } from '@hiram/contract';
 import type {
   ProductDraft,
   Proposal,
+  proposeBankChange,
   proposeLine,
   proposePayee,
   proposeRateSetting,
@@ -19,7 +20,8 @@ export type Proposed =
   | { readonly kind: 'line'; readonly wish: SentInput<typeof proposeLine> }
   | { readonly kind: 'slip'; readonly wish: SentInput<typeof proposeSlip> }
   | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } }
-  | { readonly kind: 'refund_outcome'; readonly said: SentInput<typeof proposeRefundOutcome> };
+  | { readonly kind: 'refund_outcome'; readonly said: SentInput<typeof proposeRefundOutcome> }
+  | { readonly kind: 'bank_change'; readonly wish: SentInput<typeof proposeBankChange> };
 
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
@@ -40,6 +42,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as { readonly orderId: number; readonly amount: number } };
     case 'refund_outcome':
       return { kind, said: said as SentInput<typeof proposeRefundOutcome> };
+    case 'bank_change':
+      return { kind, wish: said as SentInput<typeof proposeBankChange> };
     default:
       return kind satisfies never;
   }

@@ -20,6 +20,7 @@ import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { useToday } from '../frame/now.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { BankChangeDetail } from './bank-change-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 
@@ -46,6 +47,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <RefundDetail wish={proposed.wish} />;
     case 'refund_outcome':
       return <RefundOutcomeDetail said={proposed.said} />;
+    case 'bank_change':
+      return <BankChangeDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     default:
       return proposed satisfies never;
   }

@@ -1,6 +1,7 @@
 import {
   countQueues,
   decideProposal,
+  listBankChanges,
   listPayees,
   listProducts,
   listProposals,
@@ -75,6 +76,7 @@ function Said({
 }
 
 const changed = [
+  listBankChanges,
   listProposals,
   listProducts,
   listRateSettings,

@@ -51,6 +51,8 @@ export function useSummary(): (proposal: Proposal) => string {
           refund: proposed.said.refundId,
           outcome: t(`payout_outcome_${proposed.said.outcome}`),
         });
+      case 'bank_change':
+        return t('proposal_bank_change', { request: proposed.wish.requestId });
       default:
         return proposed satisfies never;
     }

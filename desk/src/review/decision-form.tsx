@@ -41,9 +41,18 @@ export function DecisionForm({
       onCancel={onCancel}
     >
       {action === 'release_code' ? <CodeWarnings review={review} /> : null}
+      {action === 'pass_first_audit' || action === 'pass_final_audit' ? <Looked review={review} /> : null}
       <Fields action={action} />
     </ConfirmPanel>
   );
+}
+
+/** Where somebody else has what people do not share, whoever passes it says why that is fine. */
+function Looked({ review: { sharedKinds } }: { readonly review: ReviewPage }) {
+  const { t } = useTexts();
+  if (sharedKinds.length === 0) return null;
+  const kinds = sharedKinds.map((kind) => t(`duplicate_${kind}`)).join(', ');
+  return <NoteField name="looked" label={t('looked_label')} hint={t('looked_hint', { kinds })} isNeeded />;
 }
 
 function CodeWarnings({ review: { view } }: { readonly review: ReviewPage }) {

@@ -3,6 +3,7 @@ import type { ReviewPage } from '@hiram/contract/desk';
 import { Alert, App, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ChangedNote, useSeen } from '../case-parts/seen.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { usePageKeys } from '../frame/keys.tsx';
@@ -22,7 +23,8 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
   const { t } = useTexts();
   const { message } = App.useApp();
   const { order } = review;
-  const { busy, decide, failure, forgetFailure } = useDecide(order.orderId);
+  const { seen, changed, lookAgain } = useSeen(review.seen);
+  const { busy, decide, failure, forgetFailure } = useDecide({ orderId: order.orderId, seen });
   const [chosen, setChosen] = useState<Action | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -65,6 +67,13 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
         reasonOf={reasonOf}
       />
       <Recommendation recommendation={review.recommendation} />
+      <ChangedNote
+        changed={changed}
+        lookAgain={() => {
+          forgetFailure();
+          lookAgain();
+        }}
+      />
       {chosen ? (
         <DecisionForm
           key={chosen}

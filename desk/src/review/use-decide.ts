@@ -12,6 +12,7 @@ import {
   refuseOrder,
   refuseUnreachable,
   releaseWithdrawCode,
+  type Seen,
   takeOrder,
 } from '@hiram/contract/desk';
 import { useState } from 'react';
@@ -25,6 +26,14 @@ export interface Said {
   readonly reasons?: RefusalReason[];
   readonly documents?: AskableDocument[];
   readonly note?: string;
+  /** Why it is fine that somebody else shares something. */
+  readonly looked?: string;
+}
+
+/** Which application, as it was seen. */
+interface About {
+  readonly orderId: number;
+  readonly seen: Seen;
 }
 
 type Decided = Action | 'take' | 'leave';
@@ -32,44 +41,49 @@ type Words = Pick<ReturnType<typeof useTexts>, 't'> & Pick<ReturnType<typeof use
 type Send = ReturnType<typeof useSends>['send'];
 
 /** Sends a decision, and says in a sentence what came of it; null when it was refused. */
-type Decision = (orderId: number, said: Said, send: Send, words: Words) => Promise<string | null>;
+type Decision = (about: About, said: Said, send: Send, words: Words) => Promise<string | null>;
 
 function decision<Op extends AnyOperation>(
   operation: Op,
-  input: (orderId: number, said: Said) => SentInput<Op>,
+  input: (about: About, said: Said) => SentInput<Op>,
   sentence: (words: Words, data: OutputOf<Op>) => string,
 ): Decision {
-  return async (orderId, said, send, words) => {
-    const done = await send(operation, input(orderId, said));
+  return async (about, said, send, words) => {
+    const done = await send(operation, input(about, said));
     return done.ok ? sentence(words, done.data) : null;
   };
 }
 
-const onlyOrder = (orderId: number) => ({ orderId });
+const onlyOrder = ({ orderId }: About) => ({ orderId });
+const audit = ({ orderId, seen }: About, { looked }: Said) => ({
+  orderId,
+  seen,
+  ...(looked?.trim() ? { looked } : {}),
+});
 
 const decisions: Readonly<Record<Decided, Decision>> = {
   take: decision(takeOrder, onlyOrder, ({ t }) => t('done_take')),
   leave: decision(leaveOrder, onlyOrder, ({ t }) => t('done_leave')),
-  pass_first_audit: decision(passFirstAudit, onlyOrder, ({ t }) => t('done_pass_first_audit')),
-  pass_final_audit: decision(passFinalAudit, onlyOrder, ({ t }) => t('done_pass_final_audit')),
+  pass_first_audit: decision(passFirstAudit, audit, ({ t }) => t('done_pass_first_audit')),
+  pass_final_audit: decision(passFinalAudit, audit, ({ t }) => t('done_pass_final_audit')),
   ask_documents: decision(
     askDocuments,
-    (orderId, { documents = [], note }) => ({ orderId, documents, ...(note?.trim() ? { note } : {}) }),
+    ({ orderId }, { documents = [], note }) => ({ orderId, documents, ...(note?.trim() ? { note } : {}) }),
     ({ t }) => t('done_ask_documents'),
   ),
   refuse: decision(
     refuseOrder,
-    (orderId, { reasons = [] }) => ({ orderId, reasons }),
+    ({ orderId }, { reasons = [] }) => ({ orderId, reasons }),
     ({ t }) => t('done_refuse'),
   ),
   refuse_unreachable: decision(
     refuseUnreachable,
-    (orderId, { note = '' }) => ({ orderId, tried: note }),
+    ({ orderId }, { note = '' }) => ({ orderId, tried: note }),
     ({ t }) => t('done_refuse_unreachable'),
   ),
   reactivate: decision(
     reactivateOrder,
-    (orderId, { note = '' }) => ({ orderId, note }),
+    ({ orderId }, { note = '' }) => ({ orderId, note }),
     ({ t }) => t('done_reactivate'),
   ),
   release_code: decision(releaseWithdrawCode, onlyOrder, ({ t, time }, { sentTo, expiresAt }) =>
@@ -78,7 +92,7 @@ const decisions: Readonly<Record<Decided, Decision>> = {
 };
 
 /** Every decision about one order, one at a time. */
-export function useDecide(orderId: number) {
+export function useDecide(about: About) {
   const { t } = useTexts();
   const { time } = useFormats();
   const [latest, setLatest] = useState<Decided | null>(null);
@@ -92,7 +106,7 @@ export function useDecide(orderId: number) {
     forgetFailure,
     decide(action: Decided, said: Said = {}): Promise<string | null> {
       setLatest(action);
-      return decisions[action](orderId, said, send, { t, time });
+      return decisions[action](about, said, send, { t, time });
     },
   };
 }

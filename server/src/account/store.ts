@@ -16,6 +16,8 @@ export interface AccountRow {
   readonly identityStatus: Qualification;
   readonly basicInformationStatus: Qualification;
   readonly bankCardStatus: Qualification;
+  /** The first audit has judged the profile, and the order it was for is not over. */
+  readonly isJudged: boolean;
   readonly lastOrderId: number | null;
   readonly bankChangePending: boolean;
   readonly language: Language;
@@ -60,7 +62,7 @@ export function findBorrowerByMobile(
 export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
   return tx.one<AccountRow>(sql`
     select b.mobile, c.name as company_name, c.registration_number as company_registration, b.registered_at, b.identity_status, b.basic_information_status,
-      b.bank_card_status, b.language, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
+      b.bank_card_status, has_judged_order(b.id) is true as is_judged, b.language, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
       (select count(*) from messages m where m.borrower_id = b.id and m.read_at is null) as unread_messages,
       (select o.id from orders o where o.borrower_id = b.id order by o.id desc limit 1) as last_order_id,
       exists (select from bank_change_requests r where r.borrower_id = b.id and r.status = 'open')

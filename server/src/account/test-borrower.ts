@@ -30,7 +30,7 @@ export async function newBorrower(
 /** As if the photos had been sent: their rows, without the pictures. */
 export async function putPhotos(
   server: TestServer,
-  { id }: TestBorrower,
+  { id }: Pick<TestBorrower, 'id'>,
   purposes: readonly string[],
 ): Promise<void> {
   for (const purpose of purposes) {
@@ -74,3 +74,20 @@ export async function decide(
 ): Promise<void> {
   await server.query(`update borrowers set ${column} = $2 where id = $1`, [id, status]);
 }
+
+/**
+ * Everything that money needs, as rows, for tests that are not about it; each statement takes the borrower's number.
+ */
+export const evidenceStatements = [
+  `update borrowers set identity_status = 'verified_by_hand', policy_version = coalesce(policy_version, '1'),
+     policy_agreed_at = coalesce(policy_agreed_at, now()) where id = $1`,
+  `with missing as (
+     select p as purpose from unnest(array['payslip', 'addressProof']) p
+     where not exists (select from borrower_photos b where b.borrower_id = $1 and b.purpose = p)),
+   file as (
+     insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id, storage_key,
+       created_at)
+     select gen_random_uuid(), b.company_id, b.id, m.purpose, 'image/jpeg', 1, sha256(''), 'test', gen_random_uuid(),
+       now() from missing m, borrowers b where b.id = $1 returning id, purpose)
+   insert into borrower_photos (borrower_id, purpose, file_id) select $1, purpose, id from file`,
+];

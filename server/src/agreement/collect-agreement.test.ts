@@ -43,6 +43,21 @@ test('the borrower is named, with the ID number hidden but for its end', async (
   });
 });
 
+test('it is with the person whom the final audit has looked at, whatever their profile says by then', async () => {
+  const borrower = await signedBorrower(server, '09180000010');
+  const wish = await agreementWish(house, borrower.id);
+  const before = await house.run((tx) => collectAgreement(tx, server, wish));
+  await server.query(
+    `update borrower_profiles set province_city = 'Cebu,Cebu City', address = null, real_name = null,
+       identity_number = null, identity_index = null where borrower_id = $1`,
+    [borrower.id],
+  );
+  await server.query(`delete from borrower_photos where borrower_id = $1 and purpose = 'signature'`, [
+    borrower.id,
+  ]);
+  expect(await house.run((tx) => collectAgreement(tx, server, wish))).toEqual(before);
+});
+
 test('a coupon that is set aside is in the price, and no more of it than there is interest', async () => {
   const borrower = await signedBorrower(server, '09180000003');
   const wish = await agreementWish(house, borrower.id);

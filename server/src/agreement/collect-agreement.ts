@@ -5,15 +5,16 @@ import type { Files } from '../files/files.ts';
 import { priceOf } from '../order/price.ts';
 import type { OrderTerms, StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
-import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
+import type { PersonFacts } from '../profile/evidence/facts.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
 import type { AgreementFacts } from './facts.ts';
-import { findSignature, loadAgreementParties } from './store.ts';
+import { loadAgreementParties, loadDocuments } from './store.ts';
 
 export interface AgreementWish {
   /** As it was locked, with the price that has been approved. */
   readonly order: StoredOrder;
+  /** What the final audit has decided on: the agreement is with the person who was looked at. */
+  readonly facts: Pick<PersonFacts, 'identity' | 'details' | 'documents'>;
   /** As the approval decided. */
   readonly withdrawUntil: string;
   readonly market: Market;
@@ -21,18 +22,21 @@ export interface AgreementWish {
   readonly today: string;
 }
 
-/** What an agreement says, from the order, the profile and the drawn signature. */
+/** What an agreement says, from the order and from what was decided on, the drawn signature included. */
 export async function collectAgreement(
   tx: Tx,
-  { files, personalData }: { files: Files; personalData: PersonalData },
-  { order, withdrawUntil, market, at, today: madeOn }: AgreementWish,
+  { files }: { files: Files },
+  { order, facts, withdrawUntil, market, at, today: madeOn }: AgreementWish,
 ): Promise<AgreementFacts> {
-  const { id: orderId, companyId, borrowerId, amountCents } = order;
+  const { id: orderId, companyId, amountCents } = order;
   const parties = await loadAgreementParties(tx, order);
-  const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
-  const signature = await findSignature(tx, borrowerId);
+  const { realName, identity } = facts.identity;
+  const [signature] = await loadDocuments(
+    tx,
+    [facts.documents.signature].filter((id) => id !== undefined),
+  );
   // Nobody applies without these; an agreement without them would bind nobody.
-  if (profile.realName === null || profile.identity === null || !signature)
+  if (!realName || !identity || !signature)
     throw new Error(`order ${orderId} has a borrower without name, ID number or signature`);
   const { bytes } = await files.read(signature);
   const { language, couponDiscountCents } = parties;
@@ -50,9 +54,9 @@ export async function collectAgreement(
     withdrawUntil,
     lender: await loadLetterhead(tx, companyId),
     borrower: {
-      name: profile.realName,
-      identity: maskNumber(profile.identity),
-      address: addressOf(profile),
+      name: realName,
+      identity: maskNumber(identity),
+      address: addressOf(facts.details),
     },
     price: termsOf(order),
     quote,
@@ -77,8 +81,8 @@ function addressOf({
   address,
   provinceCity,
 }: {
-  address: string | null;
-  provinceCity: string | null;
+  address?: string | null;
+  provinceCity?: string | null;
 }): string {
   const places = (provinceCity ?? '').split(',').map((place) => place.trim());
   return [address ?? '', ...places.reverse()].filter((part) => part !== '').join(', ');

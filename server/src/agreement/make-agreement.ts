@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { press } from '../document/press.ts';
 import type { Files } from '../files/files.ts';
-import type { PersonalData } from '../personal-data/seal.ts';
 import { type AgreementWish, collectAgreement } from './collect-agreement.ts';
 import { insertAgreement } from './store.ts';
 import { templateVersion, writeAgreement } from './write-agreement.ts';
-
-interface Parts {
-  readonly files: Files;
-  readonly personalData: PersonalData;
-}
 
 /**
  * Makes the agreement of an order whose final audit is passing, in the borrower's language. It is made once
@@ -19,7 +13,7 @@ interface Parts {
  */
 export async function makeAgreement(
   tx: Tx,
-  parts: Parts,
+  parts: { readonly files: Files },
   wish: AgreementWish,
 ): Promise<{ agreementId: number; number: string }> {
   const facts = await collectAgreement(tx, parts, wish);

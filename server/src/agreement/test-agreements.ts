@@ -10,6 +10,7 @@ import { people, testLender } from '../document/test-papers.ts';
 import { signature } from '../files/test-pictures.ts';
 import { type House, terms, withdrawableOrder } from '../loan/test-loans.ts';
 import { lockOrder, type OrderTerms } from '../order/store.ts';
+import { loadFacts } from '../profile/evidence/load-facts.ts';
 import type { TestServer } from '../test-server.ts';
 import type { AgreementWish } from './collect-agreement.ts';
 import type { AgreementFacts } from './facts.ts';
@@ -69,7 +70,8 @@ export async function agreementWish(
   const orderId = await withdrawableOrder(house, caller, 120_000_00, legalTerms);
   const order = await house.run((tx) => lockOrder(tx, caller, orderId));
   if (!order?.withdrawUntil) throw new Error(`order ${orderId} is not approved`);
-  return { ...basics, orderId, order, withdrawUntil: order.withdrawUntil };
+  const facts = await house.run((tx) => loadFacts(tx, house.personalData, order));
+  return { ...basics, orderId, order, facts, withdrawUntil: order.withdrawUntil };
 }
 
 export interface MadeAgreement {

@@ -11,6 +11,8 @@ export interface Applicant {
   readonly monthlyIncomeCents: number | null;
   readonly hasAnsweredQuestions: boolean;
   readonly hasSigned: boolean;
+  /** Of the lender's policy, as it was agreed to last. */
+  readonly policyVersion: string | null;
 }
 
 export type ApplicantRefusal = Refusal<'profile_incomplete' | 'signature_first' | 'not_eligible'>;
@@ -47,7 +49,7 @@ export function ageOn(birthday: string, today: string): number {
 
 export function loadApplicant(tx: Tx, borrowerId: number): Promise<Applicant> {
   return tx.one<Applicant>(sql`
-    select b.identity_status, b.basic_information_status, b.bank_card_status, p.birthday, p.monthly_income_cents,
+    select b.identity_status, b.basic_information_status, b.bank_card_status, b.policy_version, p.birthday, p.monthly_income_cents,
       (p.job is not null and p.monthly_income_cents is not null and p.expenses_cents is not null
         and p.loan_purpose is not null and p.loan_before is not null and p.guarantee is not null)
         is true as has_answered_questions,

@@ -2,6 +2,7 @@ import { apply, getLoanProgress, getPeriodConfig, register, toOrderStatusNumber 
 import { markets } from '@hiram/markets';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { orderIn } from '../order/test-orders.ts';
 import { registration, useTestServer } from '../test-server.ts';
 import { type Applicant, ageOn, decideApplicant } from './applicant.ts';
 
@@ -13,6 +14,7 @@ const complete: Applicant = {
   monthlyIncomeCents: 30_000_00,
   hasAnsweredQuestions: true,
   hasSigned: true,
+  policyVersion: '1',
 };
 const today = '2026-11-15';
 const decide = (change: Partial<Applicant>) => decideApplicant({ ...complete, ...change }, markets.ph, today);
@@ -74,7 +76,7 @@ describe('applying', () => {
     const entered = dataOf(await server.client().call(register, registration(mobile)));
     await server.query(
       `update borrowers set identity_status = 'submitted', basic_information_status = 'submitted',
-         bank_card_status = 'submitted' where mobile = $1`,
+         bank_card_status = 'submitted', policy_version = '1', policy_agreed_at = now() where mobile = $1`,
       [mobile],
     );
     await server.query(
@@ -145,5 +147,72 @@ describe('applying', () => {
       refusal: 'profile_incomplete',
       data: { missing: ['identity', 'baseInfo', 'bankInfo', 'question'] },
     });
+  });
+
+  test('needs the policy that is in force, and the order keeps which one that was', async () => {
+    const mobile = '09140000004';
+    const { client, configId } = await completeBorrower(mobile);
+    const input = { amt: 100_000, configId, periodDays: 12, appId: 1 };
+    const agreed = (version: string | null) =>
+      server.query('update borrowers set policy_version = $2, policy_agreed_at = $3 where mobile = $1', [
+        mobile,
+        version,
+        version && server.clock.now(),
+      ]);
+    for (const version of [null, 'an older one']) {
+      await agreed(version);
+      expect(await client.call(apply, input)).toMatchObject({
+        refusal: 'policy_first',
+        code: 40030,
+        data: { version: '1' },
+      });
+    }
+    await agreed('1');
+    const { loanOrderId } = dataOf(await client.call(apply, input));
+    expect(await server.query('select policy_version from orders where id = $1', [loanOrderId])).toEqual([
+      { policy_version: '1' },
+    ]);
+  });
+
+  test('asks for nothing where the lender has no policy, or one without a version', async () => {
+    const { client, configId } = await completeBorrower('09140000005');
+    const input = { amt: 100_000, configId, periodDays: 12, appId: 1 };
+    await server.query(
+      `update borrowers set policy_version = null, policy_agreed_at = null where mobile = '09140000005'`,
+    );
+    const [config] = await server.query<{ value: unknown }>(
+      `select value from company_configs where key = 'POLICY'`,
+    );
+    const put = (value: unknown) =>
+      server.query(`update company_configs set value = $1 where key = 'POLICY'`, [JSON.stringify(value)]);
+    await put({ text: 'Be good.' });
+    expect(await client.call(apply, input)).toMatchObject({ ok: true });
+    await put(config?.value);
+  });
+
+  test('is refused to somebody with an overdue instalment of a loan that is over', async () => {
+    const loan = await orderIn(server, 'written_off');
+    const { client } = loan.borrower;
+    const { id: configId } = dataOf(await client.call(getPeriodConfig, { appId: 1 }));
+    const input = { amt: 100_000, configId, periodDays: 12, appId: 1 };
+    const [unpaid] = await server.query<{ due_on: string }>(
+      `select min(due_on)::text as due_on from instalments where order_id = $1`,
+      [loan.orderId],
+    );
+    await server.query(`update instalments set due_on = $2 where order_id = $1 and due_on = $3`, [
+      loan.orderId,
+      '2026-11-15',
+      unpaid?.due_on,
+    ]);
+    // What is due today is not late.
+    const key = { idempotencyKey: crypto.randomUUID() };
+    server.clock.advance({ days: 1 });
+    expect(await client.call(apply, input, key)).toMatchObject({
+      refusal: 'in_arrears',
+      code: 40031,
+      data: { orderId: loan.orderId, dueOn: '2026-11-15' },
+    });
+    server.clock.advance({ days: -1 });
+    expect(await client.call(apply, input)).toMatchObject({ ok: true });
   });
 });

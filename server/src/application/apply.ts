@@ -6,13 +6,19 @@ import { loadApps } from '../product/list-apps.ts';
 import { findOffer } from '../product/offer.ts';
 import { decideApplicant, loadApplicant } from './applicant.ts';
 import { applyForLoan } from './apply-for-loan.ts';
+import { refuseInArrears } from './arrears.ts';
+import { refusePolicy } from './evidence-first.ts';
 
 /** A complete and eligible borrower asks for a limit on terms that are on offer today. */
 export const apply: Handler<typeof operation> = async (tx, caller, input) => {
   const { today } = caller;
   const frozen = await refuseFrozen(tx, caller);
   if (frozen) return frozen;
-  const refusal = decideApplicant(await loadApplicant(tx, caller.borrowerId), caller.market, today);
+  const applicant = await loadApplicant(tx, caller.borrowerId);
+  const refusal =
+    decideApplicant(applicant, caller.market, today) ??
+    (await refusePolicy(tx, caller.companyId, applicant.policyVersion)) ??
+    (await refuseInArrears(tx, caller, today));
   if (refusal) return refusal;
   const [, ...others] = await loadApps(tx, caller);
   if (others.some(({ id }) => id === input.appId))

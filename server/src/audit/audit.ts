@@ -7,7 +7,7 @@ import type { Staff } from '../operation/caller.ts';
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
  * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
  * notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer
- * is done to its order, and that to its borrower: each row can be found by all that it is about.
+ * is done to its order, and that to its borrower, as with an account that is asked for: each row can be found by all that it is about.
  */
 export async function writeAudit(
   tx: Tx,
@@ -15,14 +15,16 @@ export async function writeAudit(
   operation: string,
   input: unknown,
 ): Promise<void> {
-  const { orderId, borrowerId, withdrawalId } = input as AuditedIds;
+  const { orderId, borrowerId, withdrawalId, requestId } = input as AuditedIds;
   await tx.run(sql`
     insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail)
     select ${staff.companyId}::bigint, ${staff.at}::timestamptz, ${staff.staffId}::bigint, ${staff.role}, ${operation},
-      about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id), ${JSON.stringify(input ?? {})}::jsonb
+      about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id, r.borrower_id),
+      ${JSON.stringify(input ?? {})}::jsonb
     from (select coalesce(${orderId ?? null}::bigint,
         (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
-      left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}`);
+      left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}
+      left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}`);
 }
 
 export function withoutSecrets({ secrets = [] }: AnyOperation, input: unknown): unknown {
@@ -34,4 +36,6 @@ interface AuditedIds {
   readonly orderId?: number;
   readonly borrowerId?: number;
   readonly withdrawalId?: number;
+  /** Of a bank account that somebody asks for. */
+  readonly requestId?: number;
 }

@@ -351,6 +351,7 @@ describe('what was written stays', () => {
     'audit_log',
     'contract_acceptances',
     'contracts',
+    'decisions',
     'entries',
     'journals',
     'order_events',

@@ -30,7 +30,7 @@ export function openFiles(storage: FileStorage, keys: KeyRing): Files {
   return {
     keys,
     storage,
-    async keep(tx, { companyId, borrowerId, at }, purpose, { contentType, bytes }) {
+    async keep(tx, { companyId, borrowerId, at }, purpose, { contentType, bytes, look }) {
       const id = randomUUID();
       const [key] = keys;
       const storageKey = await storage.put(sealFile(key, id, bytes));
@@ -43,6 +43,7 @@ export function openFiles(storage: FileStorage, keys: KeyRing): Files {
           contentType,
           byteSize: bytes.length,
           sha256: createHash('sha256').update(bytes).digest(),
+          look: look ?? null,
           keyId: key.id,
           storageKey,
           at,

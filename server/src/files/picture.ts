@@ -18,6 +18,8 @@ export type FileType = PictureType | 'application/pdf';
 export interface KeptFile {
   readonly contentType: FileType;
   readonly bytes: Buffer;
+  /** What it looks like (`lookOf`), where others are compared with it. */
+  readonly look?: string;
 }
 
 /**

@@ -19,16 +19,17 @@ export async function insertFile(
     contentType: FileType;
     byteSize: number;
     sha256: Buffer;
+    look: string | null;
     keyId: string;
     storageKey: string;
     at: Date;
   },
 ): Promise<void> {
   await tx.run(sql`
-    insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id, storage_key,
-      created_at)
+    insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, look, key_id,
+      storage_key, created_at)
     values (${file.id}, ${file.companyId}, ${file.borrowerId}, ${file.purpose}, ${file.contentType},
-      ${file.byteSize}, ${file.sha256}, ${file.keyId}, ${file.storageKey}, ${file.at})`);
+      ${file.byteSize}, ${file.sha256}, ${file.look}::bit(64), ${file.keyId}, ${file.storageKey}, ${file.at})`);
 }
 
 /** The borrower's own file, as long as they are logged in somewhere. */

@@ -17,6 +17,8 @@ export interface ActionContext {
   /** What the rate guard says of the order's own terms. */
   readonly isPriceAllowed: boolean;
   readonly today: string;
+  /** With an instalment of any of the borrower's loans. */
+  readonly isInArrears?: boolean | undefined;
 }
 
 const borrowerActions: readonly Action[] = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'];
@@ -76,7 +78,7 @@ function reasonAgainstPassing(
 
 function reasonAgainstWithdrawal(
   order: Order,
-  { today, isPriceAllowed }: ActionContext,
+  { today, isPriceAllowed, isInArrears }: ActionContext,
 ): ActionReason | null {
   if (order.status === 'paying_out') return 'reason_paying_out';
   if (order.status === 'repaying') return 'reason_nothing_left';
@@ -84,6 +86,7 @@ function reasonAgainstWithdrawal(
     return stageOf(order.status) === 'application' ? 'reason_not_approved' : 'reason_over';
   if (order.withdrawUntil === null || today > order.withdrawUntil) return 'reason_window_ended';
   if (order.balanceCents <= 0) return 'reason_nothing_left';
+  if (isInArrears) return 'reason_in_arrears';
   return isPriceAllowed ? null : 'reason_price';
 }
 

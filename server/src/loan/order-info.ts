@@ -6,6 +6,7 @@ import {
   refuse,
 } from '@hiram/contract';
 import { waitUntil } from '../account/withdrawal-wait.ts';
+import { refuseInArrears } from '../application/arrears.ts';
 import { loadGivenDocuments } from '../application/asked-documents.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
@@ -73,6 +74,7 @@ export async function loadOrderView(
     // Asked only where money could be drawn.
     isPriceAllowed:
       order.status !== 'withdrawable' || (await isPayable(tx, owner, order, order.agreementAcceptedAt)),
+    isInArrears: (await refuseInArrears(tx, owner, today)) !== null,
     today,
   });
 }

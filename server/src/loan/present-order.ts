@@ -64,6 +64,8 @@ export interface OrderParts {
   readonly next: OrderView['next'];
   readonly isPriceAllowed: boolean;
   readonly today: string;
+  /** With an instalment of any of the borrower's loans. */
+  readonly isInArrears: boolean;
 }
 
 /** The one view of an order to its borrower. */
@@ -102,9 +104,13 @@ export function presentOrder(parts: OrderParts): OrderView {
     asked: parts.asked,
     timeline: parts.timeline,
     next: parts.next,
-    allowedActions: allowedActions(order, { who: 'borrower', owedCents, isPriceAllowed, today }).map(
-      presentAction,
-    ),
+    allowedActions: allowedActions(order, {
+      who: 'borrower',
+      owedCents,
+      isPriceAllowed,
+      today,
+      isInArrears: parts.isInArrears,
+    }).map(presentAction),
   };
 }
 

@@ -4,7 +4,7 @@
 import { type Answer, type Client, type SentInput, withdraw } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 import { beforeAll, expect } from 'vitest';
-import { becomeComplete } from '../../../fixtures/borrower.ts';
+import { agree, becomeComplete } from '../../../fixtures/borrower.ts';
 import { applyFor, type LoanWish } from '../../../fixtures/order.ts';
 import { shownCard } from '../../../fixtures/person.ts';
 import { codeIn } from '../../../fixtures/sms.ts';
@@ -22,6 +22,7 @@ import { type House, openHouse, orFail } from './test-loans.ts';
 export async function applicant(server: TestServer): Promise<TestBorrower> {
   const borrower = await newBorrower(server, nextMobile(server, '0977'));
   await becomeComplete(borrower, photosAsRows(server, borrower));
+  await agree(borrower);
   return borrower;
 }
 

@@ -5,6 +5,7 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import type { Tx } from '../db/database.ts';
 import { type Borrower, momentOf, type Staff, type System } from '../operation/caller.ts';
 import type { OrderTerms } from '../order/store.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
 import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
@@ -25,6 +26,7 @@ export interface House {
   readonly system: System;
   readonly reviewer: Staff;
   readonly approver: Staff;
+  readonly personalData: PersonalData;
   newBorrower(): Promise<Borrower>;
   /** Somebody who is there already, as the caller of an engine function. */
   callerOf(borrowerId: number): Borrower;
@@ -61,6 +63,7 @@ export async function openHouse(server: TestServer): Promise<House> {
     system: withClock<System>(server, { ...basics, kind: 'system' }),
     reviewer: member('reviewer'),
     approver: member('approver'),
+    personalData: server.personalData,
     async newBorrower() {
       borrowers += 1;
       const [row] = await server.query<{ id: string }>(

@@ -104,10 +104,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { terms } = order;
   const row = await tx.maybe<{ id: number }>(sql`
     insert into orders (company_id, borrower_id, app_id, amount_cents, rate, periods, period_unit, method,
-      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents, applied_at)
+      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents, applied_at,
+      policy_version)
     values (${order.companyId}, ${order.borrowerId}, ${order.appId}, ${order.amountCents}, ${terms.rate},
       ${terms.periods}, ${terms.periodUnit}, ${terms.method}, ${terms.serviceFeeThousandths},
-      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at})
+      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at},
+      (select policy_version from borrowers where id = ${order.borrowerId}))
     on conflict (borrower_id) where not order_is_over(status) do nothing
     returning id`);
   return row?.id;

@@ -14,6 +14,7 @@ import {
 import * as desk from '@hiram/contract/desk';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import {
   applicant,
   approvedOrder,
@@ -128,15 +129,17 @@ describe('what the law has come to forbid', () => {
     ['final', 'first_audit_passed', approver, desk.passFinalAudit],
   ] as const)('does not pass the %s audit, and the page says so before', async (_, status, who, pass) => {
     const { orderId, borrower } = await orderIn(server, status);
+    await verifyIdentity(reviewer, orderId);
     await server.query('update orders set taken_by = null, taken_at = null where id = $1', [orderId]);
     await capAt(1);
-    await expectUntouched(server, borrower, () => who.call(pass, { orderId }), notAllowed);
+    const audit = await auditOf(who, orderId);
+    await expectUntouched(server, borrower, () => who.call(pass, audit), notAllowed);
     const { guard, allowedActions } = dataOf(await who.call(desk.getReview, { orderId }));
     expect(guard.isAllowed).toBe(false);
     const action = status === 'in_review' ? 'pass_first_audit' : 'pass_final_audit';
     expect(allowedActions).toContainEqual({ action, allowed: false, reason: 'reason_price' });
     await capAt(5);
-    expect(await who.call(pass, { orderId })).toMatchObject({ ok: true });
+    expect(await who.call(pass, audit)).toMatchObject({ ok: true });
   });
 
   test('is not signed', async () => {

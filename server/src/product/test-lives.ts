@@ -14,6 +14,7 @@ import {
 } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import type { TestBorrower } from '../account/test-borrower.ts';
 import { houseOf, sentWithdrawCode, tryWithdraw } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
@@ -171,9 +172,9 @@ async function act(server: TestServer, people: People, world: World, step: Step)
     case 'take':
       return (await reviewer.call(desk.takeOrder, { orderId })).ok;
     case 'first audit':
-      return (await reviewer.call(desk.passFirstAudit, { orderId })).ok;
+      return audit(reviewer, desk.passFirstAudit, orderId);
     case 'final audit':
-      return (await approver.call(desk.passFinalAudit, { orderId })).ok;
+      return audit(approver, desk.passFinalAudit, orderId);
     case 'accept': {
       const agreement = await client.call(getAgreement, { loanOrderId: orderId });
       if (!agreement.ok || agreement.data.acceptedAt) return false;
@@ -208,6 +209,18 @@ async function setFigure(
   if (!answer.ok) return false;
   dataOf(await approver.call(desk.decideProposal, { ...answer.data, isConfirmed: true }));
   return true;
+}
+
+/** By what its page shows at this moment, with the identity looked at before. */
+async function audit(
+  staff: Client,
+  pass: typeof desk.passFirstAudit | typeof desk.passFinalAudit,
+  orderId: number,
+): Promise<boolean> {
+  const page = await staff.call(desk.getReview, { orderId });
+  if (!page.ok) return false;
+  if (pass === desk.passFirstAudit) await verifyIdentity(staff, orderId);
+  return (await staff.call(pass, await auditOf(staff, orderId))).ok;
 }
 
 /** What was seen last, whether or not it is still on offer. */

@@ -2,10 +2,11 @@ import { type Qualification, requestBankChange, toQualificationNumber } from '@h
 import * as desk from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { identityOf } from '../../../fixtures/person.ts';
+import { bankAccountOf, identityOf } from '../../../fixtures/person.ts';
 import { lineOnPaper } from '../../../fixtures/png.ts';
 import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
-import { applicant, approvedOrder, staffClient } from '../loan/test-borrowing.ts';
+import { applicant, approvedOrder, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import { unseen } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -32,6 +33,12 @@ async function lastAudit(staffId: number): Promise<unknown> {
   return row;
 }
 
+async function seenOf({ id }: TestBorrower): Promise<Pick<desk.Seen, 'identity' | 'identityPhotos'>> {
+  const reviewer = await staffClient(server, 'reviewer');
+  const { seen } = dataOf(await reviewer.call(desk.getBorrowerPage, { borrowerId: id }));
+  return { identity: seen.identity, identityPhotos: seen.identityPhotos };
+}
+
 async function outsider(role: desk.StaffRole) {
   await server.query(`insert into companies (name, registration_number) values ('Other', 'O')`);
   const client = await staffClient(server, role, 77);
@@ -51,12 +58,13 @@ describe('identity checks', () => {
       name: 'Ana Maria Santos',
       mobile: borrower.mobile,
     });
-    const decision = { borrowerId: borrower.id, isVerified: true };
+    const seen = await seenOf(borrower);
+    const decision = { borrowerId: borrower.id, isVerified: true, seen };
     expect(dataOf(await reviewer.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('verified_by_hand'),
     });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/identity/decide', detail: decision });
-    const late = await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: false });
+    const late = await reviewer.call(desk.decideIdentity, { ...decision, isVerified: false });
     expect(late).toMatchObject({ refusal: 'not_now' });
     expect(await statusOf(borrower)).toBe('verified_by_hand');
   });
@@ -64,7 +72,8 @@ describe('identity checks', () => {
   test('a rejected one is to be done again', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const approver = await staffClient(server, 'approver');
-    const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred' };
+    const seen = await seenOf(borrower);
+    const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred', seen };
     expect(dataOf(await approver.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('rejected'),
     });
@@ -73,9 +82,10 @@ describe('identity checks', () => {
   test('two people at once: one decides', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'reviewer', 2)];
+    const seen = await seenOf(borrower);
     const answers = await Promise.all(
       people.map((person, index) =>
-        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0 }),
+        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0, seen }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -87,12 +97,12 @@ describe('identity checks', () => {
     for (const role of ['support', 'cashier', 'admin', 'auditor'] as const) {
       const client = await staffClient(server, role);
       expect(
-        await client.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+        await client.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen: unseen }),
       ).toMatchObject({ refusal: 'wrong_role' });
     }
     const other = await outsider('reviewer');
     expect(
-      await other.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }),
+      await other.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen: unseen }),
     ).toMatchObject({
       refusal: 'record_not_found',
     });
@@ -114,6 +124,17 @@ describe('another bank account', () => {
     return Number(row?.id);
   }
 
+  const confirm = (person: StaffClient, proposalId: number) =>
+    person.call(desk.decideProposal, { proposalId, isConfirmed: true });
+
+  function decisionsOf({ id }: TestBorrower) {
+    return server.query<{ outcome: string }>(
+      `select kind, outcome, staff_id, file_ids, facts_hash from decisions
+       where borrower_id = $1 and bank_change_id is not null order by id`,
+      [id],
+    );
+  }
+
   async function boundIndex({ id }: TestBorrower): Promise<boolean | undefined> {
     const [row] = await server.query<{ card_index: Buffer }>(
       'select card_index from bank_accounts where borrower_id = $1 and ended_at is null',
@@ -122,7 +143,7 @@ describe('another bank account', () => {
     return row?.card_index.equals(server.personalData.blindIndex(1, 'card', wanted.cardNo));
   }
 
-  test('is confirmed: it is bound, an open code is void, and withdrawals wait', async () => {
+  test('is proposed by one and confirmed by another: it is bound, an open code is void, and withdrawals wait', async () => {
     const { borrower, orderId } = await approvedOrder(server);
     const reviewer = await staffClient(server, 'reviewer');
     await server.query(
@@ -140,9 +161,16 @@ describe('another bank account', () => {
       oldCardNo: '•••• 7890',
       photo: { purpose: 'bank_book', url: expect.stringMatching(/^\/files\//) },
     });
-    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
-      ok: true,
-    });
+    const { proposalId } = dataOf(await reviewer.call(desk.proposeBankChange, { requestId }));
+    expect(await boundIndex(borrower)).toBe(false);
+    expect(dataOf(await reviewer.call(desk.listBankChanges, {})).changes).toContainEqual(
+      expect.objectContaining({
+        requestId,
+        proposal: { proposalId, by: 'reviewer 1', byId: reviewer.staffId },
+      }),
+    );
+    const approver = await staffClient(server, 'approver');
+    expect(await confirm(approver, proposalId)).toMatchObject({ ok: true });
     expect(await boundIndex(borrower)).toBe(true);
     const [code] = await server.query<{ end_reason: string }>(
       'select end_reason from withdraw_codes where order_id = $1',
@@ -154,19 +182,50 @@ describe('another bank account', () => {
       [borrower.id],
     );
     expect(account?.credentials_changed_at).toEqual(server.clock.now());
-    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: false })).toMatchObject({
-      refusal: 'not_now',
-    });
+    for (const late of [desk.proposeBankChange, desk.refuseBankChange])
+      expect(await reviewer.call(late, { requestId })).toMatchObject({ refusal: 'not_now' });
+    const [photo] = await server.query<{ id: string }>(
+      `select id from files where borrower_id = $1 and purpose = 'bank_book'`,
+      [borrower.id],
+    );
+    const kept = { kind: 'bank_change', file_ids: [photo?.id], facts_hash: expect.any(Buffer) };
+    expect(await decisionsOf(borrower)).toEqual([
+      { ...kept, outcome: 'proposed', staff_id: String(reviewer.staffId) },
+      { ...kept, outcome: 'passed', staff_id: String(approver.staffId) },
+    ]);
+  });
+
+  test('is never one person’s, even when their role has changed in between', async () => {
+    const borrower = await applicant(server);
+    const requestId = await asked(borrower);
+    const approver = await staffClient(server, 'approver');
+    const { proposalId } = dataOf(await approver.call(desk.proposeBankChange, { requestId }));
+    expect(await confirm(approver, proposalId)).toMatchObject({ refusal: 'same_person', code: 40009 });
+    expect(await boundIndex(borrower)).toBe(false);
+    // And should the code be wrong, the table itself does not take it.
+    await expect(
+      server.query(
+        `update bank_change_requests set status = 'confirmed', decided_at = now(), decided_by = $2, proposed_by = $2
+         where id = $1`,
+        [requestId, approver.staffId],
+      ),
+    ).rejects.toThrow(/bank_change_requests_two_people/);
   });
 
   test('is refused: the old one stays, and another request may come', async () => {
     const borrower = await applicant(server);
     const requestId = await asked(borrower);
     const approver = await staffClient(server, 'approver');
-    expect(await approver.call(desk.decideBankChange, { requestId, isConfirmed: false })).toMatchObject({
-      ok: true,
-    });
+    const { proposalId } = dataOf(await approver.call(desk.proposeBankChange, { requestId }));
+    const reviewer = await staffClient(server, 'reviewer');
+    expect(await reviewer.call(desk.refuseBankChange, { requestId })).toMatchObject({ ok: true });
     expect(await boundIndex(borrower)).toBe(false);
+    // What was proposed about it has gone with it.
+    expect(await confirm(await staffClient(server, 'admin'), proposalId)).toMatchObject({
+      refusal: 'not_now',
+      data: { status: 'dropped' },
+    });
+    expect((await decisionsOf(borrower)).map(({ outcome }) => outcome)).toEqual(['proposed', 'refused']);
     expect(await asked(borrower)).toBeGreaterThan(requestId);
   });
 
@@ -180,28 +239,55 @@ describe('another bank account', () => {
       [orderId],
     );
     const reviewer = await staffClient(server, 'reviewer');
-    expect(await reviewer.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
+    const { proposalId } = dataOf(await reviewer.call(desk.proposeBankChange, { requestId }));
+    expect(await confirm(await staffClient(server, 'approver'), proposalId)).toMatchObject({
       refusal: 'in_progress',
     });
     expect(await boundIndex(borrower)).toBe(false);
   });
 
-  test('two people at once: one decides; other roles and lenders are refused', async () => {
+  test('two people at once: one proposes, one refuses; other roles and lenders are refused', async () => {
     const borrower = await applicant(server);
     const requestId = await asked(borrower);
     const cashier = await staffClient(server, 'cashier');
-    expect(await cashier.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
-      refusal: 'wrong_role',
-    });
     const other = await outsider('reviewer');
-    expect(await other.call(desk.decideBankChange, { requestId, isConfirmed: true })).toMatchObject({
-      refusal: 'record_not_found',
-    });
+    for (const operation of [desk.proposeBankChange, desk.refuseBankChange]) {
+      expect(await cashier.call(operation, { requestId })).toMatchObject({ refusal: 'wrong_role' });
+      expect(await other.call(operation, { requestId })).toMatchObject({ refusal: 'record_not_found' });
+    }
     const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'approver')];
-    const answers = await Promise.all(
-      people.map((person) => person.call(desk.decideBankChange, { requestId, isConfirmed: true })),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const both = (operation: typeof desk.proposeBankChange | typeof desk.refuseBankChange) =>
+      Promise.all(people.map((person) => person.call(operation, { requestId })));
+    const proposed = await both(desk.proposeBankChange);
+    expect(proposed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(proposed.find(({ ok }) => !ok)).toMatchObject({ refusal: 'already_proposed' });
+    const refused = await both(desk.refuseBankChange);
+    expect(refused.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(refused.find(({ ok }) => !ok)).toMatchObject({ refusal: 'not_now' });
+  });
+
+  test('is shown in full to whoever compares it with the bank book, with a reason that stays in the log', async () => {
+    const borrower = await applicant(server);
+    const requestId = await asked(borrower);
+    const wish = { requestId, reason: 'compare with the bank book' };
+    const people = [await staffClient(server, 'reviewer'), await staffClient(server, 'approver')];
+    const shown = await Promise.all(people.map((person) => person.call(desk.revealBankChange, wish)));
+    expect(shown).toEqual(people.map(() => ({ ok: true, data: { value: wanted.cardNo } })));
+    for (const { staffId } of people)
+      expect(await lastAudit(staffId)).toEqual({ operation: '/bankChanges/reveal', detail: wish });
+    expect(
+      await server.query(
+        `select from audit_log where borrower_id = $1 and operation = '/bankChanges/reveal'`,
+        [borrower.id],
+      ),
+    ).toHaveLength(2);
+    expect(await people[0]?.call(desk.revealBankChange, { ...wish, reason: ' ' })).toMatchObject({
+      refusal: 'request_error',
+    });
+    const auditor = await staffClient(server, 'auditor');
+    expect(await auditor.call(desk.revealBankChange, wish)).toMatchObject({ refusal: 'wrong_role' });
+    const other = await outsider('reviewer');
+    expect(await other.call(desk.revealBankChange, wish)).toMatchObject({ refusal: 'record_not_found' });
   });
 });
 
@@ -248,7 +334,7 @@ describe('a whole number', () => {
     expect(dataOf(await reviewer.call(desk.revealNumber, wish))).toEqual({ value: identityOf(borrower) });
     expect(await lastAudit(reviewer.staffId)).toEqual({ operation: '/borrowers/reveal', detail: wish });
     expect(dataOf(await reviewer.call(desk.revealNumber, { ...wish, what: 'card' }))).toEqual({
-      value: '001234567890',
+      value: bankAccountOf(borrower).cardNo,
     });
   });
 
@@ -274,7 +360,8 @@ describe('the audit log', () => {
   test('is searched by person, operation and day, and says when a row was altered', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const reviewer = await staffClient(server, 'reviewer', 5);
-    dataOf(await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true }));
+    const seen = await seenOf(borrower);
+    dataOf(await reviewer.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: true, seen }));
     const auditor = await staffClient(server, 'auditor');
     const found = dataOf(await auditor.call(desk.searchAudit, { staffId: reviewer.staffId }));
     expect(found).toMatchObject({

@@ -8,6 +8,8 @@ import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from './borrower-name.ts';
+import { keepDecision, refuseUnseen } from './evidence/keep-decision.ts';
+import { loadPersonFacts, marksOf } from './evidence/load-facts.ts';
 
 interface CheckRow {
   readonly id: number;
@@ -38,22 +40,34 @@ export const listIdentityChecks =
     };
   };
 
-/** Whoever looks second finds it decided: a verified identity is not rejected by a click that came late. */
-export const decideIdentity: Handler<typeof decideOperation> = async (tx, caller, input) => {
-  const { borrowerId, isVerified } = input;
-  const borrower = await tx.maybe<{ identityStatus: Qualification }>(sql`
-    select identity_status from borrowers
-    where id = ${borrowerId} and company_id = ${caller.companyId} for no key update`);
-  if (!borrower) return refuse('record_not_found');
-  if (borrower.identityStatus !== 'submitted')
-    return refuse('not_now', { identityStatus: toQualificationNumber(borrower.identityStatus) });
-  const status: Qualification = isVerified ? 'verified_by_hand' : 'rejected';
-  await tx.run(sql`update borrowers set identity_status = ${status} where id = ${borrowerId}`);
-  const { companyId, at } = caller;
-  await tellBorrower(
-    tx,
-    { companyId, borrowerId, at },
-    isVerified ? 'identity_verified' : 'identity_rejected',
-  );
-  return { status: toQualificationNumber(status) };
-};
+/**
+ * Whoever looks second finds it decided: a verified identity is not rejected by a click that came late. And whoever
+ * looked at other pictures than those that count now looks again.
+ */
+export const decideIdentity =
+  ({ personalData }: { personalData: PersonalData }): Handler<typeof decideOperation> =>
+  async (tx, caller, { borrowerId, isVerified, seen }) => {
+    const { companyId, at } = caller;
+    const borrower = await tx.maybe<{ identityStatus: Qualification }>(sql`
+      select identity_status from borrowers
+      where id = ${borrowerId} and company_id = ${companyId} for no key update`);
+    if (!borrower) return refuse('record_not_found');
+    if (borrower.identityStatus !== 'submitted')
+      return refuse('not_now', { identityStatus: toQualificationNumber(borrower.identityStatus) });
+    const facts = await loadPersonFacts(tx, personalData, borrowerId);
+    const { identity, identityPhotos } = marksOf(personalData, companyId, facts);
+    const marks = { identity, identityPhotos };
+    const unseen = refuseUnseen(seen, marks);
+    if (unseen) return unseen;
+    const status: Qualification = isVerified ? 'verified_by_hand' : 'rejected';
+    await tx.run(sql`update borrowers set identity_status = ${status} where id = ${borrowerId}`);
+    const outcome = isVerified ? 'passed' : 'refused';
+    const fileIds = Object.values(facts.identityPhotos);
+    await keepDecision(tx, caller, { borrowerId, kind: 'identity', outcome, fileIds, marks });
+    await tellBorrower(
+      tx,
+      { companyId, borrowerId, at },
+      isVerified ? 'identity_verified' : 'identity_rejected',
+    );
+    return { status: toQualificationNumber(status) };
+  };

@@ -1,10 +1,11 @@
-import { isRefusal } from '@hiram/contract';
+import { identityImages, isRefusal } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
 import { type PictureRefusal, takePhoto } from '../files/image.ts';
-import type { FilePurpose, Picture } from '../files/picture.ts';
+import { lookOf } from '../files/look.ts';
+import type { FilePurpose, KeptFile, Picture } from '../files/picture.ts';
 import type { Borrower } from '../operation/caller.ts';
 
 /** A picture by what it shows; the contract's field names are the purposes on record. */
@@ -35,11 +36,17 @@ export async function keepPhotos(
 ): Promise<void> {
   const { borrowerId } = borrower;
   for (const [purpose, picture] of photos) {
-    const fileId = await files.keep(tx, borrower, purpose, picture);
+    const fileId = await files.keep(tx, borrower, purpose, await withLook(purpose, picture));
     await tx.run(sql`
       insert into borrower_photos (borrower_id, purpose, file_id) values (${borrowerId}, ${purpose}, ${fileId})
       on conflict (borrower_id, purpose) do update set file_id = excluded.file_id`);
   }
+}
+
+/** A card or a face that somebody else has sent before is found, also when it was saved anew. */
+async function withLook(purpose: FilePurpose, picture: Picture): Promise<KeptFile> {
+  const isOfIdentity = (identityImages as readonly FilePurpose[]).includes(purpose);
+  return isOfIdentity ? { ...picture, look: await lookOf(picture) } : picture;
 }
 
 /** Where the borrower can see the photo of each purpose that counts now, for five minutes. */

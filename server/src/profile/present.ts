@@ -5,7 +5,7 @@ import { maskName, maskNumber } from '../personal-data/mask.ts';
 import type { BankAccount } from './bank/bank-store.ts';
 import type { Contact } from './contact-store.ts';
 import type { Profile } from './profile-store.ts';
-import { lockedFields, onboardingOf, type Submitted } from './qualification.ts';
+import { judgedStatuses, lockedFields, onboardingOf, type Submitted } from './qualification.ts';
 
 interface UserParts {
   readonly account: AccountRow;
@@ -22,11 +22,12 @@ interface UserParts {
  */
 export function presentUser(parts: UserParts): User {
   const { account, profile, submitted, bankAccount } = parts;
-  const statuses = {
+  const stored = {
     bankCard: account.bankCardStatus,
     basicInformation: account.basicInformationStatus,
     identity: account.identityStatus,
   };
+  const statuses = judgedStatuses(stored, account.isJudged);
   return {
     ...profile,
     mobile: account.mobile,

@@ -34,7 +34,15 @@ export const questionFields = [
 const baseFields = ['email', 'address', 'provinceCity', 'education'] as const;
 const jobFields = ['companyNameOfWork', 'incomeRange', 'workingPeriod'] as const;
 const schoolFields = ['schoolName', 'schoolStartDate'] as const;
-const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
+export const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
+export const creditPhotos = ['payslip', 'addressProof'] as const;
+
+/** What everybody is asked to show besides the identity; a student has no payslip. */
+export function creditPhotosOf(
+  occupation: Submitted['occupation'],
+): readonly (typeof creditPhotos)[number][] {
+  return occupation === 'studying' ? ['addressProof'] : creditPhotos;
+}
 
 const hasAll = <T>(there: ReadonlySet<T>, wanted: readonly T[]) => wanted.every((each) => there.has(each));
 
@@ -73,7 +81,7 @@ export async function refreshQualifications(
   borrowerId: number,
   sentAnew: readonly QualificationPart[],
 ): Promise<Statuses> {
-  const now = await lockStatuses(tx, borrowerId);
+  const now = await lockStored(tx, borrowerId);
   const submitted = await loadSubmitted(tx, borrowerId, await loadProfileRow(tx, borrowerId));
   const next = (part: QualificationPart) =>
     nextStatus(now[part], isComplete(part, submitted), sentAnew.includes(part));
@@ -89,13 +97,46 @@ export async function refreshQualifications(
   return statuses;
 }
 
-/** An identity that is asked for again can be sent again only when it is rejected. */
-export async function rejectIdentity(tx: Tx, borrowerId: number): Promise<void> {
-  await tx.run(sql`update borrowers set identity_status = 'rejected' where id = ${borrowerId}`);
+/** What is asked for again can be sent again only when it is rejected. */
+export async function rejectParts(
+  tx: Tx,
+  borrowerId: number,
+  parts: readonly QualificationPart[],
+): Promise<void> {
+  const now = await lockStored(tx, borrowerId);
+  const next = (part: QualificationPart) => (parts.includes(part) ? 'rejected' : now[part]);
+  await tx.run(sql`
+    update borrowers set identity_status = ${next('identity')}, bank_card_status = ${next('bankCard')},
+      basic_information_status = ${next('basicInformation')}
+    where id = ${borrowerId}`);
 }
 
-/** Everything that changes a borrower's profile begins here, so that it happens one after the other. */
+/**
+ * What the first audit has judged is verified until its order is over: as long as money depends on it, it stays
+ * as it was judged. It is told by the order and not kept, so that it ends with the order, however that ends.
+ */
+export function judgedStatuses(stored: Statuses, isJudged: boolean): Statuses {
+  const told = (status: Qualification) => (isJudged && status === 'submitted' ? 'verified' : status);
+  return {
+    identity: stored.identity,
+    basicInformation: told(stored.basicInformation),
+    bankCard: told(stored.bankCard),
+  };
+}
+
+/**
+ * Everything that changes a borrower's profile begins here, so that it happens one after the other. The order is
+ * looked for when the borrower is held: an audit that passes at this moment holds them too, and comes before us
+ * or after us.
+ */
 export async function lockStatuses(tx: Tx, borrowerId: number): Promise<Statuses> {
+  const stored = await lockStored(tx, borrowerId);
+  const { isJudged } = await tx.one<{ isJudged: boolean }>(sql`
+    select has_judged_order(${borrowerId}) is true as is_judged`);
+  return judgedStatuses(stored, isJudged);
+}
+
+async function lockStored(tx: Tx, borrowerId: number): Promise<Statuses> {
   return tx.one<Statuses>(sql`
     select bank_card_status as bank_card, basic_information_status as basic_information,
       identity_status as identity
@@ -155,8 +196,6 @@ export function onboardingOf(statuses: Statuses, submitted: Submitted): User['on
     isThere && statuses.basicInformation === 'verified' ? 'verified' : plain(isThere);
   const basic = (isThere: boolean): StepState =>
     statuses.basicInformation === 'rejected' ? 'rejected' : locking(isThere);
-  // A student has no payslip to show.
-  const creditPhotos = occupation === 'studying' ? ['addressProof'] : ['addressProof', 'payslip'];
   const states: Record<OnboardingStep, StepState> = {
     occupation: locking(occupation !== null),
     identity: stepOfStatus[statuses.identity],
@@ -164,7 +203,7 @@ export function onboardingOf(statuses: Statuses, submitted: Submitted): User['on
     jobInfo: occupation === 'working' ? basic(hasAll(filled, jobFields)) : 'not_needed',
     schoolInfo: occupation === 'studying' ? basic(hasAll(filled, schoolFields)) : 'not_needed',
     contacts: plain(submitted.contactCount > 0),
-    creditInfo: plain(hasAll(photos, creditPhotos)),
+    creditInfo: plain(hasAll(photos, creditPhotosOf(occupation))),
     bankInfo: stepOfStatus[statuses.bankCard],
     signature: plain(photos.has('signature')),
     question: locking(hasAll(filled, questionFields)),

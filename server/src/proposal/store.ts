@@ -70,3 +70,15 @@ export async function markDecided(
   await tx.run(sql`
     update proposals set status = ${status}, decided_by = ${staffId}, decided_at = ${at} where id = ${proposalId}`);
 }
+
+/** What was proposed about a subject that somebody has settled in another way. */
+export async function dropOpenProposal(
+  tx: Tx,
+  { companyId, staffId, at }: Staff,
+  kind: ProposalKind,
+  subject: string,
+): Promise<void> {
+  await tx.run(sql`
+    update proposals set status = 'dropped', decided_by = ${staffId}, decided_at = ${at}
+    where company_id = ${companyId} and kind = ${kind} and subject = ${subject} and status = 'open'`);
+}

@@ -10,6 +10,7 @@ import { loadMessagePage } from '../messages/list-messages.ts';
 import type { Handler } from '../operation/binding.ts';
 import { findOwnOrder, listOwnOrders } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { loadPersonFacts, marksOf } from '../profile/evidence/load-facts.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { loadRepayments, presentRepayment } from '../repayment/list-repayments.ts';
@@ -34,6 +35,7 @@ export const getBorrowerPage =
       where b.id = ${borrowerId} and b.company_id = ${companyId}`);
     if (!account) return refuse('record_not_found');
     const owner = { companyId, borrowerId, market, at, today };
+    const facts = await loadPersonFacts(tx, personalData, borrowerId);
     const lock = lockOf(account, at);
     const photos = await loadPhotos(tx, files, caller, borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
@@ -53,6 +55,7 @@ export const getBorrowerPage =
       inviteCode: account.inviteCode,
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
       photos,
+      seen: marksOf(personalData, companyId, facts),
       orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),
       current,
       withdrawals: current?.withdrawals ?? [],

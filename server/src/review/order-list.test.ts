@@ -15,6 +15,7 @@ import {
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { putPhotos } from '../account/test-borrower.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { approvedOrder, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
@@ -72,7 +73,8 @@ describe('the queues', () => {
     expect(await queuesOf(orderId)).toEqual(['first_audit', 'resubmitted', 'all']);
     await reviewer.call(takeOrder, { orderId });
     expect(await queuesOf(orderId)).toContain('resubmitted');
-    await reviewer.call(passFirstAudit, { orderId });
+    await verifyIdentity(reviewer, orderId);
+    await reviewer.call(passFirstAudit, await auditOf(reviewer, orderId));
     expect(await queuesOf(orderId)).toEqual(['final_audit', 'all']);
   });
 
@@ -139,17 +141,17 @@ describe('the queues', () => {
 });
 
 test('the trail of an order tells who did what, newest first', async () => {
-  const { orderId } = await putOrder(server, 'submitted');
+  const { orderId, seen } = await putOrder(server, 'submitted');
   const at = server.clock.now().toISOString();
   await reviewer.call(takeOrder, { orderId });
-  await reviewer.call(passFirstAudit, { orderId });
-  await reviewer.call(passFirstAudit, { orderId });
+  await reviewer.call(passFirstAudit, { orderId, seen });
+  await reviewer.call(passFirstAudit, { orderId, seen });
   const trail = await reviewer.call(getAuditTrail, { orderId });
   const row = { at, staffName: 'reviewer 1', role: 'reviewer', detail: { orderId } };
   expect(trail).toEqual({
     ok: true,
     data: [
-      { ...row, number: expect.any(Number), operation: '/orders/passFirstAudit' },
+      { ...row, number: expect.any(Number), operation: '/orders/passFirstAudit', detail: { orderId, seen } },
       { ...row, number: expect.any(Number), operation: '/orders/take' },
     ],
   });

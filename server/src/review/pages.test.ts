@@ -1,4 +1,4 @@
-import { getScoreFactors, type OrderStatus, sendSlip } from '@hiram/contract';
+import { getScoreFactors, type OrderStatus, sendSlip, uploadSignature } from '@hiram/contract';
 import {
   freezeBorrower,
   getBorrowerPage,
@@ -11,6 +11,7 @@ import {
 } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { signatureOf } from '../../../fixtures/png.ts';
 import { blobOf, jpeg } from '../files/test-pictures.ts';
 import {
   applicant,
@@ -80,6 +81,12 @@ describe('the review', () => {
        values (1, $1, 'same', now()), (1, $2, 'same', now())`,
       [order.borrower.id, other.id],
     );
+    await server.query(
+      `update bank_accounts set card_index = (select card_index from bank_accounts where borrower_id = $1)
+       where borrower_id = $2`,
+      [order.borrower.id, other.id],
+    );
+    dataOf(await other.client.call(uploadSignature, { img: signatureOf(order.borrower.mobile) }));
     const { duplicates } = await reviewAs('reviewer');
     const kinds = duplicates.filter(({ borrowerId }) => borrowerId === other.id).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['card', 'device', 'phone', 'picture']);

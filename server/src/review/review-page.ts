@@ -20,6 +20,7 @@ import {
   type StaffRole,
   takeOrder,
 } from '@hiram/contract/desk';
+import { type EvidenceRefusal, findMissingEvidence } from '../application/evidence-first.ts';
 import type { Files } from '../files/files.ts';
 import { type Action, type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
 import { loadOrderView } from '../loan/order-info.ts';
@@ -29,9 +30,10 @@ import { findOwnOrder } from '../order/own-order-store.ts';
 import type { StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { guardOrder, ruleDay } from '../product/guard-order.ts';
+import { loadFacts, marksOf } from '../profile/evidence/load-facts.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
-import { loadDuplicates } from './duplicates.ts';
+import { loadDuplicates, sharedKinds } from './duplicates.ts';
 import { loadDeskOrder } from './list-orders.ts';
 import { affordabilityOf, recommend } from './recommend.ts';
 import { loadScore } from './score.ts';
@@ -42,7 +44,7 @@ interface Parts {
   readonly personalData: PersonalData;
 }
 
-/** Everything a decision needs on one page, read in one snapshot. */
+/** Everything a decision needs on one page. */
 export const getReview =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { orderId }) => {
@@ -52,6 +54,7 @@ export const getReview =
     const owner = { companyId, borrowerId: order.borrowerId, market, at, today };
     const stored = await findOwnOrder(tx, owner, orderId);
     if (!stored) return refuse('record_not_found');
+    const facts = await loadFacts(tx, personalData, stored);
     const view = await loadOrderView(tx, personalData, owner, stored);
     const photos = await loadPhotos(tx, files, caller, order.borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
@@ -60,6 +63,7 @@ export const getReview =
     const score = await loadScore(tx, order.borrowerId);
     const affordability = affordabilityOf(applicant, view.quote, view.periodUnit);
     const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
+    const missing = await findMissingEvidence(tx, stored, today);
     const recommendation = recommend({
       affordability,
       score,
@@ -72,12 +76,14 @@ export const getReview =
       view,
       applicant,
       photos,
+      seen: marksOf(personalData, companyId, facts),
       duplicates,
+      sharedKinds: sharedKinds(duplicates),
       score,
       affordability,
       recommendation,
       guard,
-      allowedActions: actionsFor(caller, { order, view, applicant, guard }, stored),
+      allowedActions: actionsFor(caller, { order, view, applicant, guard }, { stored, missing }),
     };
   };
 
@@ -107,7 +113,7 @@ const isReviewMove = (told: AllowedAction): told is ReviewMove => Object.hasOwn(
 function actionsFor(
   caller: Staff,
   page: Pick<ReviewPage, 'order' | 'view' | 'applicant' | 'guard'>,
-  stored: StoredOrder,
+  { stored, missing }: { readonly stored: StoredOrder; readonly missing: EvidenceRefusal | null },
 ): ReviewPage['allowedActions'] {
   const { staffId, today } = caller;
   const { takenBy } = page.order;
@@ -117,10 +123,10 @@ function actionsFor(
   return [
     ...told.filter(isReviewMove).map((move) => ({
       action: move.action,
-      ...movingBy(caller, move, { status: stored.status, isTaken }),
+      ...movingBy(caller, move, { status: stored.status, isTaken, missing }),
     })),
     { action: 'leave', ...leavingBy(caller, takenBy) },
-    { action: 'release_code', ...releasingBy(caller, page) },
+    { action: 'release_code', ...releasingBy(caller, page, missing) },
   ];
 }
 
@@ -128,17 +134,28 @@ interface Stage {
   readonly status: OrderStatus;
   /** By a colleague. */
   readonly isTaken: boolean;
+  /** What an audit cannot pass without. */
+  readonly missing: EvidenceRefusal | null;
 }
 
-/** Whose work it is first, then the order's own rules, then who has it in hand. */
-function movingBy({ role }: Staff, move: ReviewMove, { status, isTaken }: Stage): Told {
+const reasonOf = {
+  identity_first: 'reason_identity_first',
+  policy_first: 'reason_policy_first',
+  documents_missing: 'reason_documents_missing',
+  in_arrears: 'reason_in_arrears',
+} as const satisfies Record<EvidenceRefusal['refusal'], Told['reason']>;
+
+/** Whose work it is first, then the order's own rules, then who has it in hand, then what is missing. */
+function movingBy({ role }: Staff, move: ReviewMove, { status, isTaken, missing }: Stage): Told {
   const { action } = move;
   if (action === 'take') return takingBy(role, status, isTaken);
   if (!operationOf[action].roles.includes(role)) return notAllowed('reason_role');
   const othersWork = action === 'refuse' ? reasonAgainstRefusing(role, status) : null;
   if (othersWork) return notAllowed(othersWork);
   if (!move.allowed) return notAllowed(move.reason);
-  return isTaken && action !== 'reactivate' ? notAllowed('reason_taken') : allowed;
+  if (isTaken && action !== 'reactivate') return notAllowed('reason_taken');
+  const isAudit = action === 'pass_first_audit' || action === 'pass_final_audit';
+  return isAudit && missing ? notAllowed(reasonOf[missing.refusal]) : allowed;
 }
 
 /** What is in review already, or has passed the first audit, is taken without a move of the order. */
@@ -163,9 +180,14 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
 }
 
 /** A code is good for what can be withdrawn now: the rule of `releaseWithdrawCode`, told in advance. */
-function releasingBy({ role }: Staff, { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>): Told {
+function releasingBy(
+  { role }: Staff,
+  { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>,
+  missing: EvidenceRefusal | null,
+): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
   const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');
   if (!withdrawing?.allowed) return notAllowed(withdrawing?.reason);
+  if (missing) return notAllowed(reasonOf[missing.refusal]);
   return applicant.frozen || view.contractNumber === null ? notAllowed() : allowed;
 }

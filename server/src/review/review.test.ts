@@ -12,8 +12,9 @@ import {
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { applicant, staffClient, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
-import { auditOf, pictureOf, putOrder, templatesOf, waiting } from '../staff/test-desk.ts';
+import { pictureOf, putOrder, templatesOf, auditOf as trailOf, unseen, waiting } from '../staff/test-desk.ts';
 import { lastSms, useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -23,7 +24,9 @@ const approver = useStaff(server, 'approver');
 async function firstAuditPassedOrder() {
   const order = await submittedOrder(server);
   await reviewer.call(takeOrder, { orderId: order.orderId });
-  expect(await reviewer.call(passFirstAudit, { orderId: order.orderId })).toEqual({
+  await verifyIdentity(reviewer, order.orderId);
+  const audit = await auditOf(reviewer, order.orderId);
+  expect(await reviewer.call(passFirstAudit, audit)).toEqual({
     ok: true,
     data: { status: toOrderStatusNumber('first_audit_passed') },
   });
@@ -38,7 +41,7 @@ async function orderRow(orderId: number) {
 describe('two audits', () => {
   test('by two people make a balance, an agreement and a letter', async () => {
     const { orderId, borrower } = await firstAuditPassedOrder();
-    expect(await approver.call(passFinalAudit, { orderId })).toEqual({
+    expect(await approver.call(passFinalAudit, await auditOf(approver, orderId))).toEqual({
       ok: true,
       data: { status: toOrderStatusNumber('withdrawable') },
     });
@@ -52,6 +55,7 @@ describe('two audits', () => {
     expect(await templatesOf(server, borrower.id)).toEqual([
       'application_received',
       'review_started',
+      'identity_verified',
       'first_audit_passed',
       'approved',
     ]);
@@ -66,7 +70,7 @@ describe('two audits', () => {
     await server.query('update orders set first_auditor_id = $1 where id = $2', [turncoat.staffId, orderId]);
     await server.query(`update staff set role = 'approver' where id = $1`, [turncoat.staffId]);
     const before = await pictureOf(server);
-    expect(await turncoat.call(passFinalAudit, { orderId })).toMatchObject({
+    expect(await turncoat.call(passFinalAudit, { orderId, seen: unseen })).toMatchObject({
       refusal: 'same_person',
       code: 40009,
     });
@@ -85,27 +89,28 @@ describe('two audits', () => {
       until: '2026-11-20',
     });
     const before = await pictureOf(server);
-    expect(await approver.call(passFinalAudit, { orderId })).toMatchObject({
+    expect(await approver.call(passFinalAudit, await auditOf(approver, orderId))).toMatchObject({
       refusal: 'account_frozen',
       data: { reason: 'identity_check' },
     });
     expect(await pictureOf(server)).toEqual(before);
     await approver.call(unfreezeBorrower, { borrowerId: borrower.id, note: 'Checked.' });
-    expect(await approver.call(passFinalAudit, { orderId })).toMatchObject({ ok: true });
+    expect(await approver.call(passFinalAudit, await auditOf(approver, orderId))).toMatchObject({ ok: true });
   });
 
   test('pass once when two approvers decide at once, and a repeated call hears the first answer', async () => {
     const { orderId } = await firstAuditPassedOrder();
     const second = await staffClient(server, 'approver', 2);
     const idempotencyKey = crypto.randomUUID();
+    const audit = await auditOf(approver, orderId);
     const answers = await Promise.all([
-      approver.call(passFinalAudit, { orderId }, { idempotencyKey }),
-      second.call(passFinalAudit, { orderId }),
+      approver.call(passFinalAudit, audit, { idempotencyKey }),
+      second.call(passFinalAudit, audit),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: 'not_now' });
-    expect(await approver.call(passFinalAudit, { orderId }, { idempotencyKey })).toEqual(answers[0]);
-    const finals = (await auditOf(server, orderId)).filter(
+    expect(await approver.call(passFinalAudit, audit, { idempotencyKey })).toEqual(answers[0]);
+    const finals = (await trailOf(server, orderId)).filter(
       ({ operation }) => operation === passFinalAudit.path,
     );
     expect(finals).toHaveLength(1);
@@ -154,7 +159,7 @@ describe('refusing', () => {
       ok: true,
       data: { status: toOrderStatusNumber('refused_unreachable') },
     });
-    expect(await auditOf(server, orderId)).toMatchObject([{ detail: { orderId, tried } }]);
+    expect(await trailOf(server, orderId)).toMatchObject([{ detail: { orderId, tried } }]);
     expect(await templatesOf(server, borrowerId)).toEqual(['unreachable']);
   });
 });
@@ -174,7 +179,7 @@ describe('asking for documents', () => {
       refusal_reasons: [],
     });
     expect(await server.query('select identity_status from borrowers where id = $1', [borrowerId])).toEqual([
-      { identity_status: 'missing' },
+      { identity_status: 'verified_by_hand' },
     ]);
     expect(await server.query('select data from messages where borrower_id = $1', [borrowerId])).toEqual([
       { data: { documents: ['payslip', 'contacts'] } },

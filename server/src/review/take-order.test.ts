@@ -55,22 +55,24 @@ describe('taking an application', () => {
   });
 
   test('holds for half an hour; then a colleague can take over, or go on without', async () => {
-    const { orderId } = await putOrder(server, 'in_review');
+    const { orderId, seen } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
     server.clock.advance({ seconds: 1799 });
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ refusal: 'taken_by_other' });
     server.clock.advance({ seconds: 1 });
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ ok: true });
     expect(await holderOf(orderId)).toBe(colleague.staffId);
-    expect(await reviewer.call(passFirstAudit, { orderId })).toMatchObject({ refusal: 'taken_by_other' });
+    expect(await reviewer.call(passFirstAudit, { orderId, seen })).toMatchObject({
+      refusal: 'taken_by_other',
+    });
     server.clock.advance({ seconds: 1800 });
-    expect(await reviewer.call(passFirstAudit, { orderId })).toMatchObject({ ok: true });
+    expect(await reviewer.call(passFirstAudit, { orderId, seen })).toMatchObject({ ok: true });
   });
 
   test('is over when the order moves', async () => {
-    const { orderId } = await putOrder(server, 'in_review');
+    const { orderId, seen } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
-    await reviewer.call(passFirstAudit, { orderId });
+    await reviewer.call(passFirstAudit, { orderId, seen });
     expect(await holderOf(orderId)).toBeNull();
   });
 });

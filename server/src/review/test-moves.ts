@@ -10,10 +10,12 @@ import {
   refuse,
   toOrderStatusNumber,
 } from '@hiram/contract';
+import { evidenceStatements } from '../account/test-borrower.ts';
 import type { Tx } from '../db/database.ts';
+import { statementOf } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { lockOrder } from '../order/store.ts';
-import { askDocuments } from './ask-documents.ts';
+import { sendBack } from './ask-documents.ts';
 import { approve } from './pass-final-audit.ts';
 import { passFirst } from './pass-first-audit.ts';
 import { reactivateOrder } from './reactivate-order.ts';
@@ -23,12 +25,18 @@ import { takeOrder } from './take-order.ts';
 
 const moves = {
   take: takeOrder,
+  // What the audit needs is there; who tests that it is asked for calls the operation itself.
   pass_first_audit: async (tx, caller, { orderId }) => {
     const order = await lockOrder(tx, caller, orderId);
-    const status = order ? await passFirst(tx, caller, order) : refuse('record_not_found');
-    return isRefusal(status) ? status : { status: toOrderStatusNumber(status) };
+    if (!order) return refuse('record_not_found');
+    for (const text of evidenceStatements) await tx.run(statementOf(text)([order.borrowerId]));
+    return numbered(await passFirst(tx, caller, order));
   },
-  ask_documents: (tx, caller, { orderId }) => askDocuments(tx, caller, { orderId, documents: ['payslip'] }),
+  ask_documents: async (tx, caller, { orderId }) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (!order) return refuse('record_not_found');
+    return numbered(await sendBack(tx, caller, order, { documents: ['payslip'] }));
+  },
   refuse: (tx, caller, { orderId }) => refuseOrder(tx, caller, { orderId, reasons: ['income_too_low'] }),
   refuse_unreachable: (tx, caller, { orderId }) =>
     refuseUnreachable(tx, caller, { orderId, tried: 'Called twice.' }),
@@ -40,6 +48,10 @@ type Move = (
   caller: Staff,
   input: { readonly orderId: number },
 ) => Promise<{ readonly status: OrderStatusNumber } | Refusal>;
+
+function numbered<R extends Refusal>(status: OrderStatus | R): { readonly status: OrderStatusNumber } | R {
+  return isRefusal(status) ? status : { status: toOrderStatusNumber(status) };
+}
 
 export function reviewOrder(
   tx: Tx,

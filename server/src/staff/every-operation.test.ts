@@ -2,10 +2,11 @@ import { type OrderStatus, orderStatuses } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { orderIn } from '../order/test-orders.ts';
 import { useTestServer } from '../test-server.ts';
-import { auditOf, type DeskTestOrder, pictureOf, putOrder, strangerClient } from './test-desk.ts';
+import { auditOf, type DeskTestOrder, pictureOf, putOrder, strangerClient, unseen } from './test-desk.ts';
 
 /** Every staff operation on an order or a borrower, with the states it works in, by role. */
 interface Tried {
@@ -15,6 +16,7 @@ interface Tried {
 }
 
 const ofOrder = ({ orderId }: DeskTestOrder) => ({ orderId });
+const anAudit = ({ orderId, seen }: DeskTestOrder) => ({ orderId, seen });
 
 const onOrders: readonly Tried[] = [
   {
@@ -22,7 +24,7 @@ const onOrders: readonly Tried[] = [
     input: ofOrder,
     worksIn: { reviewer: ['submitted', 'in_review'], approver: ['first_audit_passed'] },
   },
-  { operation: desk.passFirstAudit, input: ofOrder, worksIn: { reviewer: ['in_review'] } },
+  { operation: desk.passFirstAudit, input: anAudit, worksIn: { reviewer: ['in_review'] } },
   {
     operation: desk.refuseOrder,
     input: ({ orderId }) => ({ orderId, reasons: ['income_too_low', 'debts_too_high'] }),
@@ -52,7 +54,7 @@ const others: readonly Tried[] = [
     input: ofOrder,
     worksIn: { reviewer: ['in_review'], approver: ['in_review'] },
   },
-  { operation: desk.passFinalAudit, input: ofOrder, worksIn: { approver: ['first_audit_passed'] } },
+  { operation: desk.passFinalAudit, input: anAudit, worksIn: { approver: ['first_audit_passed'] } },
   {
     operation: desk.releaseWithdrawCode,
     input: ofOrder,
@@ -82,7 +84,8 @@ beforeAll(async () => {
   for (const role of staffRoles) staff[role] = await staffClient(server, role);
   for (const status of orderStatuses) {
     const { orderId, borrower } = await orderIn(server, status);
-    orders.push({ status, order: { orderId, borrowerId: borrower.id, mobile: borrower.mobile } });
+    const { seen } = dataOf(await staff.reviewer.call(desk.getReview, { orderId }));
+    orders.push({ status, order: { orderId, borrowerId: borrower.id, mobile: borrower.mobile, seen } });
   }
 }, 60_000);
 
@@ -105,7 +108,7 @@ describe.each(table([...onOrders, ...others, ...onBorrowers]))('%s', (_, tried) 
     const before = await pictureOf(server);
     const notFound = { refusal: 'record_not_found', code: 40007 };
     expect(await call(stranger, tried, order)).toMatchObject(notFound);
-    const nobody = { orderId: 999_999, borrowerId: 999_999, mobile: '' };
+    const nobody = { orderId: 999_999, borrowerId: 999_999, mobile: '', seen: unseen };
     expect(await call(staff[role], tried, nobody)).toMatchObject(notFound);
     expect(await pictureOf(server)).toEqual(before);
   });

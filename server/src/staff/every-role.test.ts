@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { plainMapping } from '../statement/parse/test-statements.ts';
 import { useTestServer } from '../test-server.ts';
-import { pictureOf } from './test-desk.ts';
+import { pictureOf, unseen } from './test-desk.ts';
 
 const server = useTestServer();
 let staff: Record<StaffRole, StaffClient>;
@@ -26,6 +26,7 @@ const limits = { overdueDailyPercent: 0.1, overdueCapPercent: 10, minAmount: 80_
 const wish: Readonly<Record<string, unknown>> = {
   orderId: 1,
   borrowerId: 1,
+  seen: unseen,
   staffId: 1,
   requestId: 1,
   withdrawalId: 1,

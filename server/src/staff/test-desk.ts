@@ -3,9 +3,12 @@
  * lender, and a picture of everything staff can change.
  */
 import type { OrderStatus } from '@hiram/contract';
-import type { StaffRole } from '@hiram/contract/desk';
+import type { Seen, StaffRole } from '@hiram/contract/desk';
+import { evidenceStatements } from '../account/test-borrower.ts';
 import { newToken } from '../credentials/token.ts';
 import type { StaffClient } from '../loan/test-borrowing.ts';
+import { findOwnOrder } from '../order/own-order-store.ts';
+import { loadFacts, marksOf } from '../profile/evidence/load-facts.ts';
 import type { TestServer } from '../test-server.ts';
 
 const counts = new WeakMap<TestServer, number>();
@@ -14,7 +17,15 @@ export interface DeskTestOrder {
   readonly orderId: number;
   readonly borrowerId: number;
   readonly mobile: string;
+  /** What its page shows, for whoever decides about it. */
+  readonly seen: Seen;
 }
+
+const mark = '0'.repeat(64);
+/** For decisions that are refused before anybody asks what was seen. */
+export const unseen: Seen = {
+  ...{ identity: mark, identityPhotos: mark, details: mark, documents: mark, bankAccount: mark, loan: mark },
+};
 
 /** Nobody applied for it: the rows alone, so that a test can begin anywhere. */
 export async function putOrder(
@@ -39,13 +50,22 @@ export async function putOrder(
      select id, 'apply', null, $2, 'borrower', $1, $3 from made returning order_id as id`,
     [borrower?.id, status, server.clock.now()],
   );
-  return { orderId: Number(order?.id), borrowerId: Number(borrower?.id), mobile: borrower?.mobile ?? '' };
+  for (const statement of evidenceStatements) await server.query(statement, [borrower?.id]);
+  const orderId = Number(order?.id);
+  const seen = await server.database.read(async (tx) => {
+    const stored = await findOwnOrder(tx, { borrowerId: Number(borrower?.id), at: new Date() }, orderId);
+    if (!stored) throw new Error('the order is not there');
+    return marksOf(server.personalData, 1, await loadFacts(tx, server.personalData, stored));
+  });
+  return { orderId, borrowerId: Number(borrower?.id), mobile: borrower?.mobile ?? '', seen };
 }
 
 const everything = [
   'orders',
   'order_events',
   'borrowers',
+  'decisions',
+  'bank_change_requests',
   'coupons',
   'messages',
   'sms_outbox',

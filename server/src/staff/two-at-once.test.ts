@@ -262,7 +262,12 @@ const elsewhere = {
     desk.reactivateOrder,
   ],
   'review.test.ts': [desk.passFinalAudit],
-  'checks.test.ts': [desk.decideIdentity, desk.decideBankChange],
+  '../profile/checks.test.ts': [
+    desk.decideIdentity,
+    desk.proposeBankChange,
+    desk.refuseBankChange,
+    desk.revealBankChange,
+  ],
   'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
   'freeze-borrower.test.ts': [desk.freezeBorrower],
   'change-password.test.ts': [desk.changeStaffPassword],

@@ -13,6 +13,7 @@ import {
   secondLender,
 } from '../test-lenders.ts';
 import { registration, useTestServer } from '../test-server.ts';
+import { unseen } from './test-desk.ts';
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
@@ -95,7 +96,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     [
       ...[desk.takeOrder, desk.leaveOrder, desk.passFirstAudit, desk.passFinalAudit],
       desk.releaseWithdrawCode,
-    ].map(({ path }) => [path, ({ orderId }: ForeignThings) => [{ orderId }]]),
+    ].map(({ path }) => [path, ({ orderId }: ForeignThings) => [{ orderId, seen: unseen }]]),
   ),
   [desk.refuseOrder.path]: ({ orderId }) => [{ orderId, reasons: ['income_too_low'] }],
   [desk.refuseUnreachable.path]: ({ orderId }) => [{ orderId, tried: 'Called twice.' }],
@@ -108,8 +109,10 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
-  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true }],
-  [desk.decideBankChange.path]: ({ requestId }) => [{ requestId, isConfirmed: true }],
+  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
+  [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
+  [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],
+  [desk.revealBankChange.path]: ({ requestId }) => [{ requestId, reason: 'to compare' }],
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.decideProposal.path]: ({ proposalId }) =>
     [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
@@ -243,7 +246,7 @@ describe('of two lenders on one server', () => {
     for (const [role, operation, input] of ownWrites)
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
-    // Lines, slips and refunds are proposed about something that is there.
+    // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual(['payee', 'product', 'rate_setting', 'text']);
     for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({

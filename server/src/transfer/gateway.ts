@@ -1,4 +1,4 @@
-import { type PayoutFailure, payoutFailures } from '@hiram/contract';
+import { bankFailures, type PayoutFailure } from '@hiram/contract';
 import * as v from 'valibot';
 import { signatureOf } from '../signed-http/signature.ts';
 
@@ -46,10 +46,7 @@ export interface PayoutGatewaySettings {
 }
 
 /** Words that are not ours are a refusal whose reason we cannot name. */
-export const failure = v.optional(
-  v.fallback(v.picklist(payoutFailures), 'refused_by_bank'),
-  'refused_by_bank',
-);
+export const failure = v.optional(v.fallback(v.picklist(bankFailures), 'refused_by_bank'), 'refused_by_bank');
 const bankReference = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 const sendAnswer = v.variant('status', [

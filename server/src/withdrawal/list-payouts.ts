@@ -1,4 +1,4 @@
-import { type PayoutFailure, type PayoutState, payoutStates, toMajor } from '@hiram/contract';
+import { type BankFailure, type PayoutState, payoutStates, toMajor } from '@hiram/contract';
 import type { listPayouts as operation, PayoutView } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -23,7 +23,7 @@ interface PayoutRow {
   readonly settledOn: string | null;
   readonly failure: string | null;
   readonly proposedOutcome: 'settled' | 'failed' | null;
-  readonly proposedFailure: PayoutFailure | null;
+  readonly proposedFailure: BankFailure | null;
   readonly proposedBy: number | null;
   readonly proposedName: string | null;
   readonly proposedNote: string | null;

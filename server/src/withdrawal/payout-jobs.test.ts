@@ -1,5 +1,6 @@
 import { toMajor } from '@hiram/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { bankAccountOf } from '../../../fixtures/person.ts';
 import { houseOf } from '../loan/test-borrowing.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
@@ -26,7 +27,7 @@ const letters = (orderId: number) =>
 
 describe('sending', () => {
   test('it is committed as sent, with its next question, before the bank hears of it', async () => {
-    const { withdrawalId, reference } = await waitingWithdrawal(server);
+    const { withdrawalId, reference, borrower } = await waitingWithdrawal(server);
     let during: Awaited<ReturnType<typeof state>> | undefined;
     bank.meanwhile = async () => {
       during = await state(withdrawalId);
@@ -44,7 +45,7 @@ describe('sending', () => {
         amountCents: expect.any(Number),
         currency: 'PHP',
         bankName: 'Metrobank',
-        accountNumber: '001234567890',
+        accountNumber: bankAccountOf(borrower).cardNo,
         accountName: 'Ana Maria Santos',
         triedAt: server.clock.now(),
       },

@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@hiram/contract';
 import type { releaseWithdrawCode as operation } from '@hiram/contract/desk';
 import { refuseFrozen } from '../account/freeze.ts';
 import { loadAgreementState } from '../agreement/store.ts';
+import { refuseWithoutEvidence } from '../application/evidence-first.ts';
 import { refuseOverReleaseLimit } from '../credentials/release-limit.ts';
 import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -10,7 +11,7 @@ import { isDrawable, notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import { isPayable } from '../product/guard-order.ts';
 
-/** A code is good for a balance within its time, an agreement to read, and a price that may be charged. */
+/** A code is good for a balance within its time, an agreement to read, a legal price, and what every payout needs. */
 export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller, { orderId }) => {
   const { companyId, staffId, at, today } = caller;
   const order = await lockOrder(tx, caller, orderId);
@@ -20,8 +21,9 @@ export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller,
   const { isMade, acceptedAt } = await loadAgreementState(tx, orderId);
   if (!isMade) return notNow(status, { reason: 'no_contract' });
   if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('price_not_allowed');
-  const frozen = await refuseFrozen(tx, { borrowerId, at });
-  if (frozen) return frozen;
+  const refused =
+    (await refuseWithoutEvidence(tx, order, today)) ?? (await refuseFrozen(tx, { borrowerId, at }));
+  if (refused) return refused;
   const sent = await sendWithdrawCode(tx, { companyId, borrowerId, orderId, staffId, at });
   if (isRefusal(sent)) return sent;
   const over = await refuseOverReleaseLimit(tx, { staffId, borrowerId, at });

@@ -1,4 +1,4 @@
-import type { PayoutFailure, PayoutState } from '@hiram/contract';
+import type { BankFailure, PayoutFailure, PayoutState } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
@@ -201,7 +201,7 @@ export async function insertEvent(
 
 interface ReconcileProposal {
   readonly outcome: 'settled' | 'failed';
-  readonly failure: PayoutFailure | null;
+  readonly failure: BankFailure | null;
   readonly note: string;
   readonly staffId: number;
   readonly at: Date;

@@ -2,6 +2,7 @@ import { isRefusal, type withdraw as operation, type Refusal, refuse, toCents } 
 import { refuseFrozen } from '../account/freeze.ts';
 import { refuseWaiting } from '../account/withdrawal-wait.ts';
 import { loadAgreementState } from '../agreement/store.ts';
+import { refuseWithoutEvidence } from '../application/evidence-first.ts';
 import { lockRefusal, takeAccount } from '../credentials/account-lock.ts';
 import { redeemWithdrawCode } from '../credentials/withdraw-code.ts';
 import type { Tx } from '../db/database.ts';
@@ -35,8 +36,9 @@ export const withdraw =
     if (held) return held;
     const decision = decideWithdrawal(order, amountCents, caller.today);
     if (isRefusal(decision)) return decision;
-    const waiting = await refuseWaiting(tx, caller);
-    if (waiting) return waiting;
+    const refused =
+      (await refuseWithoutEvidence(tx, order, caller.today)) ?? (await refuseWaiting(tx, caller));
+    if (refused) return refused;
     const { acceptedAt } = await loadAgreementState(tx, orderId);
     if (acceptedAt === null) return refuse('contract_first');
     if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('not_on_offer');

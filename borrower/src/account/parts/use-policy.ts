@@ -54,6 +54,10 @@ export function usePolicy(owner: string | undefined) {
       if (recorded === 'other_version') await refetch();
       return recorded === 'yes';
     },
+    /** For whoever hears from the server that there is another version to agree to. */
+    async lookAgain(): Promise<void> {
+      await Promise.all([refetch(), reloadBorrower()]);
+    },
     /** Shows the way to what is missing: the box to tick, or another try to load what is to be ticked. */
     pointOut() {
       if (policy === null) void refetch();

@@ -43,6 +43,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
   const refusal = useApplicationRefusal({
     onUnsigned: () => setSigning(true),
     onOldTerms,
+    onOtherPolicy: () => void consent.lookAgain(),
     // Whoever only came for the questions gets back here, with what they have chosen.
     pathOfStep: (step) => (step === 'question' ? `${paths.question}?for=${draft.appId}` : pathOf(step)),
   });

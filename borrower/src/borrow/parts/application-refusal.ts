@@ -29,6 +29,8 @@ export const answeredRefusals = [
   'record_not_found',
   'not_on_offer',
   'amount_not_allowed',
+  'policy_first',
+  'in_arrears',
 ] as const satisfies readonly RefusalName[];
 
 /** The first thing that is missing, as the server named it. */
@@ -41,12 +43,19 @@ interface Answers {
   readonly onUnsigned: () => void;
   /** The terms on offer have changed: they have to be asked for again. */
   readonly onOldTerms: () => void;
+  /** The policy has a newer version than the one that was agreed to. */
+  readonly onOtherPolicy: () => void;
   /** Where a missing step leads, when that is not simply its screen. */
   readonly pathOfStep?: (step: OnboardingStep) => string;
 }
 
 /** What a refused application means: a sentence to show beside the button, or the way to what lifts it. */
-export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pathOf }: Answers) {
+export function useApplicationRefusal({
+  onUnsigned,
+  onOldTerms,
+  onOtherPolicy,
+  pathOfStep = pathOf,
+}: Answers) {
   const { t } = useTexts();
   const say = useSay();
   const { market } = useConfig();
@@ -87,6 +96,9 @@ export function useApplicationRefusal({ onUnsigned, onOldTerms, pathOfStep = pat
       case 'not_on_offer':
         onOldTerms();
         return setSentences([t(refusalText('not_on_offer'))]);
+      case 'policy_first':
+        onOtherPolicy();
+        return setSentences([t('policy_changed')]);
       case 'not_eligible': {
         const named: readonly unknown[] = Array.isArray(data.reasons) ? data.reasons : [];
         const known = named.flatMap((name) => reasons[String(name)] ?? []);

@@ -40,6 +40,7 @@ function Question({ borrower }: { borrower: User }) {
   const { submit, isBusy, applies, request, sentences } = useQuestionnaire(form, {
     forAppId,
     onUnsigned: () => setSigning(true),
+    onOtherPolicy: () => void consent.lookAgain(),
     async mayApply() {
       if (consent.isSettled) return consent.settle();
       setMissedPolicy(true);

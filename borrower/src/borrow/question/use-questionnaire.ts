@@ -18,12 +18,16 @@ interface Conditions {
   /** Whether everything but the answers is settled; whoever is asked points out what is not. */
   readonly mayApply: () => Promise<boolean>;
   readonly onUnsigned: () => void;
+  readonly onOtherPolicy: () => void;
   /** The product whose application is waiting on the screen before: it only lacks these answers. */
   readonly forAppId: number | null;
 }
 
 /** Saves the answers, and then asks for the largest limit, or leads to the order there is already. */
-export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forAppId }: Conditions) {
+export function useQuestionnaire(
+  form: DraftForm,
+  { onUnsigned, onOtherPolicy, mayApply, forAppId }: Conditions,
+) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const { check, save, isBusy: saving } = useSaveProfile();
@@ -38,6 +42,7 @@ export function useQuestionnaire(form: DraftForm, { onUnsigned, mayApply, forApp
   const applies = forAppId === null && appliesAfter(known ?? null);
   const refusal = useApplicationRefusal({
     onUnsigned,
+    onOtherPolicy,
     // The card shows the new terms, and the borrower decides again.
     onOldTerms: () => void refetch(),
   });

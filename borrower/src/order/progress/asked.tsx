@@ -1,6 +1,15 @@
 import type { AskableDocument, OrderView } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
-import { CircleAlert, CircleCheck, FileText, House, IdCard, UsersRound } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  House,
+  IdCard,
+  Landmark,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { type Path, paths } from '../../api/paths.ts';
 import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
@@ -9,9 +18,11 @@ import { useTexts } from '../../texts/language.tsx';
 /** Where each document is given. */
 const places = {
   identity: { path: paths.identity, icon: <IdCard /> },
+  baseInfo: { path: paths.baseInfo, icon: <UserRound /> },
   payslip: { path: paths.creditInfo, icon: <FileText /> },
   addressProof: { path: paths.creditInfo, icon: <House /> },
   contacts: { path: paths.contacts, icon: <UsersRound /> },
+  bankInfo: { path: paths.bankInfo, icon: <Landmark /> },
 } as const satisfies Record<AskableDocument, { path: Path; icon: unknown }>;
 
 /** What the lender asked for, in their words too, with the way to where it is given. */

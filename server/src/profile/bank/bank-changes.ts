@@ -1,17 +1,12 @@
-import { refuse } from '@hiram/contract';
-import type { decideBankChange as decideOperation, listBankChanges as operation } from '@hiram/contract/desk';
-import { beginWithdrawalWait } from '../../account/withdrawal-wait.ts';
-import { voidWithdrawCodesOf } from '../../credentials/withdraw-code.ts';
-import type { Tx } from '../../db/database.ts';
+import type { BankChange, listBankChanges as operation } from '@hiram/contract/desk';
 import { sql } from '../../db/sql.ts';
 import { signFileAddress } from '../../files/address.ts';
 import type { Files } from '../../files/files.ts';
-import { tellBorrower } from '../../messages/tell.ts';
 import type { Handler } from '../../operation/binding.ts';
 import { maskNumber } from '../../personal-data/mask.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import { openName } from '../borrower-name.ts';
-import { bindAccount, openAccountNumber, openRequestedNumber } from './bank-store.ts';
+import { openAccountNumber, openRequestedNumber } from './bank-store.ts';
 
 interface ChangeRow {
   readonly id: number;
@@ -24,6 +19,9 @@ interface ChangeRow {
   readonly oldId: number | null;
   readonly oldBankName: string | null;
   readonly oldCardNumber: Buffer | null;
+  readonly proposalId: number | null;
+  readonly proposer: string | null;
+  readonly proposedBy: number | null;
 }
 
 interface Parts {
@@ -39,11 +37,15 @@ export const listBankChanges =
       select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'bank_changes'`);
     const rows = await tx.rows<ChangeRow>(sql`
       select r.id, r.borrower_id, r.bank_name, r.card_number, r.photo_file_id, r.requested_at, p.real_name,
-        a.id as old_id, a.bank_name as old_bank_name, a.card_number as old_card_number
+        a.id as old_id, a.bank_name as old_bank_name, a.card_number as old_card_number,
+        w.id as proposal_id, s.name as proposer, w.proposed_by
       from (select id, since from desk_queue(${companyId}, ${at})
           where queue = 'bank_changes' order by since, id offset ${offset} limit ${limit}) q
         join bank_change_requests r on r.id = q.id left join borrower_profiles p on p.borrower_id = r.borrower_id
         left join bank_accounts a on a.borrower_id = r.borrower_id and a.ended_at is null
+        left join proposals w on w.company_id = r.company_id and w.kind = 'bank_change' and w.subject = r.id::text
+          and w.status = 'open'
+        left join staff s on s.id = w.proposed_by
       order by q.since, r.id`);
     const changes = rows.map((row) => ({
       requestId: row.id,
@@ -62,51 +64,12 @@ export const listBankChanges =
         at: row.requestedAt.toISOString(),
       },
       requestedAt: row.requestedAt.toISOString(),
+      proposal: proposalOf(row),
     }));
     return { total, changes };
   };
 
-/**
- * The borrower has asked and sent the bank book; staff look. While a transfer is under
- * way the account stays, so that a payout that fails is tried again where it was
- * promised. A code is bound to the account it was released for.
- */
-export const decideBankChange =
-  ({ personalData }: Parts): Handler<typeof decideOperation> =>
-  async (tx, caller, { requestId, isConfirmed }) => {
-    const { companyId, staffId, at } = caller;
-    const request = await tx.maybe<{
-      borrowerId: number;
-      bankName: string;
-      cardNumber: Buffer;
-      status: string;
-    }>(sql`
-      select borrower_id, bank_name, card_number, status from bank_change_requests
-      where id = ${requestId} and company_id = ${companyId} for update`);
-    if (!request) return refuse('record_not_found');
-    if (request.status !== 'open') return refuse('not_now', { status: request.status });
-    const { borrowerId, bankName } = request;
-    if (isConfirmed) {
-      if (await hasPayoutUnderWay(tx, borrowerId)) return refuse('in_progress');
-      const cardNo = openRequestedNumber(personalData, requestId, request.cardNumber);
-      await bindAccount(tx, personalData, { companyId, borrowerId, at }, { bankName, cardNo });
-      await voidWithdrawCodesOf(tx, { borrowerId, at });
-      await beginWithdrawalWait(tx, { borrowerId, at });
-    }
-    await tx.run(sql`
-      update bank_change_requests
-      set status = ${isConfirmed ? 'confirmed' : 'refused'}, decided_at = ${at}, decided_by = ${staffId}
-      where id = ${requestId}`);
-    const template = isConfirmed ? 'bank_change_confirmed' : 'bank_change_refused';
-    await tellBorrower(tx, { companyId, borrowerId, at }, template);
-    return null;
-  };
-
-/** The borrower's orders are locked, so that no withdrawal begins between this look and the new account. */
-async function hasPayoutUnderWay(tx: Tx, borrowerId: number): Promise<boolean> {
-  await tx.run(sql`select from orders where borrower_id = ${borrowerId} order by id for no key update`);
-  const row = await tx.maybe(sql`
-    select from payouts p join orders o on o.id = p.order_id
-    where o.borrower_id = ${borrowerId} and p.status in ('waiting', 'sent', 'unknown') limit 1`);
-  return row !== undefined;
+function proposalOf({ proposalId, proposer, proposedBy }: ChangeRow): BankChange['proposal'] {
+  if (proposalId === null || proposer === null || proposedBy === null) return null;
+  return { proposalId, by: proposer, byId: proposedBy };
 }

@@ -1,0 +1,52 @@
+import type { Seen, SeenPart } from '@hiram/contract/desk';
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { FilePurpose } from '../../files/picture.ts';
+import type { StoredOrder } from '../../order/store.ts';
+import type { PersonalData } from '../../personal-data/seal.ts';
+import { loadBankAccounts } from '../bank/bank-store.ts';
+import { loadProfileRow, openProfile } from '../profile-store.ts';
+import { type Facts, factsOf, type PersonFacts, seenOf } from './facts.ts';
+
+/**
+ * What is decided on, as it is now. Whoever decides has locked the borrower (`lockStatuses`). Whoever only shows
+ * it reads this first: what changes while the rest of a page is read is then found to have changed.
+ */
+export async function loadPersonFacts(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<PersonFacts> {
+  const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
+  const files = await tx.rows<{ purpose: FilePurpose; fileId: string }>(sql`
+    select purpose, file_id from borrower_photos where borrower_id = ${borrowerId}`);
+  const bound = (await loadBankAccounts(tx, personalData, borrowerId)).find(({ isBound }) => isBound);
+  return factsOf({
+    profile,
+    fileIds: Object.fromEntries(files.map(({ purpose, fileId }) => [purpose, fileId])),
+    bankAccount: bound ? { id: bound.id, bankName: bound.bankName, cardNo: bound.cardNo } : null,
+  });
+}
+
+export async function loadFacts(tx: Tx, personalData: PersonalData, order: StoredOrder): Promise<Facts> {
+  const person = await loadPersonFacts(tx, personalData, order.borrowerId);
+  const { discountCents } = await tx.one<{ discountCents: number }>(sql`
+    select coalesce(sum(discount_cents), 0)::bigint as discount_cents from coupons
+    where order_id = ${order.id} and status = 'reserved'`);
+  const { id, appId, amountCents, rate, periods, periodUnit, method, minWithdrawalCents } = order;
+  const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
+  const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };
+  const terms = { rate, periods, periodUnit, method, minWithdrawalCents, ...fees };
+  return { ...person, loan: { id, appId, amountCents, discountCents, ...terms } };
+}
+
+/** Keyed, so that nobody finds an account number by trying all there are. */
+export function marksOf<Known extends PersonFacts>(
+  personalData: PersonalData,
+  companyId: number,
+  facts: Known,
+): Pick<Seen, SeenPart & keyof Known> {
+  return seenOf(facts, (part, text) =>
+    personalData.blindIndex(companyId, `seen ${part}`, text).toString('hex'),
+  );
+}

@@ -60,6 +60,7 @@ const wish: Readonly<Record<string, unknown>> = {
   language: 'en',
   body: { text: 'Other words.' },
   value: 1,
+  source: 'Circular 1',
   mobile: '09170000001',
   bankName: 'Metrobank',
   accountName: 'Someone',

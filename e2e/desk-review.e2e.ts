@@ -1,6 +1,7 @@
 import {
   type AnyOperation,
   createClient,
+  getUserInfo,
   requestBankChange,
   resubmitApplication,
   updateUser,
@@ -25,8 +26,9 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
+import { giveIdentity } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
-import { applyFor, auditOf, passAudits } from '../fixtures/order.ts';
+import { applyFor, auditOf, passAudits, verifyIdentity } from '../fixtures/order.ts';
 import { person } from '../fixtures/person.ts';
 import { lineOnPaper } from '../fixtures/png.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
@@ -38,6 +40,8 @@ import {
   expectAccessibleDesk,
   givePassword,
   office,
+  openProposal,
+  settled,
   staffPassword,
 } from './desk-hands.ts';
 import { acceptAgreementOf, type Borrower, codesOn, completeBorrower, staffOf } from './fixtures.ts';
@@ -152,6 +156,9 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expect(page.getByText('It is of last year.').first()).toBeVisible();
   await button(page, 'Assign to me').click();
   await expect(decision(page)).toContainText('Assigned to you');
+  await expectOff(page, button(page, 'Pass first audit'), 'Check the borrower’s identity first.');
+  await verifyIdentity(await staffOf(own, 'reviewer'), orderId);
+  await expect(button(page, 'Pass first audit')).not.toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Pass first audit').click();
   await button(page, 'Pass first audit').click();
   await expect(page.getByRole('status').filter({ hasText: 'First audit passed.' })).toBeVisible();
@@ -265,10 +272,27 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   await page.getByRole('link', { name: person.realName }).click();
   await expect(page.getByText('BDO Unibank')).toBeVisible();
   await expectAccessibleDesk(page);
-  await button(page, 'Confirm').click();
-  await expect(page.getByRole('dialog')).toContainText('withdrawals are paused');
-  await button(page, 'Confirm').click();
-  await expect(page.getByRole('status').filter({ hasText: 'The new account is in use.' })).toBeVisible();
+  const showing = page.getByRole('button', { name: 'Show full account number' });
+  await showing.click();
+  await page.getByLabel('Why you need it').fill('To compare it with the bank book.');
+  await expectAccessibleDesk(page);
+  await showing.last().click();
+  await expect(page.getByText(wish.cardNo)).toBeVisible();
+  await button(page, 'Propose to accept').click();
+  await expect(page.getByRole('dialog')).toContainText('withdrawals pause for a while');
+  await button(page, 'Propose to accept').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Someone else has to confirm it.' })).toBeVisible();
+  const anan = await another(browser, own.url);
+  await enterDesk(anan, 'anan@demo.example', '/desk/proposals');
+  const proposal = await openProposal(anan, 'Another bank account, request 1');
+  await expect(proposal.getByText('BDO Unibank')).toBeVisible();
+  await settled(anan);
+  await expectAccessibleDesk(anan, '[role="dialog"]');
+  await proposal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proposal).toBeHidden();
+  const { cardNo } = dataOf(await first.client.call(getUserInfo, {}));
+  expect(cardNo).toBe('•••• 6655');
+  await anan.context().close();
 
   await lockByWrongCodes(own, second, nextId);
   const sami = await another(browser, own.url);
@@ -292,6 +316,8 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
 async function lockByWrongCodes(own: RunningServer, borrower: Borrower, orderId: number): Promise<void> {
   const reviewer = await staffOf(own, 'reviewer');
   const approver = await staffOf(own, 'approver');
+  // The photos that were asked for again.
+  await giveIdentity(borrower);
   await passAudits({ reviewer, approver }, orderId);
   await acceptAgreementOf(borrower, orderId);
   const guess = { password: 'AAAAAAAA', withdrawAmount: 1000, bankcard: '•••• 7890', orderId };

@@ -190,6 +190,14 @@ test('a loan from the registration to the account, and nobody else can touch it'
   const price = reviewer.getByRole('region', { name: 'Price' });
   for (const figure of [loan.promised.total, loan.promised.interest, loan.promised.perPeriod])
     await expect(price).toContainText(money(figure));
+  // Nothing passes before somebody has looked at the card and the face.
+  await expect(reviewer.getByRole('button', { name: 'Pass first audit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await reviewer.getByRole('link', { name: 'Check identity' }).click();
+  await decide(reviewer, 'Verify', 'Identity verified.');
+  await reviewer.goto(`/desk/orders/${orderId}`);
   await reviewer.getByRole('button', { name: 'Request documents' }).click();
   const asking = reviewer.getByRole('dialog', { name: 'Request documents' });
   await asking.getByLabel('Payslip').check();
@@ -198,6 +206,14 @@ test('a loan from the registration to the account, and nobody else can touch it'
   await expect(reviewer.getByText('Request sent to the borrower.')).toBeVisible();
   await resubmitOnThePhone(page);
   await expect(reviewer.getByRole('button', { name: 'Payslip' })).toBeVisible();
+  // What has changed since the page was opened is pointed out, and nothing passes on what was there before.
+  await expect(reviewer.getByRole('alert')).toContainText('documents or signature');
+  await reviewer.getByRole('button', { name: 'Pass first audit' }).click();
+  const passing = reviewer.getByRole('dialog', { name: 'Pass first audit' });
+  await passing.getByRole('button', { name: 'Pass first audit' }).click();
+  await expect(passing.getByRole('alert')).toContainText('Look again before you decide');
+  await passing.getByRole('button', { name: 'Cancel' }).click();
+  await reviewer.getByRole('button', { name: 'I’ve looked again' }).click();
   await decide(reviewer, 'Pass first audit', 'First audit passed.');
 
   // The final audit is another person's.

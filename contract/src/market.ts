@@ -10,8 +10,8 @@ export type MarketId = 'ph' | 'th' | 'bd';
 export type QrStandard = 'qrph' | 'promptpay' | 'bangla_qr';
 
 /**
- * The sentences that say who may apply; each app's texts
- * have one for every key. `{min}` and `{max}` are the ages.
+ * Who may apply, by name. The phone says all of it in one sentence, `needs_conditions_text`, with the market's
+ * country and ages; no text is looked up by these names.
  */
 export const applicantConditions = [
   'condition_citizen_ph',

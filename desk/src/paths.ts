@@ -38,6 +38,8 @@ export const borrowerPath = (borrowerId: number): string =>
   paths.borrower.replace(':borrowerId', String(borrowerId));
 /** The editor of a product, or of a `new` one. */
 export const productPath = (product: string): string => paths.product.replace(':product', product);
+/** An identity beside its pictures, to be checked. */
+export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 /** A slip that waits, open beside what the bank says. */
 export const slipPath = (slipId: number): string => `${paths.slips}?open=${slipId}`;
 /** The lines of one bank statement. */

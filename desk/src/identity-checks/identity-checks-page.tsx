@@ -4,11 +4,11 @@ import { useRead } from '../api/server.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono, Page } from '../frame/page.tsx';
+import { identityPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneIdentity } from './one-identity.tsx';
-import { identityPath } from './use-next-check.ts';
 
 const pageLength = 50;
 const spec = { open: whole(), offset: whole() };

@@ -3,10 +3,8 @@ import { App } from 'antd';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { usePageKeys } from '../frame/keys.tsx';
-import { paths } from '../paths.ts';
+import { identityPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-
-export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 
 /** The longest waiting identity but this one, and the way to it. */
 export function useNextCheck(borrowerId: number) {

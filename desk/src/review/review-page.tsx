@@ -1,3 +1,4 @@
+import { toQualification } from '@hiram/contract';
 import { getAuditTrail, getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
@@ -13,7 +14,7 @@ import { Trail } from '../case-parts/trail.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
-import { borrowerPath, paths } from '../paths.ts';
+import { borrowerPath, identityPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
@@ -81,7 +82,7 @@ function OrderTrail({ orderId }: { readonly orderId: number }) {
   return <Loaded query={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Loaded>;
 }
 
-function Head({ review: { order } }: { readonly review: Review }) {
+function Head({ review: { order, applicant } }: { readonly review: Review }) {
   const { t } = useTexts();
   const { money } = useFormats();
   const { role } = useMe();
@@ -92,6 +93,9 @@ function Head({ review: { order } }: { readonly review: Review }) {
         {money(order.principal)} · {t(`periods_${order.periodUnit}`, { count: order.periodDays })}
       </span>
       <Link href={borrowerPath(order.borrowerId)}>{order.borrowerName ?? t('review_borrower')}</Link>
+      {toQualification(applicant.userQualificationView.identity) === 'submitted' ? (
+        <Link href={identityPath(order.borrowerId)}>{t('review_check_identity')}</Link>
+      ) : null}
       {listJournals.roles.includes(role) ? (
         <Link href={`${paths.ledger}?order=${order.orderId}`}>{t('review_ledger')}</Link>
       ) : null}

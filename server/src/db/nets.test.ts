@@ -53,6 +53,21 @@ beforeAll(async () => {
     [orderId],
   );
   await server.query(
+    `with book as (
+       insert into files (id, company_id, borrower_id, purpose, content_type, byte_size, sha256, key_id, storage_key,
+         created_at)
+       values (gen_random_uuid(), 1, $1, 'bank_book', 'image/jpeg', 1, sha256(''), 'test', 'book', now()) returning id)
+     insert into bank_change_requests (company_id, borrower_id, bank_name, card_number, card_index, photo_file_id,
+       requested_at)
+     select 1, $1, '-', '', '', id, now() from book`,
+    [borrower.id],
+  );
+  await server.query(
+    `insert into decisions (company_id, borrower_id, order_id, kind, outcome, staff_id, at, file_ids, facts_hash)
+     values (1, $1, $2, 'first_audit', 'passed', 1, now(), '{}', sha256(''))`,
+    [borrower.id, orderId],
+  );
+  await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
   );
@@ -286,6 +301,34 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ),
     proposals_check1: set('proposals', `status = 'confirmed', decided_by = proposed_by, decided_at = now()`),
     proposals_one_open: [copy('proposals', { id })],
+  },
+  bank_change_requests: {
+    bank_change_requests_check: set(
+      'bank_change_requests',
+      'decided_at = now()',
+      `status = 'refused', decided_by = 1`,
+    ),
+    bank_change_requests_status_check: set('bank_change_requests', `status = 'lost'`),
+    bank_change_requests_two_people: set(
+      'bank_change_requests',
+      `status = 'confirmed', decided_at = now(), decided_by = 1, proposed_by = 1`,
+    ),
+    bank_change_requests_one_open: [
+      `insert into bank_change_requests (company_id, borrower_id, bank_name, card_number, card_index, photo_file_id,
+         requested_at)
+       select company_id, borrower_id, bank_name, card_number, card_index, photo_file_id, now()
+       from bank_change_requests limit 1`,
+    ],
+  },
+  decisions: {
+    decisions_kind_check: [copy('decisions', { id, kind: 'gift' })],
+    decisions_outcome_check: [copy('decisions', { id, outcome: 'lost' })],
+    decisions_facts_hash_check: [copy('decisions', { id, facts_hash: '\\\\x00' })],
+    decisions_are_about_something: [
+      copy('decisions', { id, order_id: null }),
+      copy('decisions', { id, kind: 'identity' }),
+      copy('decisions', { id, kind: 'bank_change' }),
+    ],
   },
   payees: {
     payees_one_at_a_time: [copy('payees', { id })],

@@ -274,4 +274,14 @@ describe('allowed actions', () => {
     expect(actions).toContainEqual({ action: 'extend', allowed: false, reason: 'reason_not_at_this_stage' });
     expect(actions).toContainEqual({ action: 'withdraw', allowed: false, reason: 'reason_nothing_left' });
   });
+
+  test('of a balance: withdrawing, unless an instalment of any loan is in arrears', () => {
+    const open = order({ status: 'withdrawable', balanceCents: 1, withdrawUntil: today });
+    const withdrawing = (isInArrears: boolean) =>
+      allowedActions(open, { who: 'borrower', owedCents: 0, today, isInArrears }).find(
+        ({ action }) => action === 'withdraw',
+      );
+    expect(withdrawing(false)).toEqual({ action: 'withdraw', allowed: true });
+    expect(withdrawing(true)).toEqual({ action: 'withdraw', allowed: false, reason: 'reason_in_arrears' });
+  });
 });

@@ -202,6 +202,23 @@ describe('an application', () => {
     await expectAddress('/success/12');
     expect(server.callsOf(apply)).toHaveLength(1);
   });
+
+  it('asks again when the policy has a newer version by the time it is sent', async () => {
+    server.refuse(apply, 'policy_first', { version: '2' });
+    await openConfirm();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    server.answer(getAllCompanyConfigs, { POLICY: { version: '2', text: 'We keep less.' } });
+    await send.click();
+    await expect.element(page.getByText('The policy has changed. Read it again.')).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('of somebody with an overdue payment says what would help', async () => {
+    server.refuse(apply, 'in_arrears', { orderId: 1, dueOn: '2026-01-01' });
+    await openConfirm();
+    await send.click();
+    await expect.element(page.getByText(/Once it’s paid, you can borrow again\./)).toBeVisible();
+  });
 });
 
 describe('a product that is not open', () => {

@@ -179,7 +179,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.resetSecondFactor, resetSecondFactor),
     bind(desk.changeStaffPassword, changeStaffPassword),
     bind(desk.resetStaffPassword, resetStaffPassword),
-    bind(desk.setStaffPassword, setStaffPassword),
+    bind(desk.setStaffPassword, setStaffPassword(parts)),
 
     bind(desk.listOrders, listOrders(parts)),
     bind(desk.findBorrower, findBorrower(parts)),
@@ -222,7 +222,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
-    bind(desk.searchAudit, searchAudit),
+    bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),

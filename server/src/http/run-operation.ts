@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
@@ -23,6 +24,7 @@ export interface Request {
 export interface RunSettings {
   readonly database: Database;
   readonly market: Market;
+  readonly personalData: PersonalData;
   readonly now: () => Date;
 }
 
@@ -35,7 +37,7 @@ const inTurn = takeTurns(2);
  * key, run, check the output, commit, answer. No operation commits; jobs, the
  * bank's hook and the start do, each in a transaction of its own.
  */
-export function operationRunner(binding: Binding, { database, market, now }: RunSettings) {
+export function operationRunner(binding: Binding, { database, market, personalData, now }: RunSettings) {
   const { operation } = binding;
   const schema: Schema = operation.input(market);
   const isRead = operation.effect === 'read';
@@ -92,7 +94,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     const output = parse(operation.output, result);
     // In the same transaction: what staff did and the record of it are kept together or not at all.
     if (caller.kind === 'staff' && !isRead)
-      await writeAudit(tx, caller, operation.path, withoutSecrets(operation, input));
+      await writeAudit(tx, personalData, caller, operation.path, withoutSecrets(operation, input));
     return { value: answerOf(output), keep: true };
   }
 

@@ -36,6 +36,8 @@ export interface Staff extends CallBasics {
   readonly kind: 'staff';
   readonly staffId: number;
   readonly role: StaffRole;
+  /** Where the call comes from; kept in the audit log, sealed. */
+  readonly address: string;
   readonly tokenHash: Buffer;
   /** When the session was last noted to be in use; of a caller that comes from a session. */
   readonly lastSeenAt?: Date;

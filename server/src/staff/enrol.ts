@@ -36,7 +36,7 @@ interface EnrollingRow {
 
 /** A wrong code costs no try: who holds the token has seen the secret itself. */
 export function confirmSecondFactor({ personalData }: Parts): Handler<typeof confirmOperation> {
-  return async (tx, { at }, input) => {
+  return async (tx, { address, at }, input) => {
     const tokenHash = hashToken(input.enrolmentToken);
     const row = await tx.maybe<EnrollingRow>(sql`
       select s.id, s.company_id, s.role, s.totp_secret
@@ -56,7 +56,8 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
     await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);
     await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
     const recoveryCodes = await newRecoveryCodes(tx, staffId);
-    const session = await openStaffSession(tx, { staffId, companyId, role, at }, confirmOperation.path);
+    const entering = { staffId, companyId, role, address, at };
+    const session = await openStaffSession(tx, personalData, entering, confirmOperation.path);
     return { recoveryCodes, ...session };
   };
 }

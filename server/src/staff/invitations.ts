@@ -55,7 +55,7 @@ interface InvitationRow {
 export function acceptInvitation(parts: {
   readonly personalData: PersonalData;
 }): Handler<typeof acceptOperation> {
-  return async (tx, { at }, input) => {
+  return async (tx, { address, at }, input) => {
     const tokenHash = hashToken(input.token);
     // Held to the end: of two who open the same link at once, the second finds it used.
     const invitation = await tx.maybe<InvitationRow>(sql`
@@ -72,7 +72,8 @@ export function acceptInvitation(parts: {
     const staffId = await insertMember(tx, invitation, input.password, at);
     if (isRefusal(staffId)) return staffId;
     await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
-    await writeAudit(tx, { companyId, staffId, role, at }, acceptOperation.path, {});
+    const accepting = { companyId, staffId, role, at, address, tokenHash: null };
+    await writeAudit(tx, parts.personalData, accepting, acceptOperation.path, {});
     const enrolment = await beginEnrolment(tx, parts.personalData, { staffId, email, companyName, at });
     return { email, name, ...enrolment };
   };

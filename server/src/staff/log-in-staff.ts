@@ -26,7 +26,9 @@ export function logInStaff(parts: { readonly personalData: PersonalData }): Hand
     // Not before the second factor is right: who knows only the password must not win new tries with it.
     await forgetFailures(tx, attempt);
     const { id: staffId, companyId, role } = member;
-    return openStaffSession(tx, { staffId, companyId, role, at: caller.at }, operation.path);
+    const { address, at } = caller;
+    const entering = { staffId, companyId, role, address, at };
+    return openStaffSession(tx, parts.personalData, entering, operation.path);
   };
 }
 

@@ -4,6 +4,7 @@ import { newToken } from '../credentials/token.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 
 // A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
 const sessionHours = 12;
@@ -12,6 +13,7 @@ export interface Entering {
   readonly staffId: number;
   readonly companyId: number;
   readonly role: StaffRole;
+  readonly address: string;
   readonly at: Date;
 }
 
@@ -23,6 +25,7 @@ export interface Entering {
  */
 export async function openStaffSession(
   tx: Tx,
+  personalData: PersonalData,
   entering: Entering,
   operation: string,
 ): Promise<{ token: string; expiresAt: string }> {
@@ -32,7 +35,7 @@ export async function openStaffSession(
   await tx.run(sql`
     insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
     values (${tokenHash}, ${staffId}, ${at}, ${expiresAt})`);
-  await writeAudit(tx, entering, operation, {});
+  await writeAudit(tx, personalData, { ...entering, tokenHash }, operation, {});
   return { token, expiresAt: expiresAt.toISOString() };
 }
 

@@ -148,6 +148,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
   },
+  audit_log: { session: () => null, address: () => null },
   payees: { qr: () => null, city: () => null },
   repayments: {
     company_id: ({ order_id }) => old.get('orders')?.find(({ id }) => id === order_id)?.company_id,

@@ -4,6 +4,7 @@ import {
   acceptAndEnrol,
   another,
   changePasswordByKeyboard,
+  confirmWaiting,
   doWith,
   enrol,
   enterDesk,
@@ -150,6 +151,7 @@ test('a recovery code works once, and a reset second factor is set up again', as
 
   await page.reload();
   await doWith(page, 'Omar Office', 'Reset second factor');
+  await confirmWaiting(page);
   await omar.reload();
   await givePassword(omar, 'omar@lender.example', staffPassword);
   await enrol(omar);
@@ -215,7 +217,7 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Create link' }).focus();
+  await page.getByRole('button', { name: 'Propose' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'already uses this email address' })).toBeVisible();
   await expectAccessibleDesk(page);

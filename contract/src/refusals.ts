@@ -54,6 +54,9 @@ export const refusalCodes = {
   not_accepted_yet: 30011, // ours
   statement_refused: 30012, // ours
   statement_first: 30013, // ours
+  confirm_later: 30030, // ours
+  proposer_invited_you: 30031, // ours
+  reset_too_soon: 30032, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -97,7 +100,10 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'staff_disabled'
   | 'not_accepted_yet'
   | 'statement_refused'
-  | 'statement_first'];
+  | 'statement_first'
+  | 'confirm_later'
+  | 'proposer_invited_you'
+  | 'reset_too_soon'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

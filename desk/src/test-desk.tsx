@@ -87,6 +87,8 @@ const somebody: Omit<StaffMember, 'role'> = {
   companyName: 'Sample Lending',
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   timeZone: 'Asia/Manila',
+  aloneProposals: [],
+  linksToTake: 0,
 };
 
 /** Opens the desk at an address below /desk, as somebody of this role. */

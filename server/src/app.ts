@@ -82,15 +82,24 @@ import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
 import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
 import { listSlips } from './slip/list-slips.ts';
+import { carryOutStaff } from './staff/carry-out-staff.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
-import { changeStaff, endStaffSessions, resetSecondFactor } from './staff/change-staff.ts';
+import { disableStaff, endStaffSessions } from './staff/change-staff.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
-import { acceptInvitation, inviteStaff } from './staff/invitations.ts';
+import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
-import { resetStaffPassword, setStaffPassword } from './staff/reset-password.ts';
+import {
+  changeStaff,
+  enableStaff,
+  inviteStaff,
+  resetSecondFactor,
+  resetStaffPassword,
+} from './staff/propose-staff.ts';
+import { setStaffPassword } from './staff/set-staff-password.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
+import { takeStaffLink } from './staff/take-link.ts';
 import { bookLine, carryOutLine, proposeLine } from './statement/decide-lines.ts';
 import { importStatement } from './statement/import-statement.ts';
 import { listStatementLines } from './statement/list-lines.ts';
@@ -175,6 +184,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.confirmSecondFactor, confirmSecondFactor(parts)),
     bind(desk.listStaff, listStaff),
     bind(desk.changeStaff, changeStaff),
+    bind(desk.enableStaff, enableStaff),
+    bind(desk.disableStaff, disableStaff),
+    bind(desk.takeStaffLink, takeStaffLink),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
     bind(desk.changeStaffPassword, changeStaffPassword),
@@ -244,6 +256,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         line: carryOutLine(returnLine(parts)),
         slip: carryOutSlip,
         refund: carryOutRefund(parts),
+        staff: carryOutStaff,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -121,7 +121,16 @@ export const proposeRateSetting = deskOperation({
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
 });
 
-export const proposalKinds = ['product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund'] as const;
+export const proposalKinds = [
+  'product',
+  'payee',
+  'rate_setting',
+  'text',
+  'line',
+  'slip',
+  'refund',
+  'staff',
+] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposal = v.object({
@@ -133,6 +142,10 @@ export const proposal = v.object({
   status: v.picklist(['open', 'confirmed', 'dropped']),
   decidedBy: v.nullable(v.object({ staffId: v.number(), name: v.string() })),
   decidedAt: v.nullable(v.string()),
+  /** From when its author may confirm it, because nobody else could; null where somebody else does. */
+  aloneFrom: v.nullable(v.string()),
+  /** A link follows from it, and is there for whoever asks. */
+  hasLink: v.boolean(),
 });
 export type Proposal = v.InferOutput<typeof proposal>;
 
@@ -149,9 +162,10 @@ export const listProposals = deskOperation({
 
 export const decideProposal = deskOperation({
   path: '/proposals/decide',
-  summary: 'Confirm somebody else’s proposal, or drop one (one’s own as well).',
+  summary:
+    'Confirm somebody else’s proposal, or drop one (one’s own as well). An auditor may drop acts on staff, and nothing else.',
   caller: 'staff',
-  roles: ['admin', 'approver'],
+  roles: ['admin', 'approver', 'auditor'],
   effect: 'write',
   needsKey: true,
   input: () => v.object({ proposalId: id(), isConfirmed: v.boolean() }),
@@ -166,5 +180,10 @@ export const decideProposal = deskOperation({
     'statement_first',
     'insufficient_balance',
     'invalid_bank_account',
+    'confirm_later',
+    'proposer_invited_you',
+    'reset_too_soon',
+    'email_taken',
+    'staff_disabled',
   ],
 });

@@ -10,6 +10,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { DeskPage } from './desk-page.ts';
 import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
+import { Notices } from './notices.tsx';
 import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { Preferences } from './preferences.ts';
@@ -66,6 +67,7 @@ export function Frame({
         />
         <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
         <main className="desk-main" id="content">
+          <Notices me={me.data} />
           <PageBoundary key={page?.path ?? ''}>
             <Suspense fallback={<Spin description={t('loading')} />}>
               <Allowed me={me.data} page={page}>

@@ -6,6 +6,7 @@ import type {
   proposePayee,
   proposeRateSetting,
   proposeSlip,
+  StaffWish,
   saveText,
 } from '@hiram/contract/desk';
 
@@ -17,7 +18,8 @@ export type Proposed =
   | { readonly kind: 'text'; readonly text: SentInput<typeof saveText> }
   | { readonly kind: 'line'; readonly wish: SentInput<typeof proposeLine> }
   | { readonly kind: 'slip'; readonly wish: SentInput<typeof proposeSlip> }
-  | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } };
+  | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } }
+  | { readonly kind: 'staff'; readonly wish: StaffWish };
 
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
@@ -36,6 +38,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as SentInput<typeof proposeSlip> };
     case 'refund':
       return { kind, wish: said as { readonly orderId: number; readonly amount: number } };
+    case 'staff':
+      return { kind, wish: said as StaffWish };
     default:
       return kind satisfies never;
   }

@@ -21,6 +21,7 @@ import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LineDetail, RefundDetail, SlipDetail } from './incoming-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
+import { StaffDetail } from './staff-detail.tsx';
 
 /** What would change, or did change, in a form that fits what it is. */
 export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
@@ -43,6 +44,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <SlipDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     case 'refund':
       return <RefundDetail wish={proposed.wish} />;
+    case 'staff':
+      return <StaffDetail wish={proposed.wish} />;
     default:
       return proposed satisfies never;
   }

@@ -8,6 +8,7 @@ import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useLineWish } from './line-wish.ts';
 import { proposedOf } from './payloads.ts';
+import { useStaffWish } from './staff-wish.ts';
 
 /** A proposal in one line. */
 export function useSummary(): (proposal: Proposal) => string {
@@ -17,6 +18,7 @@ export function useSummary(): (proposal: Proposal) => string {
   const textName = useTextName();
   const languageName = useLanguageName();
   const lineWish = useLineWish();
+  const staffWish = useStaffWish();
   const { money } = useFormats();
   return (proposal) => {
     const proposed = proposedOf(proposal);
@@ -46,6 +48,8 @@ export function useSummary(): (proposal: Proposal) => string {
           order: proposed.wish.orderId,
           amount: money(major(proposed.wish.amount)),
         });
+      case 'staff':
+        return staffWish(proposed.wish);
       default:
         return proposed satisfies never;
     }

@@ -280,7 +280,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       `status = 'dropped', decided_by = 2`,
       'decided_by = 2, decided_at = now()',
     ),
-    proposals_check1: set('proposals', `status = 'confirmed', decided_by = proposed_by, decided_at = now()`),
+    proposals_two_people: set(
+      'proposals',
+      `status = 'confirmed', decided_by = proposed_by, decided_at = proposed_at + interval '2 days'`,
+      `kind = 'staff', status = 'confirmed', decided_by = proposed_by, decided_at = proposed_at + interval '23 hours'`,
+    ),
     proposals_one_open: [copy('proposals', { id })],
   },
   payees: {

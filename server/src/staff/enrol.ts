@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { checkPassword } from './check-password.ts';
+import { beNew } from './member-store.ts';
 import { beginEnrolment, newRecoveryCodes, takeTotpCode } from './second-factor.ts';
 import { openStaffSession } from './staff-session.ts';
 
@@ -54,6 +55,7 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
     if (!(await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)))
       return refuse('wrong_code');
     await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);
+    await beNew(tx, staffId, at);
     await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
     const recoveryCodes = await newRecoveryCodes(tx, staffId);
     const entering = { staffId, companyId, role, address, at };

@@ -133,6 +133,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.changeStaff.path]: ({ staffId }) => [{ staffId, role: 'auditor' }],
   [desk.endStaffSessions.path]: ({ staffId }) => [{ staffId }],
   [desk.resetSecondFactor.path]: ({ staffId }) => [{ staffId }],
+  [desk.enableStaff.path]: ({ staffId }) => [{ staffId }],
+  [desk.disableStaff.path]: ({ staffId }) => [{ staffId }],
+  [desk.takeStaffLink.path]: ({ proposalId }) => [{ proposalId }],
   [desk.resetStaffPassword.path]: ({ email }) => [{ email }],
   [desk.proposeProduct.path]: ({ appId }) => [{ ...draft, appId }],
 };
@@ -233,7 +236,13 @@ describe('of two lenders on one server', () => {
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
     // Lines, slips and refunds are proposed about something that is there.
-    expect(open.map(({ kind }) => kind).toSorted()).toEqual(['payee', 'product', 'rate_setting', 'text']);
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual([
+      'payee',
+      'product',
+      'rate_setting',
+      'staff',
+      'text',
+    ]);
     for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({
         ok: true,

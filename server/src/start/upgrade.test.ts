@@ -148,6 +148,8 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
   },
+  staff: { invited_by: () => null, confirms_from: () => null },
+  staff_links: { proposal_id: () => null },
   audit_log: { session: () => null, address: () => null },
   payees: { qr: () => null, city: () => null },
   repayments: {

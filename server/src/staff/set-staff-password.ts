@@ -1,9 +1,5 @@
 import { refuse } from '@hiram/contract';
-import {
-  type resetStaffPassword as resetOperation,
-  type StaffRole,
-  setStaffPassword as setOperation,
-} from '@hiram/contract/desk';
+import { type StaffRole, setStaffPassword as setOperation } from '@hiram/contract/desk';
 import { writeAudit } from '../audit/audit.ts';
 import { takeFailures } from '../credentials/failures.ts';
 import { hashToken } from '../credentials/token.ts';
@@ -12,31 +8,8 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { attemptOf } from './check-password.ts';
-import { makeLink } from './one-time-link.ts';
-import { endEnrolments } from './second-factor.ts';
+import { beNew } from './member-store.ts';
 import { setPassword } from './set-password.ts';
-import { endSessionsOf } from './staff-session.ts';
-
-/** The old password works until another is chosen: a link that never arrives shuts nobody out. */
-export const resetStaffPassword: Handler<typeof resetOperation> = async (tx, caller, input) => {
-  const { companyId, staffId: madeBy, at } = caller;
-  const email = input.email.toLowerCase();
-  // Held to the end: of two administrators at once, the second finds the link of the first and makes it void.
-  const member = await tx.maybe<{ id: number; disabledAt: Date | null }>(sql`
-    select id, disabled_at from staff where email = ${email} and company_id = ${companyId} for no key update`);
-  if (!member) {
-    const invited = await tx.maybe(sql`
-      select from staff_links
-      where email = ${email} and company_id = ${companyId} and staff_id is null and used_at is null limit 1`);
-    return refuse(invited ? 'not_accepted_yet' : 'record_not_found');
-  }
-  const { id: staffId, disabledAt } = member;
-  if (staffId === madeBy) return refuse('same_person');
-  if (disabledAt !== null) return refuse('staff_disabled');
-  await endSessionsOf(tx, { staffId, at });
-  await endEnrolments(tx, staffId);
-  return makeLink(tx, { companyId, email, madeBy, at, isFor: { staffId } });
-};
 
 interface Owner {
   readonly id: number;
@@ -67,7 +40,8 @@ export const setStaffPassword =
     update staff_links set used_at = ${at}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`);
     if (!member || taken !== 1) return refuse('code_expired');
-    await setPassword(tx, { staffId, password, attempt, keptTokenHash: null });
+    await setPassword(tx, { companyId, staffId, password, attempt, keptTokenHash: null });
+    await beNew(tx, staffId, at);
     const actor = { companyId, staffId, role: member.role, at, address, tokenHash: null };
     await writeAudit(tx, personalData, actor, setOperation.path, {});
     return { email };

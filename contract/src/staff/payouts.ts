@@ -87,5 +87,5 @@ export const reconcilePayout = deskOperation({
       note: line(500),
     }),
   output: v.object({ status: v.picklist(payoutStates), isConfirmed: v.boolean() }),
-  refuses: ['record_not_found', 'not_now', 'same_person'],
+  refuses: ['record_not_found', 'not_now', 'same_person', 'confirm_later', 'proposer_invited_you'],
 });

@@ -14,7 +14,7 @@ export const releaseWithdrawCode = deskOperation({
   needsKey: true,
   input: () => v.object({ orderId: id() }),
   output: released,
-  refuses: ['record_not_found', 'not_now', 'account_frozen', 'release_limit'],
+  refuses: ['record_not_found', 'not_now', 'account_frozen', 'release_limit', 'confirm_later'],
 });
 
 export const releaseUnlockCode = deskOperation({
@@ -26,5 +26,5 @@ export const releaseUnlockCode = deskOperation({
   needsKey: true,
   input: () => v.object({ borrowerId: id() }),
   output: released,
-  refuses: ['record_not_found', 'not_now', 'release_limit'],
+  refuses: ['record_not_found', 'not_now', 'release_limit', 'confirm_later'],
 });

@@ -52,7 +52,15 @@ export const passFinalAudit = deskOperation({
   needsKey: true,
   input: anOrder,
   output: moved,
-  refuses: ['record_not_found', 'not_now', 'same_person', 'taken_by_other', 'account_frozen'],
+  refuses: [
+    'record_not_found',
+    'not_now',
+    'same_person',
+    'confirm_later',
+    'proposer_invited_you',
+    'taken_by_other',
+    'account_frozen',
+  ],
 });
 
 export const refuseOrder = deskOperation({

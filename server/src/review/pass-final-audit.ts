@@ -19,6 +19,7 @@ import { decideFinalAudit } from '../order/order.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
 import { refuseTaken } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { type NotSecond, refuseSecondPerson } from '../proposal/second-person.ts';
 import { moveOrder } from './move-order.ts';
 
 /** Approval, agreement and letter are one transaction: no balance is open without an agreement to read. */
@@ -47,12 +48,15 @@ export async function approve(
   tx: Tx,
   caller: Staff,
   order: StoredOrder,
-): Promise<Approval | Refusal<'not_now' | 'same_person' | 'taken_by_other' | 'account_frozen'>> {
+): Promise<Approval | NotSecond | Refusal<'not_now' | 'taken_by_other' | 'account_frozen'>> {
   const { staffId, at, today } = caller;
   const status = decideFinalAudit(order, staffId);
   if (isRefusal(status)) return status;
   const { borrowerId, amountCents: balanceCents } = order;
-  const refused = (await refuseTaken(tx, caller, order)) ?? (await refuseFrozen(tx, { borrowerId, at }));
+  const refused =
+    (await refuseSecondPerson(tx, caller, order.firstAuditorId)) ??
+    (await refuseTaken(tx, caller, order)) ??
+    (await refuseFrozen(tx, { borrowerId, at }));
   if (refused) return refused;
   const withdrawUntil = dueDate(today, order.periodUnit, 1);
   const change = { status, balanceCents, withdrawUntil, finalAuditorId: staffId };

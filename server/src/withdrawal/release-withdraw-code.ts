@@ -8,6 +8,7 @@ import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import { isDrawable, notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
+import { refuseNewPerson } from '../proposal/second-person.ts';
 
 /** A code is good for a balance within its time, and an agreement to read. */
 export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller, { orderId }) => {
@@ -18,8 +19,8 @@ export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller,
   if (!isDrawable(order, today)) return notNow(status);
   const { isMade } = await loadAgreementState(tx, orderId);
   if (!isMade) return notNow(status, { reason: 'no_contract' });
-  const frozen = await refuseFrozen(tx, { borrowerId, at });
-  if (frozen) return frozen;
+  const refused = (await refuseNewPerson(tx, caller)) ?? (await refuseFrozen(tx, { borrowerId, at }));
+  if (refused) return refused;
   const sent = await sendWithdrawCode(tx, { companyId, borrowerId, orderId, staffId, at });
   if (isRefusal(sent)) return sent;
   const over = await refuseOverReleaseLimit(tx, { staffId, borrowerId, at });

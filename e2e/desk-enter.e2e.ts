@@ -167,6 +167,39 @@ test('a recovery code works once, and a reset second factor is set up again', as
   await omar.context().close();
 });
 
+test('whoever came in with a recovery code is asked for the second factor before they give power away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enterDesk(page, admin);
+  const link = await invite(page, { email: 'pia@lender.example', name: 'Pia Proof', role: 'Administrator' });
+  const pia = await another(browser, baseURL);
+  const { secret, recoveryCodes } = await acceptAndEnrol(pia, link);
+  await logOutDesk(pia);
+  await givePassword(pia, 'pia@lender.example', staffPassword);
+  await pia.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await pia.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await pia.getByRole('button', { name: 'Log in' }).click();
+  await expect(pia.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  await pia.goto('/desk/staff');
+  await pia.getByRole('button', { name: 'Actions for Carl Demo' }).click();
+  await pia.getByRole('menuitem', { name: 'New-password link' }).click();
+  await pia.getByRole('dialog').getByRole('button', { name: 'New-password link' }).click();
+  const question = pia.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(question.getByLabel('Code')).toBeFocused();
+  await question.getByLabel('Code').fill('000000');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('That code is wrong or was already used')).toBeVisible();
+  await question.getByLabel('Code').fill(codeOf(secret, new Date(), 1));
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(pia.getByText('Proposed. Another administrator or an approver')).toBeVisible();
+  await expect(pia.getByRole('dialog')).toBeHidden();
+  await pia.context().close();
+});
+
 test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, leaving', async ({
   page,
 }) => {

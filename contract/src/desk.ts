@@ -21,4 +21,5 @@ export * from './staff/review-page.ts';
 export * from './staff/settings.ts';
 export * from './staff/staff-info.ts';
 export * from './staff/staff-proposals.ts';
+export * from './staff/step-up.ts';
 export * from './staff-role.ts';

@@ -57,6 +57,7 @@ export const refusalCodes = {
   confirm_later: 30030, // ours
   proposer_invited_you: 30031, // ours
   reset_too_soon: 30032, // ours
+  step_up_needed: 30033, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -103,7 +104,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'statement_first'
   | 'confirm_later'
   | 'proposer_invited_you'
-  | 'reset_too_soon'];
+  | 'reset_too_soon'
+  | 'step_up_needed'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [
@@ -117,6 +119,7 @@ export const commonRefusals = [
   'idempotency_key_missing',
   'company_not_found',
   'wrong_role',
+  'step_up_needed',
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 

@@ -99,6 +99,7 @@ import {
 } from './staff/propose-staff.ts';
 import { setStaffPassword } from './staff/set-staff-password.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
+import { stepUp } from './staff/step-up.ts';
 import { takeStaffLink } from './staff/take-link.ts';
 import { bookLine, carryOutLine, proposeLine } from './statement/decide-lines.ts';
 import { importStatement } from './statement/import-statement.ts';
@@ -177,6 +178,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
 
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
+    bind(desk.stepUp, stepUp(parts)),
     bind(desk.getStaffInfo, getStaffInfo),
     bind(desk.inviteStaff, inviteStaff),
     bind(desk.acceptInvitation, acceptInvitation(parts)),

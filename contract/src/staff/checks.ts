@@ -73,6 +73,7 @@ export const decideBankChange = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(line(300)) }),
   output: v.null(),

@@ -77,6 +77,7 @@ export const reconcilePayout = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () =>
     v.object({

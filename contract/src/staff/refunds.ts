@@ -13,6 +13,7 @@ export const proposeRefund = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () =>
     v.object({

@@ -11,6 +11,7 @@ export const releaseWithdrawCode = deskOperation({
   caller: 'staff',
   roles: ['support', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ orderId: id() }),
   output: released,

@@ -49,6 +49,7 @@ export const passFinalAudit = deskOperation({
   caller: 'staff',
   roles: ['approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: anOrder,
   output: moved,

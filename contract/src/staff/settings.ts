@@ -36,6 +36,7 @@ export const issueCoupon = deskOperation({
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ borrowerId: id(), discount: amount(), expiresOn: day() }),
   output: v.object({ couponId: v.number() }),
@@ -224,6 +225,7 @@ export const proposePayee = deskOperation({
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   input: (market) =>
     v.pipe(
       v.object({

@@ -15,6 +15,7 @@ import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { Preferences } from './preferences.ts';
 import { useRoleNames } from './role-names.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
@@ -77,6 +78,7 @@ export function Frame({
           </PageBoundary>
         </main>
       </div>
+      <StepUpDialog />
     </MeProvider>
   );
 }

@@ -91,7 +91,7 @@ function Confirm({
     const done = await carryOut();
     if (done.ok) void message.success(sentenceFor(done.data));
     else if (done.refusal === 'not_now') void message.error(t('staff_last_admin'));
-    onClose();
+    if (done.ok || done.refusal !== 'step_up_needed') onClose();
   }
   function sentenceFor(data: object): string {
     if ('proposalId' in data) return t('staff_proposed');

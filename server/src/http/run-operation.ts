@@ -1,4 +1,4 @@
-import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/contract';
+import { isRefusal, type Market, parseInput, type Refusal, refuse, type Schema } from '@hiram/contract';
 import { parse } from 'valibot';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Database, Outcome, Tx } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
+import { refuseUnproved } from '../operation/stepped-up.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
@@ -67,9 +68,10 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
-      // Before the key: who may not call this has no first answer to hear again.
-      if (caller.kind === 'staff' && !operation.roles.includes(caller.role))
-        return { value: refusalAnswer(refuse('wrong_role', { roles: operation.roles })), keep: false };
+      // Before the key: who may not call this has no first answer to hear again, and who has to prove
+      // something first sends the same intention again.
+      const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
+      if (refused) return { value: refusalAnswer(refused), keep: false };
       if (key === undefined) return runHandler(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
@@ -78,6 +80,11 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       : await database.write(work);
     if (staff) await noteSeen(database, staff);
     return answer;
+  }
+
+  function refuseStaff(caller: Staff): Refusal | null {
+    if (!operation.roles.includes(caller.role)) return refuse('wrong_role', { roles: operation.roles });
+    return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
   function callerOf(tx: Tx, { authorization, securityToken, address }: Request, input: unknown) {

@@ -58,7 +58,7 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
     await beNew(tx, staffId, at);
     await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
     const recoveryCodes = await newRecoveryCodes(tx, staffId);
-    const entering = { staffId, companyId, role, address, at };
+    const entering = { staffId, companyId, role, address, at, isProved: true };
     const session = await openStaffSession(tx, personalData, entering, confirmOperation.path);
     return { recoveryCodes, ...session };
   };

@@ -27,10 +27,13 @@ export function logInStaff(parts: { readonly personalData: PersonalData }): Hand
     await forgetFailures(tx, attempt);
     const { id: staffId, companyId, role } = member;
     const { address, at } = caller;
-    const entering = { staffId, companyId, role, address, at };
+    const isProved = member.isDemo || isTotpCode(input.code ?? '');
+    const entering = { staffId, companyId, role, address, at, isProved };
     return openStaffSession(tx, parts.personalData, entering, operation.path);
   };
 }
+
+const isTotpCode = (typed: string) => /^\d{6}$/.test(typed);
 
 async function takeSecondFactor(
   tx: Tx,
@@ -39,7 +42,6 @@ async function takeSecondFactor(
   typed: string,
   at: Date,
 ): Promise<boolean> {
-  const isTotpCode = /^\d{6}$/.test(typed);
-  if (!isTotpCode) return takeRecoveryCode(tx, { staffId, at }, typed);
+  if (!isTotpCode(typed)) return takeRecoveryCode(tx, { staffId, at }, typed);
   return totpSecret !== null && takeTotpCode(tx, personalData, { staffId, totpSecret, at }, typed);
 }

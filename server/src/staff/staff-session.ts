@@ -15,6 +15,8 @@ export interface Entering {
   readonly role: StaffRole;
   readonly address: string;
   readonly at: Date;
+  /** By what they entered with; a recovery code lets somebody in, and no more. */
+  readonly isProved: boolean;
 }
 
 /**
@@ -29,12 +31,12 @@ export async function openStaffSession(
   entering: Entering,
   operation: string,
 ): Promise<{ token: string; expiresAt: string }> {
-  const { staffId, at } = entering;
+  const { staffId, at, isProved } = entering;
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000);
   await tx.run(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt})`);
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at, stepped_up_at)
+    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt}, ${isProved ? at : null})`);
   await writeAudit(tx, personalData, { ...entering, tokenHash }, operation, {});
   return { token, expiresAt: expiresAt.toISOString() };
 }

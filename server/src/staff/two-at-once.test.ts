@@ -278,6 +278,7 @@ const elsewhere = {
   'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
   'freeze-borrower.test.ts': [desk.freezeBorrower],
   'change-password.test.ts': [desk.changeStaffPassword],
+  'step-up.test.ts': [desk.stepUp],
   '../company/catalogue.test.ts': [desk.decideProposal],
   '../refund/refund.test.ts': [desk.proposeRefund],
   '../statement/statement.test.ts': [

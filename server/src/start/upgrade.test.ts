@@ -149,6 +149,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
   },
   staff: { invited_by: () => null, confirms_from: () => null },
+  staff_sessions: { stepped_up_at: () => null },
   staff_links: { proposal_id: () => null },
   audit_log: { session: () => null, address: () => null },
   payees: { qr: () => null, city: () => null },

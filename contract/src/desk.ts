@@ -8,6 +8,7 @@ export * from './staff/dashboard.ts';
 export * from './staff/freeze.ts';
 export * from './staff/incoming.ts';
 export * from './staff/ledger.ts';
+export * from './staff/limits.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
 export * from './staff/order-list.ts';

@@ -58,6 +58,7 @@ export const refusalCodes = {
   proposer_invited_you: 30031, // ours
   reset_too_soon: 30032, // ours
   step_up_needed: 30033, // ours
+  daily_limit_reached: 30034, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -105,7 +106,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'confirm_later'
   | 'proposer_invited_you'
   | 'reset_too_soon'
-  | 'step_up_needed'];
+  | 'step_up_needed'
+  | 'daily_limit_reached'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

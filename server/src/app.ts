@@ -21,12 +21,14 @@ import { resubmitApplication } from './application/resubmit-application.ts';
 import { getAuditTrail } from './audit/audit-trail.ts';
 import { searchAudit } from './audit/search-audit.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
-import { listConfigs, saveConfig } from './company/desk-configs.ts';
+import { listConfigs, saveConfig, saveSupportLink } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
+import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
-import { issueCoupon, listDeskCoupons } from './coupon/coupons.ts';
+import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
+import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { getPaper } from './document/get-paper.ts';
 import type { Files } from './files/files.ts';
 import { listTransactions } from './loan/list-transactions.ts';
@@ -241,6 +243,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),
     bind(desk.listDeskCoupons, listDeskCoupons),
+    bind(desk.listLimits, listLimits),
+    bind(desk.proposeLimit, proposeLimit),
     bind(desk.listInviteCodes, listInviteCodes),
     bind(desk.saveInviteCode, saveInviteCode),
     bind(desk.listPayees, listPayees),
@@ -259,6 +263,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
         slip: carryOutSlip,
         refund: carryOutRefund(parts),
         staff: carryOutStaff,
+        limit: saveLimit,
+        coupon: giveCoupon,
+        support_link: saveSupportLink,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -132,6 +132,9 @@ export const proposalKinds = [
   'slip',
   'refund',
   'staff',
+  'limit',
+  'coupon',
+  'support_link',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -188,5 +191,6 @@ export const decideProposal = deskOperation({
     'reset_too_soon',
     'email_taken',
     'staff_disabled',
+    'changed_meanwhile',
   ],
 });

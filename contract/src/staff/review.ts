@@ -61,6 +61,7 @@ export const passFinalAudit = deskOperation({
     'proposer_invited_you',
     'taken_by_other',
     'account_frozen',
+    'daily_limit_reached',
   ],
 });
 

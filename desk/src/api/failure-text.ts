@@ -16,6 +16,10 @@ export function useFailureText(): (failure: unknown) => string {
     if (refusal === 'account_locked') return t(refusalText(refusal), { until: timeOf(data, language) });
     if (refusal === 'confirm_later' || refusal === 'reset_too_soon')
       return t(refusalText(refusal), { until: momentOf(data, language) });
+    if (refusal === 'daily_limit_reached') {
+      const { left } = data as { left: number };
+      return t(refusalText(refusal), { left: left.toLocaleString(language) });
+    }
     if (refusal === 'release_limit') {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });

@@ -1,7 +1,9 @@
 import type { SentInput } from '@hiram/contract';
 import type {
+  ConfigKey,
   ProductDraft,
   Proposal,
+  proposeLimit,
   proposeLine,
   proposePayee,
   proposeRateSetting,
@@ -19,7 +21,23 @@ export type Proposed =
   | { readonly kind: 'line'; readonly wish: SentInput<typeof proposeLine> }
   | { readonly kind: 'slip'; readonly wish: SentInput<typeof proposeSlip> }
   | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } }
-  | { readonly kind: 'staff'; readonly wish: StaffWish };
+  | { readonly kind: 'staff'; readonly wish: StaffWish }
+  | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
+  | { readonly kind: 'coupon'; readonly wish: CouponWish }
+  | { readonly kind: 'support_link'; readonly link: SupportLink };
+
+export interface CouponWish {
+  readonly borrowerId: number;
+  readonly discount: number;
+  readonly expiresOn: string;
+}
+
+export interface SupportLink {
+  readonly key: ConfigKey;
+  readonly value: string | null;
+  /** What was there when it was proposed. */
+  readonly was: string | null;
+}
 
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
@@ -40,6 +58,12 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as { readonly orderId: number; readonly amount: number } };
     case 'staff':
       return { kind, wish: said as StaffWish };
+    case 'limit':
+      return { kind, wish: said as SentInput<typeof proposeLimit> };
+    case 'coupon':
+      return { kind, wish: said as CouponWish };
+    case 'support_link':
+      return { kind, link: said as SupportLink };
     default:
       return kind satisfies never;
   }

@@ -20,6 +20,7 @@ import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LineDetail, RefundDetail, SlipDetail } from './incoming-detail.tsx';
+import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 import { StaffDetail } from './staff-detail.tsx';
 
@@ -46,6 +47,12 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <RefundDetail wish={proposed.wish} />;
     case 'staff':
       return <StaffDetail wish={proposed.wish} />;
+    case 'limit':
+      return <LimitDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'coupon':
+      return <CouponDetail wish={proposed.wish} />;
+    case 'support_link':
+      return <SupportLinkDetail link={proposed.link} />;
     default:
       return proposed satisfies never;
   }

@@ -2,6 +2,9 @@ import {
   countQueues,
   decideProposal,
   getStaffInfo,
+  listConfigs,
+  listDeskCoupons,
+  listLimits,
   listPayees,
   listProducts,
   listProposals,
@@ -88,6 +91,9 @@ const changed = [
   listStatementLines,
   listStaff,
   getStaffInfo,
+  listLimits,
+  listDeskCoupons,
+  listConfigs,
   countQueues,
 ];
 

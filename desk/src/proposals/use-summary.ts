@@ -3,6 +3,7 @@ import type { Proposal } from '@hiram/contract/desk';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { useTextName } from '../catalogue-parts/use-text-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -19,6 +20,7 @@ export function useSummary(): (proposal: Proposal) => string {
   const languageName = useLanguageName();
   const lineWish = useLineWish();
   const staffWish = useStaffWish();
+  const limitValue = useLimitValue();
   const { money } = useFormats();
   return (proposal) => {
     const proposed = proposedOf(proposal);
@@ -50,6 +52,15 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'staff':
         return staffWish(proposed.wish);
+      case 'limit':
+        return `${t(`limit_${proposed.wish.name}`)}: ${limitValue(proposed.wish)}`;
+      case 'coupon':
+        return t('proposal_coupon', {
+          borrower: proposed.wish.borrowerId,
+          amount: money(major(proposed.wish.discount)),
+        });
+      case 'support_link':
+        return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
       default:
         return proposed satisfies never;
     }

@@ -41,6 +41,9 @@ export function DecisionForm({
       onCancel={onCancel}
     >
       {action === 'release_code' ? <CodeWarnings review={review} /> : null}
+      {action === 'pass_final_audit' && review.approvalsLeft !== null ? (
+        <p>{t('approvals_left', { amount: money(review.approvalsLeft) })}</p>
+      ) : null}
       <Fields action={action} />
     </ConfirmPanel>
   );

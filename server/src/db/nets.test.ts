@@ -287,6 +287,10 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ),
     proposals_one_open: [copy('proposals', { id })],
   },
+  lender_limits: {
+    lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],
+    lender_limits_value_check: [`insert into lender_limits values (1, 'coupons_daily', -1)`],
+  },
   payees: {
     payees_one_at_a_time: [copy('payees', { id })],
     payees_qr_check: set('payees', `city = 'Manila', qr = '[]'`),

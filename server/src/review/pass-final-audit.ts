@@ -20,6 +20,7 @@ import { lockOrder, type StoredOrder } from '../order/store.ts';
 import { refuseTaken } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { type NotSecond, refuseSecondPerson } from '../proposal/second-person.ts';
+import { refuseOverDailyLimit } from './daily-limit.ts';
 import { moveOrder } from './move-order.ts';
 
 /** Approval, agreement and letter are one transaction: no balance is open without an agreement to read. */
@@ -31,6 +32,8 @@ export const passFinalAudit =
     if (!order) return refuse('record_not_found');
     const approval = await approve(tx, caller, order);
     if (isRefusal(approval)) return approval;
+    const over = await refuseOverDailyLimit(tx, caller, order);
+    if (over) return over;
     const { status, withdrawUntil } = approval;
     await makeAgreement(tx, parts, { order, withdrawUntil, market, at, today });
     const amount = toMajor(order.amountCents);

@@ -4,6 +4,7 @@ import {
   isRefusal,
   type OrderStatus,
   refuse,
+  toMajor,
   toQualification,
   type User,
 } from '@hiram/contract';
@@ -34,6 +35,7 @@ import { guardProduct } from '../product/guard-product.ts';
 import { loadRateSettings } from '../product/product-store.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
+import { approvalsLeft } from './daily-limit.ts';
 import { loadDuplicates } from './duplicates.ts';
 import { loadDeskOrder } from './list-orders.ts';
 import { affordabilityOf, recommend } from './recommend.ts';
@@ -80,6 +82,8 @@ export const getReview =
       affordability,
       recommendation,
       guard,
+      approvalsLeft:
+        caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
       allowedActions: actionsFor(caller, { order, view, applicant }, stored),
     };
   };

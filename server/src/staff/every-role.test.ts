@@ -68,6 +68,7 @@ const wish: Readonly<Record<string, unknown>> = {
   to: '2026-11-15',
 };
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/limits/propose': { name: 'coupons_daily', value: 1 },
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },
   '/exports/csv': { ...wish, kind: 'journal' },
   '/audit/search': {},

@@ -124,6 +124,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.proposePayee.path]: true,
   [desk.proposeRefund.path]: true,
   [desk.issueCoupon.path]: true,
+  [desk.proposeLimit.path]: true,
   [desk.passFinalAudit.path]: true,
   [desk.releaseWithdrawCode.path]: true,
   [desk.reconcilePayout.path]: true,

@@ -69,6 +69,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listRateSettings.path]: [{}],
   [desk.listProposals.path]: [{}, { status: 'open' }, { status: 'confirmed' }],
   [desk.listDeskCoupons.path]: [{}],
+  [desk.listLimits.path]: [{}],
   [desk.listInviteCodes.path]: [{}],
   [desk.listConfigs.path]: [{}],
   [desk.listTexts.path]: desk.textKinds.map((kind) => ({ kind })),
@@ -147,6 +148,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ['admin', desk.proposeRateSetting, { name: 'ph_other_loans_effective_month_percent', value: 4 }],
   ['admin', desk.saveText, text],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
+  ['admin', desk.proposeLimit, { name: 'coupon_largest', value: 100 }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
   ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
@@ -237,10 +239,12 @@ describe('of two lenders on one server', () => {
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
     // Lines, slips and refunds are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual([
+      'limit',
       'payee',
       'product',
       'rate_setting',
       'staff',
+      'support_link',
       'text',
     ]);
     for (const { proposalId } of open)

@@ -133,6 +133,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
   'bank_statements',
+  'lender_limits',
   'recharges',
   'refund_events',
   'refunds',

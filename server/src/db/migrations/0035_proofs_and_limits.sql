@@ -1,2 +1,21 @@
 -- When the second factor was last proved in this session; what moves money, roles or prices asks for it.
 alter table staff_sessions add column stepped_up_at timestamptz;
+
+-- Limits, coupons and links to customer service need a second person, too. The kinds are added to whichever there are.
+do $$
+begin
+  execute (
+    select 'alter table proposals drop constraint proposals_kind_check, add constraint proposals_kind_check '
+      || replace(pg_get_constraintdef(oid), 'ARRAY[', 'ARRAY[''limit''::text, ''coupon''::text, ''support_link''::text, ')
+    from pg_constraint where conrelid = 'proposals'::regclass and conname = 'proposals_kind_check');
+end $$;
+
+create table lender_limits (
+  company_id bigint not null references companies,
+  name text not null check (name in ('approver_daily', 'coupon_largest', 'coupons_daily')),
+  -- Cents, or how many.
+  value bigint not null check (value >= 0),
+  primary key (company_id, name)
+);
+comment on table lender_limits is 'How much one person can do in a day, where a lender wants another limit than its market’s.';
+grant select, insert, update on lender_limits to hiram_server;

@@ -42,6 +42,7 @@ test('an administrator invites somebody, who enrols and sees what is their roleâ
   await nina.goto(link);
   await expect(nina.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
   await expectAccessibleDesk(nina);
+  await nina.getByLabel('Your own mobile number').fill('09189999999');
   await nina.getByLabel('Choose a password').fill('password123');
   await nina.getByLabel('Confirm password').fill('password123');
   await nina.getByRole('button', { name: 'Continue' }).click();
@@ -116,6 +117,7 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
   await lena.goto(link);
   await lena.getByLabel('Choose a password').fill(staffPassword);
   await lena.getByLabel('Confirm password').fill(staffPassword);
+  await lena.getByLabel('Your own mobile number').fill('09189999999');
   await lena.getByRole('button', { name: 'Continue' }).click();
   await expect(lena.getByText('This link has expired or was already used.')).toBeVisible();
   await lena.context().close();

@@ -141,6 +141,7 @@ export async function acceptAndEnrol(page: Page, link: string): Promise<Enrolled
   await page.goto(link);
   await page.getByLabel('Choose a password').fill(staffPassword);
   await page.getByLabel('Confirm password').fill(staffPassword);
+  await page.getByLabel('Your own mobile number').fill('09189999999');
   await page.getByRole('button', { name: 'Continue' }).click();
   const enrolled = await enrol(page);
   await page.getByLabel('I’ve saved them in a safe place').check();

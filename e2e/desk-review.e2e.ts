@@ -79,7 +79,11 @@ async function enterAsColleague(page: Page, own: RunningServer): Promise<void> {
   const people = { proposer: admin, second: await staffOf(own, 'approver') };
   const invitation = await agreedLink(people, inviteStaff, invited);
   const { enrolmentToken, secret } = dataOf(
-    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+    await anyone.call(acceptInvitation, {
+      token: invitation,
+      password: staffPassword,
+      ownMobile: '09189999999',
+    }),
   );
   const code = codeOf(secret, new Date());
   const { token } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));

@@ -12,6 +12,7 @@ export * from './staff/limits.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
 export * from './staff/order-list.ts';
+export * from './staff/own-numbers.ts';
 export * from './staff/passwords.ts';
 export * from './staff/payee-qr.ts';
 export * from './staff/payouts.ts';

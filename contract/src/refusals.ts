@@ -59,6 +59,7 @@ export const refusalCodes = {
   reset_too_soon: 30032, // ours
   step_up_needed: 30033, // ours
   daily_limit_reached: 30034, // ours
+  own_file: 30035, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -107,7 +108,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'proposer_invited_you'
   | 'reset_too_soon'
   | 'step_up_needed'
-  | 'daily_limit_reached'];
+  | 'daily_limit_reached'
+  | 'own_file'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [
@@ -122,6 +124,7 @@ export const commonRefusals = [
   'company_not_found',
   'wrong_role',
   'step_up_needed',
+  'own_file',
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 

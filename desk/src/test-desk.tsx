@@ -89,6 +89,7 @@ const somebody: Omit<StaffMember, 'role'> = {
   timeZone: 'Asia/Manila',
   aloneProposals: [],
   linksToTake: 0,
+  hasOwnMobile: true,
 };
 
 /** Opens the desk at an address below /desk, as somebody of this role. */

@@ -92,6 +92,7 @@ import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
+import { saveOwnNumbers } from './staff/own-numbers.ts';
 import {
   changeStaff,
   enableStaff,
@@ -181,6 +182,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
     bind(desk.stepUp, stepUp(parts)),
+    bind(desk.saveOwnNumbers, saveOwnNumbers(parts)),
     bind(desk.getStaffInfo, getStaffInfo),
     bind(desk.inviteStaff, inviteStaff),
     bind(desk.acceptInvitation, acceptInvitation(parts)),

@@ -3,6 +3,7 @@ import { email, givenPassword, id, newPassword } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
 import { oneTimeToken } from './one-time-token.ts';
+import { ownNumbers } from './own-numbers.ts';
 
 const sixDigitsOrRecovery = () => v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
 
@@ -20,7 +21,8 @@ export const acceptInvitation = deskOperation({
   caller: 'anyone',
   roles: [],
   effect: 'write',
-  input: () => v.object({ token: oneTimeToken(), password: newPassword() }),
+  input: (market) =>
+    v.object({ token: oneTimeToken(), password: newPassword(), ...ownNumbers(market).entries }),
   output: v.object({ email: v.string(), name: v.string(), ...enrolment.entries }),
   refuses: ['code_expired', 'weak_password'],
 });

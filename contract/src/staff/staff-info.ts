@@ -19,6 +19,8 @@ export const staffMember = v.object({
   ),
   /** Links that wait to be taken by this person. */
   linksToTake: v.number(),
+  /** Whether they have said their own mobile number. */
+  hasOwnMobile: v.boolean(),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 

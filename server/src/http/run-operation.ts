@@ -8,6 +8,7 @@ import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { refuseUnproved } from '../operation/stepped-up.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { recordOwnFile, refuseOwnFile } from '../staff/own-file.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
@@ -64,6 +65,7 @@ export function operationRunner(binding: Binding, { database, market, personalDa
     }
 
     let staff: Staff | undefined;
+    let isOwnFile = false;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
@@ -72,12 +74,19 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
       if (refused) return { value: refusalAnswer(refused), keep: false };
+      const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, input) : null;
+      isOwnFile = own !== null;
+      if (own) return { value: refusalAnswer(own), keep: false };
       if (key === undefined) return runHandler(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
     const answer = isRead
       ? await database.read(async (tx) => (await work(tx)).value)
       : await database.write(work);
+    if (staff && isOwnFile) {
+      const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
+      await recordOwnFile(database, personalData, staff, tried);
+    }
     if (staff) await noteSeen(database, staff);
     return answer;
   }

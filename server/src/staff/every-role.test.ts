@@ -60,6 +60,7 @@ const wish: Readonly<Record<string, unknown>> = {
   body: { text: 'Other words.' },
   value: 1,
   mobile: '09170000001',
+  ownMobile: '09189999999',
   bankName: 'Metrobank',
   accountName: 'Someone',
   accountNumber: '001234567890',
@@ -104,7 +105,7 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
     test('puts no password on record', () => {
       const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
-      const passwords = Object.keys(entries).filter((name) => /password|token|totp/i.test(name));
+      const passwords = Object.keys(entries).filter((name) => /password|token|totp|^own/i.test(name));
       expect(operation.secrets ?? []).toEqual(passwords);
     });
   },

@@ -14,13 +14,13 @@ import { codeOf } from '../credentials/test-totp.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
 import { strangerClient } from './test-desk.ts';
-import { demoAdmin, invitationFor, staffPassword as password, rowOf } from './test-staff.ts';
+import { demoAdmin, invitationFor, ownMobile, staffPassword as password, rowOf } from './test-staff.ts';
 
 const server = useTestServer();
 
 async function accepted(email: string) {
   const token = await invitationFor(server, await demoAdmin(server), email, 'support');
-  return dataOf(await server.client().call(acceptInvitation, { token, password }));
+  return dataOf(await server.client().call(acceptInvitation, { token, password, ownMobile }));
 }
 
 describe('an invitation', () => {
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     const kept = await server.query<{ kept: string }>('select i::text as kept from staff_links i');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
-    const begun = dataOf(await server.client().call(acceptInvitation, { token, password }));
+    const begun = dataOf(await server.client().call(acceptInvitation, { token, password, ownMobile }));
     expect(begun).toMatchObject({ email, name: 'Name of Whole@staff.example' });
     expect(begun.otpauthUrl).toContain(`secret=${begun.secret}`);
     expect(await server.client().call(logInStaff, { email, password })).toMatchObject({
@@ -71,7 +71,7 @@ describe('an invitation', () => {
 
   test('works once, for one of two who open it at once', async () => {
     const token = await invitationFor(server, await demoAdmin(server), 'once@staff.example', 'support');
-    const open = () => server.client().call(acceptInvitation, { token, password });
+    const open = () => server.client().call(acceptInvitation, { token, password, ownMobile });
     const answers = await Promise.all([open(), open(), open()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === 'code_expired')).toHaveLength(2);
@@ -81,14 +81,16 @@ describe('an invitation', () => {
     const early = await invitationFor(server, await demoAdmin(server), 'early@staff.example', 'support');
     const late = await invitationFor(server, await demoAdmin(server), 'late@staff.example', 'support');
     server.clock.advance({ days: 2.9 });
-    expect(await server.client().call(acceptInvitation, { token: early, password })).toMatchObject({
-      ok: true,
-    });
+    expect(await server.client().call(acceptInvitation, { token: early, password, ownMobile })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     server.clock.advance({ days: 0.2 });
-    expect(await server.client().call(acceptInvitation, { token: late, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token: late, password, ownMobile })).toMatchObject({
       refusal: 'code_expired',
     });
-    const unknown = { token: 'a'.repeat(43), password };
+    const unknown = { token: 'a'.repeat(43), password, ownMobile };
     expect(await server.client().call(acceptInvitation, unknown)).toMatchObject({ refusal: 'code_expired' });
   });
 
@@ -96,10 +98,14 @@ describe('an invitation', () => {
     const admin = await demoAdmin(server);
     const first = await invitationFor(server, admin, 'again@staff.example', 'support');
     const second = await invitationFor(server, admin, 'again@staff.example', 'auditor');
-    expect(await server.client().call(acceptInvitation, { token: first, password })).toMatchObject({
-      refusal: 'code_expired',
-    });
-    expect(await server.client().call(acceptInvitation, { token: second, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token: first, password, ownMobile })).toMatchObject(
+      {
+        refusal: 'code_expired',
+      },
+    );
+    expect(
+      await server.client().call(acceptInvitation, { token: second, password, ownMobile }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await rowOf(admin, 'again@staff.example')).toMatchObject({ role: 'auditor' });
@@ -117,7 +123,7 @@ describe('an invitation', () => {
       refusal: 'email_taken',
     });
     const token = await invitationFor(server, admin, 'other@staff.example', 'support');
-    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
       refusal: 'code_expired',
     });
   });
@@ -129,7 +135,7 @@ describe('an invitation', () => {
     const theirs = await strangerClient(server, 'admin');
     const second = await strangerClient(server, 'approver');
     await agreedLink({ proposer: theirs, second }, inviteStaff, { email, name: 'Wanted', role: 'cashier' });
-    expect(await server.client().call(acceptInvitation, { token: ours, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token: ours, password, ownMobile })).toMatchObject({
       ok: true,
     });
     expect(await rowOf(admin, email)).toMatchObject({ role: 'support' });
@@ -142,7 +148,7 @@ describe('an invitation', () => {
       `insert into staff (company_id, email, name, role, password_hash) values (1, $1, 'Other', 'support', '-')`,
       [email],
     );
-    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
       refusal: 'code_expired',
     });
   });
@@ -152,10 +158,14 @@ describe('an invitation', () => {
     async (weak) => {
       const email = `${weak.replace(/\W/g, '')}@staff.example`;
       const token = await invitationFor(server, await demoAdmin(server), email, 'support');
-      expect(await server.client().call(acceptInvitation, { token, password: weak })).toMatchObject({
+      expect(
+        await server.client().call(acceptInvitation, { token, password: weak, ownMobile }),
+      ).toMatchObject({
         refusal: 'weak_password',
       });
-      expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({ ok: true });
+      expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
+        ok: true,
+      });
     },
   );
 });

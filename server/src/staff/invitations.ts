@@ -10,6 +10,7 @@ import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { confirmsFrom } from '../proposal/second-person.ts';
 import { makeLink } from './one-time-link.ts';
+import { keepNumbers } from './own-numbers.ts';
 import { beginEnrolment } from './second-factor.ts';
 
 /**
@@ -61,6 +62,7 @@ export function acceptInvitation(parts: {
     if (weak) return weak;
     const staffId = await insertMember(tx, invitation, input.password, at);
     if (isRefusal(staffId)) return staffId;
+    await keepNumbers(tx, parts.personalData, { companyId, staffId }, input);
     await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
     const accepting = { companyId, staffId, role, at, address, tokenHash: null };
     await writeAudit(tx, parts.personalData, accepting, acceptOperation.path, {});

@@ -25,6 +25,7 @@ import {
   invitationFor,
   newMember,
   staffPassword as oldPassword,
+  ownMobile,
   twoPeople,
 } from './test-staff.ts';
 
@@ -143,7 +144,7 @@ describe('a link for a new password', () => {
     const refused = { refusal: 'not_accepted_yet', code: 30011 };
     expect(await admin.call(resetStaffPassword, { email })).toMatchObject(refused);
     expect(
-      await server.client().call(acceptInvitation, { token: invitation, password: oldPassword }),
+      await server.client().call(acceptInvitation, { token: invitation, password: oldPassword, ownMobile }),
     ).toMatchObject({ ok: true });
     const late = await invitationFor(server, admin, 'late-coming@staff.example', 'support');
     server.clock.advance({ days: 4 });
@@ -158,7 +159,9 @@ describe('a link for a new password', () => {
     const admin = await demoAdmin(server);
     const token = await linkFor(admin, email);
     const invitation = await invitationFor(server, admin, 'other-kind-2@staff.example', 'support');
-    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject(expired);
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject(
+      expired,
+    );
     expect(await choose(invitation)).toMatchObject(expired);
     const list = dataOf(await admin.call(listStaff, {}));
     expect(list.filter((row) => row.email === email)).toMatchObject([{ isInvited: false }]);
@@ -202,7 +205,7 @@ describe('a link for a new password', () => {
     const email = 'half@staff.example';
     const token = await invitationFor(server, admin, email, 'support');
     const { enrolmentToken, secret } = dataOf(
-      await server.client().call(acceptInvitation, { token, password: oldPassword }),
+      await server.client().call(acceptInvitation, { token, password: oldPassword, ownMobile }),
     );
     const link = await linkFor(admin, email);
     const code = codeOf(secret, server.clock.now());

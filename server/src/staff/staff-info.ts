@@ -7,8 +7,14 @@ import { confirmsFrom } from '../proposal/second-person.ts';
 
 export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
   const { currency, timeZone } = caller.market;
-  const member = await tx.one<{ name: string; email: string; role: StaffRole; companyName: string }>(sql`
-    select s.name, s.email, s.role, c.name as company_name
+  const member = await tx.one<{
+    name: string;
+    email: string;
+    role: StaffRole;
+    companyName: string;
+    hasOwnMobile: boolean;
+  }>(sql`
+    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile
     from staff s join companies c on c.id = s.company_id
     where s.id = ${caller.staffId}`);
   const { staffId } = caller;

@@ -137,6 +137,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.stepUp.path]: false,
   [desk.logOutStaff.path]: false,
   [desk.changeStaffPassword.path]: false,
+  [desk.saveOwnNumbers.path]: false,
   // A step on the way to something that asks.
   [desk.takeOrder.path]: false,
   [desk.leaveOrder.path]: false,

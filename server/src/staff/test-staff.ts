@@ -17,6 +17,8 @@ import { demo } from '../start/demo.ts';
 import type { TestServer } from '../test-server.ts';
 
 export const staffPassword = 'seven quiet carabaos';
+/** A number that no borrower of the tests has. */
+export const ownMobile = '09189999999';
 
 export interface TestMember {
   readonly staffId: number;
@@ -54,7 +56,7 @@ export async function newMember(server: TestServer, email: string, role: StaffRo
   const invitation = await invitationFor(server, admin, email, role);
   const anyone = server.client();
   const { enrolmentToken, secret } = dataOf(
-    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword, ownMobile }),
   );
   const code = codeOf(secret, server.clock.now());
   const { token, recoveryCodes } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));

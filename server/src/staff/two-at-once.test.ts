@@ -185,6 +185,12 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     expect(ended.toSorted()).toEqual([0, 1]);
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
   },
+  async [desk.saveOwnNumbers.path]() {
+    const wish = (ownMobile: string) => ({ ownMobile });
+    const wishes = [wish('09181111111'), wish('09182222222')];
+    // Each says their own.
+    await expectBoth(desk.saveOwnNumbers, await both('admin', desk.saveOwnNumbers, wishes));
+  },
   async [desk.logOutStaff.path]() {
     const { token } = await newMember(server, 'leaving@staff.example', 'support');
     const answers = await Promise.all([1, 2].map(() => server.client(token).call(desk.logOutStaff, {})));

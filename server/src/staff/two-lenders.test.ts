@@ -154,7 +154,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
 ];
 /** About whoever calls, and nobody else. */
-const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp];
+const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp, desk.saveOwnNumbers];
 
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },

@@ -149,7 +149,12 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
   },
-  staff: { invited_by: () => null, confirms_from: () => null },
+  staff: {
+    invited_by: () => null,
+    confirms_from: () => null,
+    mobile_index: () => null,
+    identity_index: () => null,
+  },
   staff_sessions: { stepped_up_at: () => null },
   staff_links: { proposal_id: () => null },
   audit_log: { session: () => null, address: () => null },

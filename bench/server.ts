@@ -24,6 +24,7 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
   const server = await createHttpServer(createApp({ files, personalData, paymentPage: null }), {
     database,
     market: markets.ph,
+    personalData,
     now: () => new Date(),
     logger: pino({ level: 'silent' }),
     callsPerMinute: 1_000_000_000,

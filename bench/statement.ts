@@ -104,6 +104,7 @@ export async function statement(): Promise<Row[]> {
       companyId: 1,
       staffId: 1,
       role: 'cashier',
+      address: '192.0.2.1',
       tokenHash: Buffer.alloc(32),
       market: markets.ph,
       at: new Date(),

@@ -5,6 +5,7 @@ import {
   another,
   changePasswordByKeyboard,
   choose,
+  confirmWaiting,
   doWith,
   enrol,
   enterDesk,
@@ -42,6 +43,7 @@ test('an administrator invites somebody, who enrols and sees what is their roleâ
   await nina.goto(link);
   await expect(nina.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
   await expectAccessibleDesk(nina);
+  await nina.getByLabel('Your own mobile number').fill('09189999999');
   await nina.getByLabel('Choose a password').fill('password123');
   await nina.getByLabel('Confirm password').fill('password123');
   await nina.getByRole('button', { name: 'Continue' }).click();
@@ -116,6 +118,7 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
   await lena.goto(link);
   await lena.getByLabel('Choose a password').fill(staffPassword);
   await lena.getByLabel('Confirm password').fill(staffPassword);
+  await lena.getByLabel('Your own mobile number').fill('09189999999');
   await lena.getByRole('button', { name: 'Continue' }).click();
   await expect(lena.getByText('This link has expired or was already used.')).toBeVisible();
   await lena.context().close();
@@ -151,6 +154,7 @@ test('a recovery code works once, and a reset second factor is set up again', as
 
   await page.reload();
   await doWith(page, 'Omar Office', 'Reset second factor');
+  await confirmWaiting(page);
   await omar.reload();
   await givePassword(omar, 'omar@lender.example', staffPassword);
   await enrol(omar);
@@ -164,6 +168,39 @@ test('a recovery code works once, and a reset second factor is set up again', as
   await omar.reload();
   await expect(omar.getByRole('heading', { level: 1, name: 'Log in to the desk' })).toBeVisible();
   await omar.context().close();
+});
+
+test('whoever came in with a recovery code is asked for the second factor before they give power away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enterDesk(page, admin);
+  const link = await invite(page, { email: 'pia@lender.example', name: 'Pia Proof', role: 'Administrator' });
+  const pia = await another(browser, baseURL);
+  const { secret, recoveryCodes } = await acceptAndEnrol(pia, link);
+  await logOutDesk(pia);
+  await givePassword(pia, 'pia@lender.example', staffPassword);
+  await pia.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await pia.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await pia.getByRole('button', { name: 'Log in' }).click();
+  await expect(pia.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  await pia.goto('/desk/staff');
+  await pia.getByRole('button', { name: 'Actions for Carl Demo' }).click();
+  await pia.getByRole('menuitem', { name: 'New-password link' }).click();
+  await pia.getByRole('dialog').getByRole('button', { name: 'New-password link' }).click();
+  const question = pia.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(question.getByLabel('Code')).toBeFocused();
+  await question.getByLabel('Code').fill('000000');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('That code is wrong or was already used')).toBeVisible();
+  await question.getByLabel('Code').fill(codeOf(secret, new Date(), 1));
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(pia.getByText('Proposed. Another administrator or an approver')).toBeVisible();
+  await expect(pia.getByRole('dialog')).toBeHidden();
+  await pia.context().close();
 });
 
 test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, leaving', async ({
@@ -216,7 +253,7 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Create link' }).focus();
+  await page.getByRole('button', { name: 'Propose' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'already uses this email address' })).toBeVisible();
   await expectAccessibleDesk(page);

@@ -1,6 +1,7 @@
-import { addressOf, type OutputOf } from '@hiram/contract';
-import { logInStaff } from '@hiram/contract/desk';
+import { addressOf, createClient, type OutputOf } from '@hiram/contract';
+import { decideProposal, listProposals, logInStaff } from '@hiram/contract/desk';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { dataOf } from '../fixtures/data-of.ts';
 import { person } from '../fixtures/person.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
@@ -92,7 +93,33 @@ export async function choose(field: Locator, option: string): Promise<void> {
   }).toPass();
 }
 
-/** As the administrator: makes somebody's link. */
+/** As the demo's approver, by calls: confirms whatever waits. */
+export async function confirmWaiting(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const calling = (token: string | null) =>
+    createClient({ origin, token: () => token, securityToken: () => null });
+  const [approver] = demo.staff.filter(({ role }) => role === 'approver');
+  const { token } = dataOf(
+    await calling(null).call(logInStaff, { email: approver?.email ?? '', password: demo.password }),
+  );
+  const second = calling(token);
+  for (const { proposalId } of dataOf(await second.call(listProposals, { status: 'open' })))
+    dataOf(await second.call(decideProposal, { proposalId, isConfirmed: true }));
+}
+
+/** As the administrator: takes the link that follows from a confirmed proposal, once. */
+async function takeLink(page: Page, proposal: string | RegExp, label: string): Promise<string> {
+  await confirmWaiting(page);
+  await page.goto('/desk/proposals?status=confirmed');
+  await page.getByRole('button', { name: proposal }).first().click();
+  await page.getByRole('button', { name: 'Show the link' }).click();
+  const link = await page.getByRole('textbox', { name: label }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/desk/staff');
+  return link;
+}
+
+/** As the administrator: proposes somebody, and takes their link when it is confirmed. */
 export async function invite(
   page: Page,
   { email, name, role }: { email: string; name: string; role: string },
@@ -103,10 +130,9 @@ export async function invite(
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await choose(dialog.getByLabel('Role'), role);
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByLabel('Invitation link').inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
-  return link;
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  return takeLink(page, `Invite ${name}`, 'Invitation link');
 }
 
 export interface Enrolled {
@@ -130,6 +156,7 @@ export async function acceptAndEnrol(page: Page, link: string): Promise<Enrolled
   await page.goto(link);
   await page.getByLabel('Choose a password').fill(staffPassword);
   await page.getByLabel('Confirm password').fill(staffPassword);
+  await page.getByLabel('Your own mobile number').fill('09189999999');
   await page.getByRole('button', { name: 'Continue' }).click();
   const enrolled = await enrol(page);
   await page.getByLabel('I’ve saved them in a safe place').check();
@@ -156,15 +183,15 @@ export async function doWith(page: Page, name: string, action: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** As the administrator: makes the link for somebody who has forgotten the password. */
+/** As the administrator: proposes a link, and takes it, for somebody who has forgotten the password. */
 export async function newPasswordLink(page: Page, name: string): Promise<string> {
   await page.reload();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'New-password link' }).click();
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByRole('textbox', { name: 'New-password link' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
-  return link;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New-password link' }).click();
+  await expect(dialog).toBeHidden();
+  return takeLink(page, `New-password link for ${name}`, 'New-password link');
 }
 
 /** From the top bar, first with a wrong current password. */

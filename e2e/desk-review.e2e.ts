@@ -31,6 +31,7 @@ import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor, auditOf, passAudits, verifyIdentity } from '../fixtures/order.ts';
 import { person } from '../fixtures/person.ts';
 import { lineOnPaper } from '../fixtures/png.ts';
+import { agreedLink } from '../fixtures/staff.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
@@ -80,10 +81,14 @@ async function enterAsColleague(page: Page, own: RunningServer): Promise<void> {
   const admin = await staffOf(own, 'admin');
   const anyone = createClient({ origin: own.url, token: () => null, securityToken: () => null });
   const invited = { email: 'rita@lender.example', name: 'Rita Reviewer', role: 'reviewer' } as const;
-  const { path } = dataOf(await admin.call(inviteStaff, invited));
-  const invitation = new URL(path, own.url).searchParams.get('token') ?? '';
+  const people = { proposer: admin, second: await staffOf(own, 'approver') };
+  const invitation = await agreedLink(people, inviteStaff, invited);
   const { enrolmentToken, secret } = dataOf(
-    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+    await anyone.call(acceptInvitation, {
+      token: invitation,
+      password: staffPassword,
+      ownMobile: '09189999999',
+    }),
   );
   const code = codeOf(secret, new Date());
   const { token } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));

@@ -8,12 +8,12 @@ import {
   saveText,
 } from '@hiram/contract/desk';
 import { dataOf } from '../fixtures/data-of.ts';
-import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import { another, confirmWaiting, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { staffOf } from './fixtures.ts';
 import { expect, register, test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
 
-/** What one administrator, who has no mouse, changes alone: settings, invite codes and coupons. */
+/** What one administrator, who has no mouse, changes: settings, invite codes and coupons. */
 
 test.use(office);
 
@@ -51,7 +51,7 @@ test('settings reach the phone, a script never does, and each role is told what 
     'https://chat.demo.example/hiram',
   );
   await pressEnter(page, saveLink);
-  await expect(page.getByText('WhatsApp link: saved.')).toBeVisible();
+  await expect(page.getByText(/^Proposed/).first()).toBeVisible();
   // A colleague was quicker with other words: nothing is taken back unread.
   const about = page.getByLabel('About us', { exact: true });
   await typeInto(page, about, 'Mine.');
@@ -123,8 +123,11 @@ test('settings reach the phone, a script never does, and each role is told what 
   await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
   await typeInto(page, coupon.getByLabel('Discount on interest'), '350');
   await expectAccessibleDesk(page);
-  await pressEnter(page, coupon.getByRole('button', { name: 'Issue coupon' }));
+  await pressEnter(page, coupon.getByRole('button', { name: 'Propose coupon' }));
   await page.keyboard.press('Enter');
+  await expect(coupon).toBeHidden();
+  await confirmWaiting(page);
+  await page.reload();
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toHaveCount(1);
   await expect(page.getByRole('row', { name: new RegExp(mobile) })).toContainText('₱350.00');
 

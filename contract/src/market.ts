@@ -66,6 +66,8 @@ export interface Market {
   /** Where one range of income ends and the next begins, in the order of `incomeRanges`. It is only shown. */
   readonly incomeBoundsCents: readonly [number, number, number, number];
   readonly repaymentCents: { readonly min: number; readonly max: number };
+  /** What one person can do at the desk in a day, unless the lender has agreed on something else; amounts in cents. */
+  readonly deskLimits: Readonly<Record<'approver_daily' | 'coupon_largest' | 'coupons_daily', number>>;
   readonly languages: readonly Language[];
   readonly qrStandard: QrStandard;
   readonly contactHours: ContactHours;

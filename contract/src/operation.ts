@@ -36,6 +36,8 @@ export interface Operation<
   readonly roles: readonly StaffRole[];
   /** Fields that the record of what staff did must not hold: passwords. */
   readonly secrets?: readonly string[];
+  /** It moves money, roles or prices: asked of a session that has just proved its second factor. */
+  readonly needsStepUp?: true;
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */
   readonly input: (market: Market) => Input;
   readonly output: Output;
@@ -51,11 +53,12 @@ export type RefusalOf<Op extends AnyOperation> = Op['refuses'][number];
 
 type Definition<W extends Caller, I extends Schema, O extends Schema, R extends RefusalName> = Omit<
   Operation<W, I, O, R>,
-  'api' | 'roles' | 'secrets'
+  'api' | 'roles' | 'secrets' | 'needsStepUp'
 >;
 
 interface DeskDefinition<I extends Schema> {
   readonly roles: readonly StaffRole[];
+  readonly needsStepUp?: true;
   /** Typed by the input: a misspelt one would let a password into the record. */
   readonly secrets?: readonly (keyof InferOutput<I> & string)[];
 }

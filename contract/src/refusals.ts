@@ -55,6 +55,12 @@ export const refusalCodes = {
   statement_refused: 30012, // ours
   statement_first: 30013, // ours
   reason_needed: 30020, // ours
+  confirm_later: 30030, // ours
+  proposer_invited_you: 30031, // ours
+  reset_too_soon: 30032, // ours
+  step_up_needed: 30033, // ours
+  daily_limit_reached: 30034, // ours
+  own_file: 30035, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -102,7 +108,13 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'not_accepted_yet'
   | 'statement_refused'
   | 'statement_first'
-  | 'reason_needed'];
+  | 'reason_needed'
+  | 'confirm_later'
+  | 'proposer_invited_you'
+  | 'reset_too_soon'
+  | 'step_up_needed'
+  | 'daily_limit_reached'
+  | 'own_file'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [
@@ -116,6 +128,8 @@ export const commonRefusals = [
   'idempotency_key_missing',
   'company_not_found',
   'wrong_role',
+  'step_up_needed',
+  'own_file',
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 

@@ -14,6 +14,7 @@ import {
   listIdentityChecks,
   listInviteCodes,
   listJournals,
+  listLimits,
   listOrders,
   listPayees,
   listPayouts,
@@ -86,6 +87,9 @@ const ProductPage = lazy(() =>
 );
 const ProposalsPage = lazy(() =>
   import('./proposals/proposals-page.tsx').then((file) => ({ default: file.ProposalsPage })),
+);
+const LimitsPage = lazy(() =>
+  import('./limits/limits-page.tsx').then((file) => ({ default: file.LimitsPage })),
 );
 const LawPage = lazy(() => import('./settings/law-page.tsx').then((file) => ({ default: file.LawPage })));
 const PayeesPage = lazy(() =>
@@ -222,6 +226,13 @@ export const pages: readonly DeskPage[] = [
     roles: listProposals.roles,
     Page: ProposalsPage,
     queues: ['proposals'],
+  },
+  {
+    path: paths.limits,
+    title: 'page_limits',
+    group: 'catalogue',
+    roles: listLimits.roles,
+    Page: LimitsPage,
   },
   {
     path: paths.law,

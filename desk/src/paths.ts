@@ -12,6 +12,7 @@ export const paths = {
   bankChanges: '/bank-changes',
   releases: '/releases',
   proposals: '/proposals',
+  limits: '/limits',
   order: '/orders/:orderId',
   borrowers: '/borrowers',
   borrower: '/borrowers/:borrowerId',

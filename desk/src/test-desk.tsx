@@ -87,6 +87,9 @@ const somebody: Omit<StaffMember, 'role'> = {
   companyName: 'Sample Lending',
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   timeZone: 'Asia/Manila',
+  aloneProposals: [],
+  linksToTake: 0,
+  hasOwnMobile: true,
 };
 
 /** Opens the desk at an address below /desk, as somebody of this role. */

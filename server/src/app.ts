@@ -21,12 +21,14 @@ import { resubmitApplication } from './application/resubmit-application.ts';
 import { getAuditTrail } from './audit/audit-trail.ts';
 import { searchAudit } from './audit/search-audit.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
-import { listConfigs, saveConfig } from './company/desk-configs.ts';
+import { listConfigs, saveConfig, saveSupportLink } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
+import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
-import { issueCoupon, listDeskCoupons } from './coupon/coupons.ts';
+import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
+import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { getPaper } from './document/get-paper.ts';
 import type { Files } from './files/files.ts';
 import { listTransactions } from './loan/list-transactions.ts';
@@ -93,15 +95,26 @@ import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
 import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
 import { listSlips } from './slip/list-slips.ts';
+import { carryOutStaff } from './staff/carry-out-staff.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
-import { changeStaff, endStaffSessions, resetSecondFactor } from './staff/change-staff.ts';
+import { disableStaff, endStaffSessions } from './staff/change-staff.ts';
 import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
-import { acceptInvitation, inviteStaff } from './staff/invitations.ts';
+import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
-import { resetStaffPassword, setStaffPassword } from './staff/reset-password.ts';
+import { saveOwnNumbers } from './staff/own-numbers.ts';
+import {
+  changeStaff,
+  enableStaff,
+  inviteStaff,
+  resetSecondFactor,
+  resetStaffPassword,
+} from './staff/propose-staff.ts';
+import { setStaffPassword } from './staff/set-staff-password.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
+import { stepUp } from './staff/step-up.ts';
+import { takeStaffLink } from './staff/take-link.ts';
 import { bookLine, carryOutLine, proposeLine } from './statement/decide-lines.ts';
 import { importStatement } from './statement/import-statement.ts';
 import { listStatementLines } from './statement/list-lines.ts';
@@ -179,6 +192,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
 
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
+    bind(desk.stepUp, stepUp(parts)),
+    bind(desk.saveOwnNumbers, saveOwnNumbers(parts)),
     bind(desk.getStaffInfo, getStaffInfo),
     bind(desk.inviteStaff, inviteStaff),
     bind(desk.acceptInvitation, acceptInvitation(parts)),
@@ -186,11 +201,14 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.confirmSecondFactor, confirmSecondFactor(parts)),
     bind(desk.listStaff, listStaff),
     bind(desk.changeStaff, changeStaff),
+    bind(desk.enableStaff, enableStaff),
+    bind(desk.disableStaff, disableStaff),
+    bind(desk.takeStaffLink, takeStaffLink),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
     bind(desk.changeStaffPassword, changeStaffPassword),
     bind(desk.resetStaffPassword, resetStaffPassword),
-    bind(desk.setStaffPassword, setStaffPassword),
+    bind(desk.setStaffPassword, setStaffPassword(parts)),
 
     bind(desk.listOrders, listOrders(parts)),
     bind(desk.findBorrower, findBorrower(parts)),
@@ -237,11 +255,13 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
-    bind(desk.searchAudit, searchAudit),
+    bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),
     bind(desk.listDeskCoupons, listDeskCoupons),
+    bind(desk.listLimits, listLimits),
+    bind(desk.proposeLimit, proposeLimit),
     bind(desk.listInviteCodes, listInviteCodes),
     bind(desk.saveInviteCode, saveInviteCode),
     bind(desk.listPayees, listPayees),
@@ -261,6 +281,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
         refund: carryOutRefund(parts),
         refund_outcome: carryOutRefundOutcome,
         bank_change: carryOutBankChange(parts),
+        staff: carryOutStaff,
+        limit: saveLimit,
+        coupon: giveCoupon,
+        support_link: saveSupportLink,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -136,7 +136,12 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
   await fillOrders(server, call);
   const { requestId, lockedId, borrower } = await fillBorrowers(server);
   const { id: borrowerId, mobile } = borrower;
-  await call('admin', desk.issueCoupon, { borrowerId, discount: 777, expiresOn: '2030-01-01' });
+  const wanted = [
+    await call('admin', desk.issueCoupon, { borrowerId, discount: 777, expiresOn: '2030-01-01' }),
+    await call('admin', desk.proposeLimit, { name: 'coupons_daily', value: 77 }),
+  ];
+  for (const { proposalId } of wanted)
+    await call('approver', desk.decideProposal, { proposalId, isConfirmed: true });
   await call('admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Secret campaign', was: null });
   await call('admin', desk.saveConfig, { key: 'LINE', value: 'https://secret.example', was: null });
   await call('admin', desk.inviteStaff, { email: 'secret@staff.example', name: 'Secret', role: 'support' });

@@ -102,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const http = await createHttpServer(bindings, {
     database,
     market,
+    personalData,
     now: clock.now,
     logger: options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' }),
     callsPerMinute,

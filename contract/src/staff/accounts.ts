@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { email, givenPassword, id, newPassword } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { oneTimeToken } from './one-time-token.ts';
+import { ownNumbers } from './own-numbers.ts';
 
 const sixDigitsOrRecovery = () => v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
 
@@ -15,24 +15,14 @@ const enrolment = v.object({
   expiresAt: v.string(),
 });
 
-export const inviteStaff = deskOperation({
-  path: '/staff/invite',
-  summary: 'Invite somebody. The link is shown once, works once and for three days.',
-  caller: 'staff',
-  roles: ['admin'],
-  effect: 'write',
-  input: () => v.object({ email: email(), name: line(100), role: v.picklist(staffRoles) }),
-  output: v.object({ path: v.string(), expiresAt: v.string() }),
-  refuses: ['email_taken'],
-});
-
 export const acceptInvitation = deskOperation({
   path: '/staff/acceptInvitation',
   summary: 'Choose a password with the one-time link; the second factor comes next.',
   caller: 'anyone',
   roles: [],
   effect: 'write',
-  input: () => v.object({ token: oneTimeToken(), password: newPassword() }),
+  input: (market) =>
+    v.object({ token: oneTimeToken(), password: newPassword(), ...ownNumbers(market).entries }),
   output: v.object({ email: v.string(), name: v.string(), ...enrolment.entries }),
   refuses: ['code_expired', 'weak_password'],
 });
@@ -84,18 +74,13 @@ export const listStaff = deskOperation({
   refuses: [],
 });
 
-export const changeStaff = deskOperation({
-  path: '/staff/change',
-  summary: 'Change a role, or disable and enable somebody. Their sessions end. Nobody changes themselves.',
+export const disableStaff = deskOperation({
+  path: '/staff/disable',
+  summary: 'Disable somebody at once: their sessions end. Nobody disables themselves.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
-  input: () =>
-    v.object({
-      staffId: id(),
-      role: v.optional(v.picklist(staffRoles)),
-      isDisabled: v.optional(v.boolean()),
-    }),
+  input: () => v.object({ staffId: id() }),
   output: staffRow,
   // `not_now`: the last administrator stays one, or nobody could make another.
   refuses: ['record_not_found', 'same_person', 'not_now'],
@@ -110,15 +95,4 @@ export const endStaffSessions = deskOperation({
   input: () => v.object({ staffId: id() }),
   output: v.object({ ended: v.number() }),
   refuses: ['record_not_found'],
-});
-
-export const resetSecondFactor = deskOperation({
-  path: '/staff/resetSecondFactor',
-  summary: 'Somebody has lost their phone: they set the second factor up again at their next log-in.',
-  caller: 'staff',
-  roles: ['admin'],
-  effect: 'write',
-  input: () => v.object({ staffId: id() }),
-  output: v.null(),
-  refuses: ['record_not_found', 'same_person'],
 });

@@ -25,6 +25,16 @@ export const auditRow = v.object({
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
+/** For those who read the log itself. Both are null in rows from before they were kept. */
+const locatedAuditRow = v.object({
+  ...auditRow.entries,
+  /** The same in all that was done in one session. */
+  session: v.nullable(v.string()),
+  /** Where the call came from. */
+  address: v.nullable(v.string()),
+});
+export type LocatedAuditRow = v.InferOutput<typeof locatedAuditRow>;
+
 export const borrowerPage = v.object({
   borrowerId: v.number(),
   person: user,
@@ -86,6 +96,6 @@ export const searchAudit = deskOperation({
       to: v.optional(v.pipe(v.string(), v.isoDate())),
       beforeNumber: v.optional(id()),
     }),
-  output: v.object({ rows: v.array(auditRow), hasMore: v.boolean(), isUnbroken: v.boolean() }),
+  output: v.object({ rows: v.array(locatedAuditRow), hasMore: v.boolean(), isUnbroken: v.boolean() }),
   refuses: [],
 });

@@ -87,6 +87,7 @@ export const proposeProduct = deskOperation({
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   input: productDraft,
   output: v.object({ proposalId: v.number() }),
   refuses: [
@@ -128,6 +129,7 @@ export const proposeRateSetting = deskOperation({
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   input: () => v.object({ name: line(80), value: rateSettingValue(), source: line(300) }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'request_error', 'already_proposed'],
@@ -143,6 +145,10 @@ export const proposalKinds = [
   'refund',
   'refund_outcome',
   'bank_change',
+  'staff',
+  'limit',
+  'coupon',
+  'support_link',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -155,6 +161,10 @@ export const proposal = v.object({
   status: v.picklist(['open', 'confirmed', 'dropped']),
   decidedBy: v.nullable(v.object({ staffId: v.number(), name: v.string() })),
   decidedAt: v.nullable(v.string()),
+  /** From when its author may confirm it, because nobody else could; null where somebody else does. */
+  aloneFrom: v.nullable(v.string()),
+  /** A link follows from it, and is there for whoever asks. */
+  hasLink: v.boolean(),
 });
 export type Proposal = v.InferOutput<typeof proposal>;
 
@@ -171,10 +181,12 @@ export const listProposals = deskOperation({
 
 export const decideProposal = deskOperation({
   path: '/proposals/decide',
-  summary: 'Confirm somebody else’s proposal, or drop one (one’s own as well).',
+  summary:
+    'Confirm somebody else’s proposal, or drop one (one’s own as well). An auditor may drop acts on staff, and nothing else.',
   caller: 'staff',
-  roles: ['admin', 'approver'],
+  roles: ['admin', 'approver', 'auditor'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ proposalId: id(), isConfirmed: v.boolean() }),
   output: v.object({ status: v.picklist(['confirmed', 'dropped']) }),
@@ -189,5 +201,11 @@ export const decideProposal = deskOperation({
     'insufficient_balance',
     'invalid_bank_account',
     'in_progress',
+    'confirm_later',
+    'proposer_invited_you',
+    'reset_too_soon',
+    'email_taken',
+    'staff_disabled',
+    'changed_meanwhile',
   ],
 });

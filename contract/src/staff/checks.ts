@@ -81,6 +81,7 @@ export const proposeBankChange = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: aBankChange,
   output: v.object({ proposalId: v.number() }),

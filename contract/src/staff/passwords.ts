@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, givenPassword, newPassword } from '../fields.ts';
+import { givenPassword, newPassword } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
 import { oneTimeToken } from './one-time-token.ts';
@@ -15,19 +15,6 @@ export const changeStaffPassword = deskOperation({
   output: v.object({ ended: v.number() }),
   // A wrong one counts like one at the log-in, and the fifth locks the address.
   refuses: ['weak_password', 'wrong_staff_credentials', 'account_locked'],
-});
-
-export const resetStaffPassword = deskOperation({
-  path: '/staff/resetPassword',
-  summary:
-    'Make a link with which somebody chooses a new password. It is shown once, works once and for three days. Their sessions end; their second factor stays.',
-  caller: 'staff',
-  roles: ['admin'],
-  effect: 'write',
-  // By address and not by number: who has not accepted the invitation has none yet, and is told apart here.
-  input: () => v.object({ email: email() }),
-  output: v.object({ path: v.string(), expiresAt: v.string() }),
-  refuses: ['record_not_found', 'same_person', 'staff_disabled', 'not_accepted_yet'],
 });
 
 export const setStaffPassword = deskOperation({

@@ -77,6 +77,7 @@ export const reconcilePayout = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () =>
     v.object({
@@ -87,5 +88,5 @@ export const reconcilePayout = deskOperation({
       note: line(500),
     }),
   output: v.object({ status: v.picklist(payoutStates), isConfirmed: v.boolean() }),
-  refuses: ['record_not_found', 'not_now', 'same_person'],
+  refuses: ['record_not_found', 'not_now', 'same_person', 'confirm_later', 'proposer_invited_you'],
 });

@@ -16,6 +16,7 @@ export const proposeRefund = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () =>
     v.object({
@@ -87,6 +88,7 @@ export const proposeRefundOutcome = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () =>
     v.object({

@@ -12,6 +12,7 @@ export const releaseWithdrawCode = deskOperation({
   caller: 'staff',
   roles: ['support', 'approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ orderId: id() }),
   output: released,
@@ -22,6 +23,7 @@ export const releaseWithdrawCode = deskOperation({
     ...evidenceRefusals,
     'account_frozen',
     'release_limit',
+    'confirm_later',
   ],
 });
 
@@ -34,5 +36,5 @@ export const releaseUnlockCode = deskOperation({
   needsKey: true,
   input: () => v.object({ borrowerId: id() }),
   output: released,
-  refuses: ['record_not_found', 'not_now', 'release_limit'],
+  refuses: ['record_not_found', 'not_now', 'release_limit', 'confirm_later'],
 });

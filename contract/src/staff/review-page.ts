@@ -72,6 +72,8 @@ export const reviewPage = v.object({
     reasons: v.array(v.string()),
   }),
   guard: guardResult,
+  /** What the reader can still approve today; null for who approves nothing. */
+  approvalsLeft: v.nullable(majorAmount()),
   allowedActions: v.array(
     v.object({
       action: v.string(),

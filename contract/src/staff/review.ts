@@ -60,6 +60,7 @@ export const passFinalAudit = deskOperation({
   caller: 'staff',
   roles: ['approver'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: anAudit,
   output: moved,
@@ -67,12 +68,15 @@ export const passFinalAudit = deskOperation({
     'record_not_found',
     'not_now',
     'same_person',
+    'confirm_later',
+    'proposer_invited_you',
     'taken_by_other',
     'account_frozen',
     'price_not_allowed',
     ...evidenceRefusals,
     'changed_meanwhile',
     'reason_needed',
+    'daily_limit_reached',
   ],
 });
 

@@ -32,14 +32,16 @@ export const listDeskCoupons = deskOperation({
 
 export const issueCoupon = deskOperation({
   path: '/coupons/issue',
-  summary: 'Give a borrower a coupon that takes an amount off the interest.',
+  summary:
+    'Propose a coupon for a borrower that takes an amount off the interest; somebody else confirms it.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   needsKey: true,
   input: () => v.object({ borrowerId: id(), discount: amount(), expiresOn: day() }),
-  output: v.object({ couponId: v.number() }),
-  refuses: ['record_not_found', 'amount_not_allowed'],
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['record_not_found', 'amount_not_allowed', 'daily_limit_reached', 'already_proposed'],
 });
 
 export const deskInviteCode = v.object({
@@ -141,13 +143,15 @@ export const listConfigs = deskOperation({
 
 export const saveConfig = deskOperation({
   path: '/configs/save',
-  summary: 'Change one of the lender’s texts or links. Links are http(s) only.',
+  summary:
+    'Change one of the lender’s texts. A link to customer service is proposed, and somebody else confirms it; links are http(s) only.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
   input: () => configValue,
-  output: v.null(),
-  refuses: ['changed_meanwhile'],
+  /** Null where it is saved at once. */
+  output: v.object({ proposalId: v.nullable(v.number()) }),
+  refuses: ['changed_meanwhile', 'already_proposed'],
 });
 
 export const textKinds = ['policy', 'contract', 'message'] as const;
@@ -224,6 +228,7 @@ export const proposePayee = deskOperation({
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',
+  needsStepUp: true,
   input: (market) =>
     v.pipe(
       v.object({

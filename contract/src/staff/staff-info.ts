@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nothing } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
+import { staffActions } from './staff-proposals.ts';
 
 export const staffMember = v.object({
   staffId: v.number(),
@@ -12,6 +13,14 @@ export const staffMember = v.object({
   /** How the desk writes money and times: in the lender's market, wherever the reader sits. */
   currency: v.object({ code: v.string(), symbol: v.string(), minorDigits: v.number() }),
   timeZone: v.string(),
+  /** Acts on staff that their author will confirm alone: everybody sees them while they can be refused. */
+  aloneProposals: v.array(
+    v.object({ by: v.string(), action: v.picklist(staffActions), name: v.string(), from: v.string() }),
+  ),
+  /** Links that wait to be taken by this person. */
+  linksToTake: v.number(),
+  /** Whether they have said their own mobile number. */
+  hasOwnMobile: v.boolean(),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 

@@ -14,6 +14,12 @@ export function useFailureText(): (failure: unknown) => string {
     if (!(failure instanceof Refused)) return String(failure);
     const { refusal, code, msg, data } = failure.answer;
     if (refusal === 'account_locked') return t(refusalText(refusal), { until: timeOf(data, language) });
+    if (refusal === 'confirm_later' || refusal === 'reset_too_soon')
+      return t(refusalText(refusal), { until: momentOf(data, language) });
+    if (refusal === 'daily_limit_reached') {
+      const { left } = data as { left: number };
+      return t(refusalText(refusal), { left: left.toLocaleString(language) });
+    }
     if (refusal === 'release_limit') {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
@@ -23,6 +29,15 @@ export function useFailureText(): (failure: unknown) => string {
 }
 
 function timeOf(data: unknown, language: string): string {
+  return written(data, language, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** With its day, where that may be another than today. */
+function momentOf(data: unknown, language: string): string {
+  return written(data, language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function written(data: unknown, language: string, options: Intl.DateTimeFormatOptions): string {
   const until = (data as { until?: string } | null)?.until;
-  return until ? dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(until)) : '';
+  return until ? dateFormat(language, options).format(new Date(until)) : '';
 }

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useFailureText } from './failure-text.ts';
 import { usePresence } from './presence.ts';
 import { session } from './session.ts';
+import { askForProof, type Proof } from './step-up.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: () => null });
 
@@ -66,6 +67,22 @@ export function useRead<Op extends AnyOperation>(
   });
 }
 
+/**
+ * A call that may ask for the second factor once more. The refusal came before its key was claimed, so the
+ * same intention is sent again.
+ */
+async function callProved<Op extends AnyOperation>(
+  operation: Op,
+  input: SentInput<Op>,
+  idempotencyKey: string,
+): Promise<Answer<Op>> {
+  const call = async () => heard(await client.call(operation, input, { idempotencyKey }));
+  const answer = await call();
+  if (answer.ok || answer.refusal !== 'step_up_needed') return answer;
+  const { proof } = answer.data as { proof: Proof };
+  return (await askForProof(proof)) ? call() : answer;
+}
+
 interface SendsOptions {
   /** What these change: these operations are read again when one is done, whatever came of it. */
   readonly refreshes?: readonly AnyOperation[];
@@ -101,8 +118,10 @@ export function useSends({ refreshes = [], handles = [] }: SendsOptions) {
     try {
       return await intention.carryOut<Op>(
         [operation.path, input],
-        async (idempotencyKey) => heard(await client.call(operation, input, { idempotencyKey })),
+        (idempotencyKey) => callProved(operation, input, idempotencyKey),
         (failed) => {
+          // They were asked and would rather not: nothing has failed, and the page stays as it was.
+          if (failed.refusal === 'step_up_needed') return;
           setFailure(failed.failure);
           if (!isHandled(failed, handles)) void message.error(failureText(failed.failure));
         },

@@ -1,9 +1,10 @@
-import type { AuditRow } from '@hiram/contract/desk';
+import type { LocatedAuditRow } from '@hiram/contract/desk';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useDoneName } from '../case-parts/use-done-name.ts';
 import { useFormats } from '../frame/me.tsx';
+import { Mono } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -12,8 +13,8 @@ export function useAuditColumns({
   onToggle,
 }: {
   readonly openKeys: readonly number[];
-  readonly onToggle: (row: AuditRow) => void;
-}): TableColumnsType<AuditRow> {
+  readonly onToggle: (row: LocatedAuditRow) => void;
+}): TableColumnsType<LocatedAuditRow> {
   const { t } = useTexts();
   const { time } = useFormats();
   const doneName = useDoneName();
@@ -44,6 +45,12 @@ export function useAuditColumns({
       key: 'who',
       title: t('audit_who'),
       render: (_, { staffName, role }) => `${staffName} (${t(`role_${role}`)})`,
+    },
+    {
+      key: 'session',
+      title: t('audit_session'),
+      // Enough to see which rows belong together; the whole of it is in the detail.
+      render: (_, { session }) => (session === null ? null : <Mono>{session.slice(0, 6)}</Mono>),
     },
     { key: 'did', title: t('audit_did'), render: (_, { operation }) => doneName(operation) },
     {

@@ -1,4 +1,4 @@
-import { type AuditRow, searchAudit } from '@hiram/contract/desk';
+import { type LocatedAuditRow, searchAudit } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/server.ts';
@@ -25,7 +25,7 @@ export function AuditPage() {
     ...(filters.before === 0 ? { liveSeconds: 20 } : {}),
   });
   const [openKeys, setOpenKeys] = useState<readonly number[]>([]);
-  const toggle = ({ number }: AuditRow) =>
+  const toggle = ({ number }: LocatedAuditRow) =>
     setOpenKeys((before) =>
       before.includes(number) ? before.filter((key) => key !== number) : [...before, number],
     );

@@ -1,15 +1,18 @@
-import type { AuditRow } from '@hiram/contract/desk';
+import type { LocatedAuditRow } from '@hiram/contract/desk';
 import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What was sent with it, as it was sent: the log is evidence, so nothing here is translated or rounded. */
-export function RowDetail({ row: { operation, detail, at } }: { readonly row: AuditRow }) {
+export function RowDetail({ row }: { readonly row: LocatedAuditRow }) {
+  const { operation, detail, at, session, address } = row;
   const { t } = useTexts();
   const entries = Object.entries(detail);
   return (
     <dl className="audit-detail">
       <Entry name={t('audit_operation')} value={operation} />
       <Entry name={t('audit_exact_time')} value={at} />
+      {session === null ? null : <Entry name={t('audit_session')} value={session} />}
+      {address === null ? null : <Entry name={t('audit_address')} value={address} />}
       {entries.length === 0 ? <Entry name={t('audit_sent')} value={t('audit_nothing')} /> : null}
       {entries.map(([name, value]) => (
         <Entry

@@ -1,5 +1,5 @@
 import { addDays, major } from '@hiram/contract';
-import { findBorrower, issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
+import { countQueues, findBorrower, issueCoupon, listProposals } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
@@ -79,7 +79,7 @@ function Issue({
   const today = useToday();
   const [form] = Form.useForm<Wish>();
   const failuresOf = useFieldFailures();
-  const call = useSend(issueCoupon, { refreshes: [listDeskCoupons], handles: 'all' });
+  const call = useSend(issueCoupon, { refreshes: [listProposals, countQueues], handles: 'all' });
   async function issue({ discount, expiresOn }: Wish): Promise<void> {
     const done = await call.send({ borrowerId: borrower.borrowerId, discount, expiresOn });
     if (!done.ok) {

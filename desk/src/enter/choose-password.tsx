@@ -1,4 +1,5 @@
 import { Alert, Button, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { NewPasswordFields } from '../frame/new-password-fields.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
@@ -6,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
 
 /** What every one-time link opens first, or why it cannot be used. */
-export function ChoosePassword({
+export function ChoosePassword<Chosen extends { readonly password: string }>({
   preferences,
   title,
   hint,
@@ -14,7 +15,8 @@ export function ChoosePassword({
   isUnusable,
   isBusy,
   failure,
-  onPassword,
+  children,
+  onChosen,
 }: {
   readonly preferences: Preferences;
   readonly title: string;
@@ -24,7 +26,9 @@ export function ChoosePassword({
   readonly isUnusable: boolean;
   readonly isBusy: boolean;
   readonly failure: unknown;
-  readonly onPassword: (password: string) => void;
+  /** What is asked besides the password. */
+  readonly children?: ReactNode;
+  readonly onChosen: (chosen: Chosen) => void;
 }) {
   const { t } = useTexts();
   if (token.length < 20 || isUnusable) {
@@ -41,12 +45,9 @@ export function ChoosePassword({
   }
   return (
     <EnterCard preferences={preferences} title={title} hint={hint}>
-      <Form<{ password: string }>
-        layout="vertical"
-        requiredMark={false}
-        onFinish={({ password }) => onPassword(password)}
-      >
+      <Form<Chosen> layout="vertical" requiredMark={false} onFinish={onChosen}>
         <NewPasswordFields label={t('new_password')} size="large" isFirst />
+        {children}
         <FailureAlert failure={failure} />
         <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
           {t('continue')}

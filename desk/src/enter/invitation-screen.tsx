@@ -2,6 +2,7 @@ import { acceptInvitation } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSend } from '../api/server.ts';
+import { givenNumbers, OwnNumberFields, type OwnNumbers } from '../frame/own-number-fields.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -24,8 +25,8 @@ export function InvitationScreen({
   const [isUnusable, setUnusable] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
-  async function send(password: string): Promise<void> {
-    const done = await accept.send({ token, password });
+  async function send({ password, ...numbers }: OwnNumbers & { password: string }): Promise<void> {
+    const done = await accept.send({ token, password, ...givenNumbers(numbers) });
     if (done.ok) setEnrolment(done.data);
     else if (done.refusal === 'code_expired') setUnusable(true);
   }
@@ -41,7 +42,7 @@ export function InvitationScreen({
     );
   }
   return (
-    <ChoosePassword
+    <ChoosePassword<OwnNumbers & { password: string }>
       preferences={preferences}
       title={t('invitation_title')}
       hint={t('invitation_hint')}
@@ -49,7 +50,9 @@ export function InvitationScreen({
       isUnusable={isUnusable}
       isBusy={accept.isBusy}
       failure={accept.failure}
-      onPassword={send}
-    />
+      onChosen={send}
+    >
+      <OwnNumberFields size="large" />
+    </ChoosePassword>
   );
 }

@@ -61,7 +61,7 @@ export function NewPasswordScreen({
       isUnusable={isUnusable}
       isBusy={choose.isBusy}
       failure={choose.failure}
-      onPassword={send}
+      onChosen={({ password }) => send(password)}
     />
   );
 }

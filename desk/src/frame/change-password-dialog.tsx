@@ -5,6 +5,7 @@ import { useSend } from '../api/server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Dialog } from './dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OwnNumbersForm } from './own-numbers-form.tsx';
 import { FailureAlert, Mono } from './page.tsx';
 
 const formName = 'change-password';
@@ -69,6 +70,7 @@ export function ChangePasswordDialog({
         <NewPasswordFields label={t('changed_password')} size="middle" isFirst={false} />
         <FailureAlert failure={isOldWrong ? null : change.failure} />
       </Form>
+      <OwnNumbersForm />
     </Dialog>
   );
 }

@@ -10,10 +10,12 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { DeskPage } from './desk-page.ts';
 import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
+import { Notices } from './notices.tsx';
 import { Page, ReadFailure } from './page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { Preferences } from './preferences.ts';
 import { useRoleNames } from './role-names.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // Also what keeps a session of somebody who only reads and types alive, and what notices that it was ended.
@@ -66,6 +68,7 @@ export function Frame({
         />
         <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
         <main className="desk-main" id="content">
+          <Notices me={me.data} />
           <PageBoundary key={page?.path ?? ''}>
             <Suspense fallback={<Spin description={t('loading')} />}>
               <Allowed me={me.data} page={page}>
@@ -75,6 +78,7 @@ export function Frame({
           </PageBoundary>
         </main>
       </div>
+      <StepUpDialog />
     </MeProvider>
   );
 }

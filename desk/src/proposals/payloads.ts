@@ -1,13 +1,16 @@
 import type { SentInput } from '@hiram/contract';
 import type {
+  ConfigKey,
   ProductDraft,
   Proposal,
   proposeBankChange,
+  proposeLimit,
   proposeLine,
   proposePayee,
   proposeRateSetting,
   proposeRefundOutcome,
   proposeSlip,
+  StaffWish,
   saveText,
 } from '@hiram/contract/desk';
 
@@ -21,7 +24,24 @@ export type Proposed =
   | { readonly kind: 'slip'; readonly wish: SentInput<typeof proposeSlip> }
   | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } }
   | { readonly kind: 'refund_outcome'; readonly said: SentInput<typeof proposeRefundOutcome> }
-  | { readonly kind: 'bank_change'; readonly wish: SentInput<typeof proposeBankChange> };
+  | { readonly kind: 'bank_change'; readonly wish: SentInput<typeof proposeBankChange> }
+  | { readonly kind: 'staff'; readonly wish: StaffWish }
+  | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
+  | { readonly kind: 'coupon'; readonly wish: CouponWish }
+  | { readonly kind: 'support_link'; readonly link: SupportLink };
+
+export interface CouponWish {
+  readonly borrowerId: number;
+  readonly discount: number;
+  readonly expiresOn: string;
+}
+
+export interface SupportLink {
+  readonly key: ConfigKey;
+  readonly value: string | null;
+  /** What was there when it was proposed. */
+  readonly was: string | null;
+}
 
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
@@ -44,6 +64,14 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, said: said as SentInput<typeof proposeRefundOutcome> };
     case 'bank_change':
       return { kind, wish: said as SentInput<typeof proposeBankChange> };
+    case 'staff':
+      return { kind, wish: said as StaffWish };
+    case 'limit':
+      return { kind, wish: said as SentInput<typeof proposeLimit> };
+    case 'coupon':
+      return { kind, wish: said as CouponWish };
+    case 'support_link':
+      return { kind, link: said as SupportLink };
     default:
       return kind satisfies never;
   }

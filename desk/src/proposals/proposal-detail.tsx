@@ -22,7 +22,9 @@ import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
+import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
+import { StaffDetail } from './staff-detail.tsx';
 
 /** What would change, or did change, in a form that fits what it is. */
 export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
@@ -49,6 +51,14 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <RefundOutcomeDetail said={proposed.said} />;
     case 'bank_change':
       return <BankChangeDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'staff':
+      return <StaffDetail wish={proposed.wish} />;
+    case 'limit':
+      return <LimitDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'coupon':
+      return <CouponDetail wish={proposed.wish} />;
+    case 'support_link':
+      return <SupportLinkDetail link={proposed.link} />;
     default:
       return proposed satisfies never;
   }

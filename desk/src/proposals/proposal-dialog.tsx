@@ -1,12 +1,17 @@
 import {
   countQueues,
   decideProposal,
+  getStaffInfo,
   listBankChanges,
+  listConfigs,
+  listDeskCoupons,
+  listLimits,
   listPayees,
   listProducts,
   listProposals,
   listRateSettings,
   listSlips,
+  listStaff,
   listStatementLines,
   listTexts,
   type Proposal,
@@ -21,6 +26,7 @@ import { useFormats, useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
+import { TakeLink } from './take-link.tsx';
 import { useSummary } from './use-summary.ts';
 import './proposals.css';
 
@@ -50,6 +56,7 @@ export function ProposalDialog({
             <ProposalDetail proposal={proposal} />
           </Scrolled>
           {proposal.status === 'open' ? <Decide proposal={proposal} onDone={onClose} /> : null}
+          {proposal.hasLink ? <TakeLink proposal={proposal} onDone={onClose} /> : null}
         </>
       ) : (
         <p>{t('proposal_moved')}</p>
@@ -84,18 +91,30 @@ const changed = [
   listTexts,
   listSlips,
   listStatementLines,
+  listStaff,
+  getStaffInfo,
+  listLimits,
+  listDeskCoupons,
+  listConfigs,
   countQueues,
 ];
 
 function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly onDone: () => void }) {
   const { t } = useTexts();
   const me = useMe();
+  const { time } = useFormats();
   const { message } = App.useApp();
   const [choice, setChoice] = useState<'confirmed' | 'dropped' | null>(null);
   const call = useSend(decideProposal, { refreshes: changed, handles: 'all' });
   const isMine = proposal.proposedBy.staffId === me.staffId;
-  const whyNotRole = decideProposal.roles.includes(me.role) ? null : t('proposal_role');
-  const whyNotConfirm = whyNotRole ?? (isMine ? t('proposal_same_person') : null);
+  const mayDrop = me.role !== 'auditor' || proposal.kind === 'staff';
+  const whyNotConfirm = me.role === 'auditor' ? t('proposal_role') : isMine ? whyNotMine() : null;
+  /** Where nobody else could confirm it, its author may in the end. */
+  function whyNotMine(): string | null {
+    const { aloneFrom } = proposal;
+    if (aloneFrom === null) return t('proposal_same_person');
+    return Date.parse(aloneFrom) > Date.now() ? t('proposal_alone_from', { at: time(aloneFrom) }) : null;
+  }
 
   async function decide(wanted: 'confirmed' | 'dropped'): Promise<void> {
     setChoice(wanted);
@@ -109,7 +128,7 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
       <FailureAlert failure={call.failure} />
       {whyNotConfirm === null ? <p>{t(`proposal_effect_${proposal.kind}`)}</p> : <p>{whyNotConfirm}</p>}
       <Flex justify="end" gap={8}>
-        {whyNotRole === null ? (
+        {mayDrop ? (
           <Popconfirm
             title={t('proposal_drop_sure')}
             okText={t('proposal_drop')}
@@ -119,7 +138,7 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
             <Button loading={call.isBusy && choice === 'dropped'}>{t('proposal_drop')}</Button>
           </Popconfirm>
         ) : (
-          <GatedButton reason={whyNotRole}>{t('proposal_drop')}</GatedButton>
+          <GatedButton reason={t('proposal_role')}>{t('proposal_drop')}</GatedButton>
         )}
         <GatedButton
           type="primary"

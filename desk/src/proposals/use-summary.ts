@@ -3,11 +3,13 @@ import type { Proposal } from '@hiram/contract/desk';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { useTextName } from '../catalogue-parts/use-text-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useLineWish } from './line-wish.ts';
 import { proposedOf } from './payloads.ts';
+import { useStaffWish } from './staff-wish.ts';
 
 /** A proposal in one line. */
 export function useSummary(): (proposal: Proposal) => string {
@@ -17,6 +19,8 @@ export function useSummary(): (proposal: Proposal) => string {
   const textName = useTextName();
   const languageName = useLanguageName();
   const lineWish = useLineWish();
+  const staffWish = useStaffWish();
+  const limitValue = useLimitValue();
   const { money } = useFormats();
   return (proposal) => {
     const proposed = proposedOf(proposal);
@@ -53,6 +57,17 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'bank_change':
         return t('proposal_bank_change', { request: proposed.wish.requestId });
+      case 'staff':
+        return staffWish(proposed.wish);
+      case 'limit':
+        return `${t(`limit_${proposed.wish.name}`)}: ${limitValue(proposed.wish)}`;
+      case 'coupon':
+        return t('proposal_coupon', {
+          borrower: proposed.wish.borrowerId,
+          amount: money(major(proposed.wish.discount)),
+        });
+      case 'support_link':
+        return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
       default:
         return proposed satisfies never;
     }

@@ -42,6 +42,9 @@ export function DecisionForm({
     >
       {action === 'release_code' ? <CodeWarnings review={review} /> : null}
       {action === 'pass_first_audit' || action === 'pass_final_audit' ? <Looked review={review} /> : null}
+      {action === 'pass_final_audit' && review.approvalsLeft !== null ? (
+        <p>{t('approvals_left', { amount: money(review.approvalsLeft) })}</p>
+      ) : null}
       <Fields action={action} />
     </ConfirmPanel>
   );

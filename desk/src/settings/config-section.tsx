@@ -1,5 +1,5 @@
 import type { SentInput } from '@hiram/contract';
-import { type ConfigKey, listConfigs, saveConfig } from '@hiram/contract/desk';
+import { type ConfigKey, listConfigs, listProposals, saveConfig } from '@hiram/contract/desk';
 import { App, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { SaveFailure, useSaveOver } from '../catalogue-parts/save-over.tsx';
@@ -9,7 +9,10 @@ import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 
-/** One setting with its editor, and what saves it: at once and for every borrower. */
+/**
+ * One setting with its editor, and what saves it: at once and for every borrower, but for a link to customer
+ * service, which another person confirms.
+ */
 export function ConfigSection<Key extends ConfigKey>({
   name,
   value,
@@ -36,7 +39,7 @@ export function ConfigSection<Key extends ConfigKey>({
   const saving = useSaveOver<typeof saveConfig, unknown>(saveConfig, {
     was,
     thereIn: ({ value: there }) => there ?? null,
-    refreshes: [listConfigs],
+    refreshes: [listConfigs, listProposals],
   });
   const checked = checkConfig(name, value);
 
@@ -50,8 +53,14 @@ export function ConfigSection<Key extends ConfigKey>({
     const { input } = checked;
     const done = await saving.save((seen) => ({ ...input, was: seen }) as SentInput<typeof saveConfig>);
     if (!done.ok) return;
-    onSaved(input.value);
-    void message.success(t('config_saved', { name: label }));
+    if (done.data.proposalId === null) {
+      onSaved(input.value);
+      void message.success(t('config_saved', { name: label }));
+    } else {
+      // What is there is still what was there.
+      onLeave();
+      void message.success(t('proposal_made'));
+    }
   }
   function takeTheirs(): void {
     saving.takeTheirs();

@@ -1,22 +1,28 @@
 import {
   changeStaff,
+  disableStaff,
+  enableStaff,
   endStaffSessions,
+  listProposals,
   listStaff,
   resetSecondFactor,
+  resetStaffPassword,
   type StaffRole,
   type StaffRow,
   staffRoles,
 } from '@hiram/contract/desk';
 import { App, Button, Dropdown, Select, Typography } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { useSend } from '../api/server.ts';
+import { useSends } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 type Action = 'change_role' | 'disable' | 'enable' | 'end_sessions' | 'reset_factor' | 'reset_password';
 
-/** What an administrator can do with somebody else; each is asked once more before it happens. */
+/**
+ * What an administrator can do with somebody else; each is asked once more before it happens. What takes
+ * something away happens at once, the rest when another person has confirmed it.
+ */
 export function ActionMenu({ row }: { readonly row: StaffRow }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Action | null>(null);
@@ -41,11 +47,7 @@ export function ActionMenu({ row }: { readonly row: StaffRow }) {
           ⋯
         </Button>
       </Dropdown>
-      {asked === 'reset_password' ? (
-        <ResetPasswordDialog row={row} openedBy={button} onClose={() => setAsked(null)} />
-      ) : asked ? (
-        <Confirm row={row} action={asked} openedBy={button} onClose={() => setAsked(null)} />
-      ) : null}
+      {asked ? <Confirm row={row} action={asked} openedBy={button} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
@@ -57,38 +59,45 @@ function Confirm({
   onClose,
 }: {
   readonly row: StaffRow;
-  readonly action: Exclude<Action, 'reset_password'>;
+  readonly action: Action;
   readonly openedBy: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const { staffId, name } = row;
+  const { staffId, name, email } = row;
   const [role, setRole] = useState<StaffRole>(row.role);
-  const refreshes = [listStaff];
-  const change = useSend(changeStaff, { refreshes, handles: ['not_now'] });
-  const end = useSend(endStaffSessions, { refreshes });
-  const reset = useSend(resetSecondFactor, { refreshes });
+  const { send, isBusy } = useSends({ refreshes: [listStaff, listProposals], handles: ['not_now'] });
 
-  /** The sentence that says what happened; nothing when the refusal was told already. */
-  async function act(): Promise<string | null> {
-    if (action === 'end_sessions') {
-      const done = await end.send({ staffId });
-      return done.ok ? t('staff_sessions_ended', { count: done.data.ended }) : null;
+  function carryOut() {
+    switch (action) {
+      case 'change_role':
+        return send(changeStaff, { staffId, role });
+      case 'enable':
+        return send(enableStaff, { staffId });
+      case 'disable':
+        return send(disableStaff, { staffId });
+      case 'end_sessions':
+        return send(endStaffSessions, { staffId });
+      case 'reset_factor':
+        return send(resetSecondFactor, { staffId });
+      case 'reset_password':
+        return send(resetStaffPassword, { email });
+      default:
+        return action satisfies never;
     }
-    if (action === 'reset_factor') {
-      return (await reset.send({ staffId })).ok ? t('staff_changed', { name }) : null;
-    }
-    const wish = action === 'change_role' ? { role } : { isDisabled: action === 'disable' };
-    const done = await change.send({ staffId, ...wish });
-    if (done.ok) return t('staff_changed', { name });
-    if (done.refusal === 'not_now') void message.error(t('staff_last_admin'));
-    return null;
   }
   async function confirm(): Promise<void> {
-    const sentence = await act();
-    if (sentence !== null) void message.success(sentence);
-    onClose();
+    const done = await carryOut();
+    if (done.ok) void message.success(sentenceFor(done.data));
+    else if (done.refusal === 'not_now') void message.error(t('staff_last_admin'));
+    if (done.ok || done.refusal !== 'step_up_needed') onClose();
+  }
+  function sentenceFor(data: object): string {
+    if ('proposalId' in data) return t('staff_proposed');
+    return 'ended' in data
+      ? t('staff_sessions_ended', { count: Number(data.ended) })
+      : t('staff_changed', { name });
   }
 
   return (
@@ -102,7 +111,7 @@ function Confirm({
         danger: action === 'disable',
         disabled: action === 'change_role' && role === row.role,
       }}
-      confirmLoading={change.isBusy || end.isBusy || reset.isBusy}
+      confirmLoading={isBusy}
     >
       <Typography.Paragraph>{t(`staff_${action}_text`)}</Typography.Paragraph>
       {action === 'change_role' ? (

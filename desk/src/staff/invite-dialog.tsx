@@ -1,11 +1,10 @@
-import { inviteStaff, listStaff, type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { Form, Input, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { inviteStaff, listProposals, type StaffRole, staffRoles } from '@hiram/contract/desk';
+import { App, Form, Input, Select } from 'antd';
+import { useRef } from 'react';
 import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { LinkDialog } from './link-dialog.tsx';
 
 interface Invited {
   readonly email: string;
@@ -13,22 +12,21 @@ interface Invited {
   readonly role: StaffRole;
 }
 
+/** The link comes when another person has confirmed it: under the proposals. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
+  const { message } = App.useApp();
   const openedBy = useRef(document.activeElement as HTMLElement | null);
   const [form] = Form.useForm<Invited>();
-  const invite = useSend(inviteStaff, { refreshes: [listStaff], handles: 'all' });
-  const [made, setMade] = useState<{ name: string; path: string; expiresAt: string } | null>(null);
+  const invite = useSend(inviteStaff, { refreshes: [listProposals], handles: 'all' });
 
   async function send(invited: Invited): Promise<void> {
     const done = await invite.send(invited);
-    if (done.ok) setMade({ name: invited.name, ...done.data });
+    if (!done.ok) return;
+    void message.success(t('staff_proposed'));
+    onClose();
   }
 
-  if (made) {
-    const link = { name: made.name, label: t('invite_link'), made, openedBy, onClose };
-    return <LinkDialog {...link} />;
-  }
   return (
     <Dialog
       openedBy={openedBy}

@@ -23,6 +23,8 @@ const others: Readonly<Record<string, unknown>> = {
   borrower_id: 99,
   detail: { orderId: 99 },
   previous_hash: '\\x01',
+  session: 'ffffffffffff',
+  address: '\\x01',
 };
 
 describe('the hash of a row in the audit log', () => {

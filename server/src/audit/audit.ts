@@ -2,6 +2,22 @@ import type { AnyOperation } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
+
+/** Who did it, and from where. Whoever comes by a one-time link has no session yet. */
+export interface Actor extends Pick<Staff, 'companyId' | 'staffId' | 'role' | 'at' | 'address'> {
+  readonly tokenHash: Buffer | null;
+}
+
+/** The database numbers the rows, so an address is sealed under what the writer knows of its row. */
+const addressCell = ({ staffId, at }: Pick<Staff, 'staffId' | 'at'>): Cell => ({
+  table: 'audit_log',
+  column: 'address',
+  rowId: `${staffId}.${at.getTime()}`,
+});
+
+/** Tells sessions apart without being of any use to whoever reads it. */
+const sessionOf = (tokenHash: Buffer) => tokenHash.toString('hex', 0, 6);
 
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
@@ -11,20 +27,38 @@ import type { Staff } from '../operation/caller.ts';
  */
 export async function writeAudit(
   tx: Tx,
-  staff: Pick<Staff, 'companyId' | 'staffId' | 'role' | 'at'>,
+  personalData: PersonalData,
+  staff: Actor,
   operation: string,
   input: unknown,
 ): Promise<void> {
   const { orderId, borrowerId, withdrawalId, requestId } = input as AuditedIds;
+  const session = staff.tokenHash === null ? null : sessionOf(staff.tokenHash);
+  const address = personalData.seal(addressCell(staff), staff.address);
   await tx.run(sql`
-    insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail)
+    insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail, session,
+      address)
     select ${staff.companyId}::bigint, ${staff.at}::timestamptz, ${staff.staffId}::bigint, ${staff.role}, ${operation},
       about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id, r.borrower_id),
-      ${JSON.stringify(input ?? {})}::jsonb
+      ${JSON.stringify(input ?? {})}::jsonb, ${session}, ${address}::bytea
     from (select coalesce(${orderId ?? null}::bigint,
         (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
       left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}
       left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}`);
+}
+
+/** Null where none was kept, and where the key that sealed it is gone: a row is never sealed again. */
+export function openAddress(
+  personalData: PersonalData,
+  row: { readonly staffId: number; readonly at: Date; readonly address: Buffer | null },
+): string | null {
+  if (row.address === null) return null;
+  try {
+    return personalData.open(addressCell(row), row.address);
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
 }
 
 export function withoutSecrets({ secrets = [] }: AnyOperation, input: unknown): unknown {

@@ -3,6 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { pageOf } from '../operation/page.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { openAddress } from './audit.ts';
 
 const pageSize = 100;
 
@@ -26,6 +28,8 @@ interface Row {
   readonly orderId: number | null;
   readonly borrowerId: number | null;
   readonly detail: Record<string, unknown>;
+  readonly session: string | null;
+  readonly address: Buffer | null;
   readonly hash: Buffer;
   readonly isAsWritten: boolean;
 }
@@ -40,7 +44,7 @@ export function loadAudit(
   const { staffId, orderId, borrowerId, operation: path, from, to, beforeNumber } = wanted;
   return tx.rows<Row>(sql`
     select l.number, l.at, l.staff_id, m.name as staff_name, l.role, l.operation, l.order_id, l.borrower_id, l.detail,
-      l.hash, l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written
+      l.session, l.address, l.hash, l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written
     from audit_log l join staff m on m.id = l.staff_id
     where l.company_id = ${companyId}
       and (${staffId ?? null}::bigint is null or l.staff_id = ${staffId ?? null})
@@ -54,19 +58,25 @@ export function loadAudit(
 }
 
 export function presentAudit(row: Row): AuditRow {
-  const { hash: _hash, isAsWritten: _isAsWritten, at, ...shown } = row;
+  const { hash: _h, isAsWritten: _w, session: _s, address: _a, at, ...shown } = row;
   return { ...shown, at: at.toISOString() };
 }
 
 /**
  * Whether the rows shown are unbroken is said with them; the whole chain is walked by `npm run audit:verify`.
  */
-export const searchAudit: Handler<typeof operation> = async (tx, { companyId, market }, input) => {
-  const found = await loadAudit(tx, { companyId, timeZone: market.timeZone }, input, pageSize + 1);
-  const { page, hasMore } = pageOf(found, pageSize);
-  return {
-    rows: page.map(presentAudit),
-    hasMore,
-    isUnbroken: page.every(({ isAsWritten }) => isAsWritten),
+export const searchAudit =
+  ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof operation> =>
+  async (tx, { companyId, market }, input) => {
+    const found = await loadAudit(tx, { companyId, timeZone: market.timeZone }, input, pageSize + 1);
+    const { page, hasMore } = pageOf(found, pageSize);
+    return {
+      rows: page.map((row) => ({
+        ...presentAudit(row),
+        session: row.session,
+        address: openAddress(personalData, row),
+      })),
+      hasMore,
+      isUnbroken: page.every(({ isAsWritten }) => isAsWritten),
+    };
   };
-};

@@ -357,15 +357,23 @@ describe('the agreement’s further terms', () => {
 });
 
 describe('settings', () => {
-  test('links are http(s) only, and reach the phone', async () => {
+  test('links are http(s) only, and reach the phone when a second person agreed', async () => {
     const link = (value: string | null, was: string | null = null) =>
       admin.call(desk.saveConfig, { key: 'WHATSAPP', value, was });
     const chat = 'https://chat.demo.example/hiram';
     expect(await link('javascript:alert(1)')).toMatchObject({ refusal: 'request_error' });
-    expect(await link(chat)).toMatchObject({ ok: true });
     const configs = async () => dataOf(await server.client().call(getAllCompanyConfigs, {}));
+    const agreed = async (value: string | null, was: string | null) => {
+      const { proposalId = null } = dataOf(await link(value, was));
+      return { proposalId: proposalId ?? 0, before: await configs(), answer: await confirm(proposalId ?? 0) };
+    };
+    const first = await agreed(chat, null);
+    expect(first.before).not.toHaveProperty('WHATSAPP');
     expect((await configs()).WHATSAPP).toBe(chat);
-    expect(await link(null, chat)).toMatchObject({ ok: true });
+    expect(await link('https://else.demo.example', 'https://old.demo.example')).toMatchObject({
+      refusal: 'changed_meanwhile',
+    });
+    dataOf((await agreed(null, chat)).answer);
     expect(await configs()).not.toHaveProperty('WHATSAPP');
     const faq = [{ question: 'Why?', answer: 'Because.' }];
     dataOf(await admin.call(desk.saveConfig, { key: 'FAQ', value: faq, was: (await configs()).FAQ }));
@@ -411,12 +419,15 @@ describe('settings', () => {
     expect(await save({ code: 'SEEN-1', label: 'Other', was: seen })).toMatchObject({ ok: true });
   });
 
-  test('coupons are given to borrowers of the lender, with a day to come', async () => {
+  test('coupons are given to borrowers of the lender, with a day to come, by two people', async () => {
     const { id: borrowerId } = await newBorrower(server, '09550000003');
     const coupon = { borrowerId, discount: 500, expiresOn: '2026-12-31' };
-    const { couponId } = dataOf(await admin.call(desk.issueCoupon, coupon));
-    const { coupons } = dataOf(await admin.call(desk.listDeskCoupons, { borrowerId }));
-    expect(coupons).toMatchObject([{ couponId, discount: 500, status: 'unused' }]);
+    const { proposalId } = dataOf(await admin.call(desk.issueCoupon, coupon));
+    const given = async () => dataOf(await admin.call(desk.listDeskCoupons, { borrowerId })).coupons;
+    expect(await given()).toEqual([]);
+    expect(await confirm(proposalId, admin)).toMatchObject({ refusal: 'same_person' });
+    dataOf(await confirm(proposalId));
+    expect(await given()).toMatchObject([{ discount: 500, status: 'unused' }]);
     expect(await admin.call(desk.issueCoupon, { ...coupon, discount: 0 })).toMatchObject({
       refusal: 'amount_not_allowed',
     });

@@ -11,6 +11,7 @@ import { loadPolicy } from '../texts/own-texts.ts';
 /** Where customer service is looked for, first come first served. */
 const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
 const linkKeys: ReadonlySet<string> = new Set(contactKeys);
+export const isContactKey = (key: string) => linkKeys.has(key);
 /** For papers only: a picture would make every answer to a phone heavy. */
 const paperKeys: ReadonlySet<string> = new Set(['LOGO']);
 

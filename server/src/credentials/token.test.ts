@@ -28,7 +28,12 @@ test('no token can be read in the database, whole or in part, as it is or encode
   try {
     const borrower = await newBorrower(server);
     const member = await newMember(server, 'rosa@lender.example', 'reviewer');
-    const invitation = await invitationFor(await demoAdmin(server), 'tomas@lender.example', 'approver');
+    const invitation = await invitationFor(
+      server,
+      await demoAdmin(server),
+      'tomas@lender.example',
+      'approver',
+    );
     const everything = await everythingIn(server);
     expect(everything).toContain('rosa@lender.example');
     for (const token of [borrower.token, member.token, invitation]) {

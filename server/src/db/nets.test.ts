@@ -299,7 +299,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       `status = 'dropped', decided_by = 2`,
       'decided_by = 2, decided_at = now()',
     ),
-    proposals_check1: set('proposals', `status = 'confirmed', decided_by = proposed_by, decided_at = now()`),
+    proposals_two_people: set(
+      'proposals',
+      `status = 'confirmed', decided_by = proposed_by, decided_at = proposed_at + interval '2 days'`,
+      `kind = 'staff', status = 'confirmed', decided_by = proposed_by, decided_at = proposed_at + interval '23 hours'`,
+    ),
     proposals_one_open: [copy('proposals', { id })],
   },
   bank_change_requests: {
@@ -323,12 +327,16 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   decisions: {
     decisions_kind_check: [copy('decisions', { id, kind: 'gift' })],
     decisions_outcome_check: [copy('decisions', { id, outcome: 'lost' })],
-    decisions_facts_hash_check: [copy('decisions', { id, facts_hash: '\\\\x00' })],
+    decisions_facts_hash_check: [copy('decisions', { id, facts_hash: '\\x00' })],
     decisions_are_about_something: [
       copy('decisions', { id, order_id: null }),
       copy('decisions', { id, kind: 'identity' }),
       copy('decisions', { id, kind: 'bank_change' }),
     ],
+  },
+  lender_limits: {
+    lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],
+    lender_limits_value_check: [`insert into lender_limits values (1, 'coupons_daily', -1)`],
   },
   payees: {
     payees_one_at_a_time: [copy('payees', { id })],

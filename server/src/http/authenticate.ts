@@ -83,16 +83,20 @@ function isUnlocked({ securityTokenHash }: SessionRow, { securityToken }: Claims
   return timingSafeEqual(securityTokenHash, hashToken(securityToken));
 }
 
-async function staff(tx: Tx, tokenHash: Buffer, { market, at }: Claims): Promise<Staff | SessionRefusal> {
+async function staff(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Staff | SessionRefusal> {
+  const { address, market, at } = claims;
   const session = await tx.maybe<{
     staffId: number;
     companyId: number;
     role: StaffRole;
     lastSeenAt: Date;
+    steppedUpAt: Date | null;
+    hasSecondFactor: boolean;
   }>(sql`
-    select s.staff_id, m.company_id, m.role, greatest(s.created_at, s.last_seen_at) as last_seen_at
+    select s.staff_id, m.company_id, m.role, greatest(s.created_at, s.last_seen_at) as last_seen_at,
+      s.stepped_up_at, m.totp_confirmed_at is not null as has_second_factor
     from staff_sessions s join staff m on m.id = s.staff_id
     where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');
-  return { kind: 'staff', ...session, tokenHash, ...momentOf(market, at) };
+  return { kind: 'staff', ...session, address, tokenHash, ...momentOf(market, at) };
 }

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { addDocs } from './docs.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
@@ -20,6 +21,7 @@ import { operationRunner } from './run-operation.ts';
 export interface HttpSettings {
   readonly database: Database;
   readonly market: Market;
+  readonly personalData: PersonalData;
   readonly now: () => Date;
   readonly logger: Logger;
   /** Calls a minute from one address; log-in and the like, and uploads, may use a tenth of it. */

@@ -1,4 +1,4 @@
-import { isRefusal, type Market, parseInput, refuse, type Schema } from '@hiram/contract';
+import { isRefusal, type Market, parseInput, type Refusal, refuse, type Schema } from '@hiram/contract';
 import { parse } from 'valibot';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Database, Outcome, Tx } from '../db/database.ts';
@@ -6,6 +6,9 @@ import { sql } from '../db/sql.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
+import { refuseUnproved } from '../operation/stepped-up.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { recordOwnFile, refuseOwnFile } from '../staff/own-file.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
@@ -23,6 +26,7 @@ export interface Request {
 export interface RunSettings {
   readonly database: Database;
   readonly market: Market;
+  readonly personalData: PersonalData;
   readonly now: () => Date;
 }
 
@@ -35,7 +39,7 @@ const inTurn = takeTurns(2);
  * key, run, check the output, commit, answer. No operation commits; jobs, the
  * bank's hook and the start do, each in a transaction of its own.
  */
-export function operationRunner(binding: Binding, { database, market, now }: RunSettings) {
+export function operationRunner(binding: Binding, { database, market, personalData, now }: RunSettings) {
   const { operation } = binding;
   const schema: Schema = operation.input(market);
   const isRead = operation.effect === 'read';
@@ -61,21 +65,35 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     }
 
     let staff: Staff | undefined;
+    let isOwnFile = false;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
-      // Before the key: who may not call this has no first answer to hear again.
-      if (caller.kind === 'staff' && !operation.roles.includes(caller.role))
-        return { value: refusalAnswer(refuse('wrong_role', { roles: operation.roles })), keep: false };
+      // Before the key: who may not call this has no first answer to hear again, and who has to prove
+      // something first sends the same intention again.
+      const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
+      if (refused) return { value: refusalAnswer(refused), keep: false };
+      const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, input) : null;
+      isOwnFile = own !== null;
+      if (own) return { value: refusalAnswer(own), keep: false };
       if (key === undefined) return runHandler(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
     const answer = isRead
       ? await database.read(async (tx) => (await work(tx)).value)
       : await database.write(work);
+    if (staff && isOwnFile) {
+      const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
+      await recordOwnFile(database, personalData, staff, tried);
+    }
     if (staff) await noteSeen(database, staff);
     return answer;
+  }
+
+  function refuseStaff(caller: Staff): Refusal | null {
+    if (!operation.roles.includes(caller.role)) return refuse('wrong_role', { roles: operation.roles });
+    return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
   function callerOf(tx: Tx, { authorization, securityToken, address }: Request, input: unknown) {
@@ -92,7 +110,7 @@ export function operationRunner(binding: Binding, { database, market, now }: Run
     const output = parse(operation.output, result);
     // In the same transaction: what staff did and the record of it are kept together or not at all.
     if (caller.kind === 'staff' && !isRead)
-      await writeAudit(tx, caller, operation.path, withoutSecrets(operation, input));
+      await writeAudit(tx, personalData, caller, operation.path, withoutSecrets(operation, input));
     return { value: answerOf(output), keep: true };
   }
 

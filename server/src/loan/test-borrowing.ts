@@ -44,9 +44,9 @@ export async function staffClient(server: TestServer, role: StaffRole, nth = 1):
   const { token, tokenHash } = newToken();
   const at = server.clock.now();
   await server.query(
-    // Seen until it ends: these tests move the clock by days.
-    `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, $4, $4)`,
+    // Seen, and its second factor proved, until it ends: these tests move the clock by days.
+    `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at, stepped_up_at)
+     values ($1, $2, $3, $4, $4, $4)`,
     [tokenHash, member?.id, at, new Date(at.getTime() + 400 * 86_400_000)],
   );
   return { ...server.client(token), staffId: Number(member?.id), token };

@@ -47,6 +47,7 @@ export async function openHouse(server: TestServer): Promise<House> {
       kind: 'staff',
       role,
       staffId: Number(staff.find((row) => row.role === role)?.id),
+      address: '192.0.2.1',
       tokenHash,
     });
   const callerOf = (borrowerId: number): Borrower =>

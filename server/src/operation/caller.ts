@@ -36,9 +36,14 @@ export interface Staff extends CallBasics {
   readonly kind: 'staff';
   readonly staffId: number;
   readonly role: StaffRole;
+  /** Where the call comes from; kept in the audit log, sealed. */
+  readonly address: string;
   readonly tokenHash: Buffer;
   /** When the session was last noted to be in use; of a caller that comes from a session. */
   readonly lastSeenAt?: Date;
+  /** When the second factor was last proved in this session, and whether there is one. */
+  readonly steppedUpAt?: Date | null;
+  readonly hasSecondFactor?: boolean;
 }
 
 /** Time, the bank and the queue: what moves an order without anybody asking. */

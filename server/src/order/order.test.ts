@@ -278,7 +278,7 @@ describe('allowed actions', () => {
   test('of a balance: withdrawing, unless an instalment of any loan is in arrears', () => {
     const open = order({ status: 'withdrawable', balanceCents: 1, withdrawUntil: today });
     const withdrawing = (isInArrears: boolean) =>
-      allowedActions(open, { who: 'borrower', owedCents: 0, today, isInArrears }).find(
+      allowedActions(open, { who: 'borrower', owedCents: 0, isPriceAllowed: true, today, isInArrears }).find(
         ({ action }) => action === 'withdraw',
       );
     expect(withdrawing(false)).toEqual({ action: 'withdraw', allowed: true });

@@ -22,8 +22,8 @@ const rowsAtOnce = 200;
 /**
  * Moves what an older key sealed in these tables to the current one. Each batch commits on its
  * own, so it tolerates being stopped, being run twice, and borrowers who change their data
- * meanwhile. The address of an acceptance is in none of them, because its row may never change:
- * whoever wants to read it keeps the key that sealed it.
+ * meanwhile. The addresses of acceptances and of the audit log are in none of them, because their
+ * rows may never change: whoever wants to read them keeps the key that sealed them.
  */
 export async function resealPersonalData(
   database: Database,

@@ -100,10 +100,8 @@ export async function saveProfile(
   profile: Profile,
 ): Promise<void> {
   const { identity, email } = profile;
-  const identityIndex = identity === null ? null : personalData.blindIndex(companyId, 'identity', identity);
-  // An address is one mailbox however it is capitalised.
-  const emailIndex =
-    email === null ? null : personalData.blindIndex(companyId, 'email', normalisedEmail(email));
+  const identityIndex = identity === null ? null : identityIndexOf(personalData, companyId, identity);
+  const emailIndex = email === null ? null : emailIndexOf(personalData, companyId, email);
   const seal = (field: SealedField) => {
     const plain = profile[field];
     return plain === null ? null : personalData.seal(profileCell(field, borrowerId), plain);
@@ -114,8 +112,13 @@ export async function saveProfile(
   await tx.run(upsertProfile([borrowerId, companyId, at, identityIndex, emailIndex, ...values]));
 }
 
-function normalisedEmail(email: string): string {
-  return email.normalize('NFC').toLowerCase();
+export function identityIndexOf(personalData: PersonalData, companyId: number, identity: string): Buffer {
+  return personalData.blindIndex(companyId, 'identity', identity);
+}
+
+/** An address is one mailbox however it is capitalised. */
+export function emailIndexOf(personalData: PersonalData, companyId: number, email: string): Buffer {
+  return personalData.blindIndex(companyId, 'email', email.normalize('NFC').toLowerCase());
 }
 
 function centsOf(amount: Major | null): number | null {

@@ -1,9 +1,10 @@
 import type { listProposals as operation } from '@hiram/contract/desk';
 import type { Handler } from '../operation/binding.ts';
+import { confirmsFrom } from './second-person.ts';
 import { loadProposals } from './store.ts';
 
-export const listProposals: Handler<typeof operation> = async (tx, { companyId }, { status }) => {
-  const rows = await loadProposals(tx, companyId, status ?? null);
+export const listProposals: Handler<typeof operation> = async (tx, caller, { status }) => {
+  const rows = await loadProposals(tx, caller, status ?? null);
   return rows.map((row) => ({
     proposalId: row.id,
     kind: row.kind,
@@ -13,5 +14,7 @@ export const listProposals: Handler<typeof operation> = async (tx, { companyId }
     status: row.status,
     decidedBy: row.decidedBy === null ? null : { staffId: row.decidedBy, name: row.decider ?? '' },
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    aloneFrom: row.waitsForNobody ? confirmsFrom(row.proposedAt).toISOString() : null,
+    hasLink: row.hasLink && row.proposedBy === caller.staffId,
   }));
 };

@@ -38,18 +38,30 @@ export interface ProposalRow {
   readonly decidedBy: number | null;
   readonly decider: string | null;
   readonly decidedAt: Date | null;
+  /** An act on staff that nobody but its author could confirm. */
+  readonly waitsForNobody: boolean;
+  /** A link follows from it, for its author. */
+  readonly hasLink: boolean;
 }
 
-export function loadProposals(tx: Tx, companyId: number, status: string | null): Promise<ProposalRow[]> {
+export function loadProposals(
+  tx: Tx,
+  { companyId, at }: Pick<Staff, 'companyId' | 'at'>,
+  status: string | null,
+): Promise<ProposalRow[]> {
   return tx.rows<ProposalRow>(sql`
     select p.id, p.kind, p.payload, p.proposed_by, m.name as proposer, p.proposed_at, p.status, p.decided_by,
-      d.name as decider, p.decided_at
+      d.name as decider, p.decided_at, p.status = 'open' and proposal_waits_for_nobody(p, ${at}) as waits_for_nobody, /* never null: it is an exists */
+      proposal_has_link(p, ${at}) as has_link /* never null: it begins with columns that are not */
     from proposals p join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by
     where p.company_id = ${companyId} and (${status}::text is null or p.status = ${status})
     order by p.id desc limit 200`);
 }
 
-type LockedProposal = Pick<ProposalRow, 'kind' | 'payload' | 'proposedBy' | 'status'>;
+export type LockedProposal = Pick<
+  ProposalRow,
+  'id' | 'kind' | 'payload' | 'proposedBy' | 'proposedAt' | 'status'
+>;
 
 /** Held to the end of the transaction: of two who decide at once, the second finds it decided. */
 export function lockProposal(
@@ -58,8 +70,18 @@ export function lockProposal(
   proposalId: number,
 ): Promise<LockedProposal | undefined> {
   return tx.maybe<LockedProposal>(sql`
-    select kind, payload, proposed_by, status from proposals
+    select id, kind, payload, proposed_by, proposed_at, status from proposals
     where id = ${proposalId} and company_id = ${companyId} for update`);
+}
+
+type Standing = Pick<ProposalRow, 'waitsForNobody' | 'hasLink'>;
+
+/** What depends on other rows than its own, so it is read after the lock and not with it. */
+export function loadStanding(tx: Tx, { id }: Pick<LockedProposal, 'id'>, at: Date): Promise<Standing> {
+  return tx.one<Standing>(sql`
+    select proposal_waits_for_nobody(p, ${at}) as waits_for_nobody, /* never null: it is an exists */
+      proposal_has_link(p, ${at}) as has_link /* never null: it begins with columns that are not */
+    from proposals p where p.id = ${id}`);
 }
 
 export async function markDecided(

@@ -206,7 +206,7 @@ async function funnelTable(tx: Tx, { companyId, market }: Staff, { from, to }: W
 async function auditTable(tx: Tx, { companyId, market }: Staff, wanted: Wanted): Promise<Table> {
   const rows = await loadAudit(tx, { companyId, timeZone: market.timeZone }, wanted, mostRows);
   return {
-    heading: ['number', 'at', 'who', 'role', 'operation', 'order', 'borrower', 'detail', 'hash'],
+    heading: ['number', 'at', 'who', 'role', 'operation', 'order', 'borrower', 'session', 'detail', 'hash'],
     rows: rows
       .toReversed()
       .map((row) => [
@@ -217,6 +217,7 @@ async function auditTable(tx: Tx, { companyId, market }: Staff, wanted: Wanted):
         row.operation,
         row.orderId,
         row.borrowerId,
+        row.session,
         JSON.stringify(row.detail),
         row.hash.toString('hex'),
       ]),

@@ -166,8 +166,10 @@ test('what is done to a transfer is in the trail of its order', async () => {
   );
   const withdrawalId = Number(withdrawal?.id);
   await server.database.write(async (tx) => {
-    const by = { companyId: 1, staffId: cashier.staffId, role: 'cashier', at: server.clock.now() } as const;
-    await writeAudit(tx, by, '/payouts/reconcile', { withdrawalId });
+    const at = server.clock.now();
+    const from = { address: '192.0.2.1', tokenHash: null };
+    const by = { companyId: 1, staffId: cashier.staffId, role: 'cashier', at, ...from } as const;
+    await writeAudit(tx, server.personalData, by, '/payouts/reconcile', { withdrawalId });
     return { value: undefined, keep: true };
   });
   expect(await reviewer.call(getAuditTrail, { orderId })).toMatchObject({

@@ -21,6 +21,8 @@ import { lockOrder, type StoredOrder } from '../order/store.ts';
 import { refuseTaken } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { refusePrice } from '../product/guard-order.ts';
+import { type NotSecond, refuseSecondPerson } from '../proposal/second-person.ts';
+import { refuseOverDailyLimit } from './daily-limit.ts';
 import { judge } from './judge.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -34,7 +36,8 @@ export const passFinalAudit =
     if (!order) return refuse('record_not_found');
     const approval = await approve(tx, caller, order);
     if (isRefusal(approval)) return approval;
-    const forbidden = await refusePrice(tx, caller, order);
+    const forbidden =
+      (await refusePrice(tx, caller, order)) ?? (await refuseOverDailyLimit(tx, caller, order));
     if (forbidden) return forbidden;
     const audit = { ...input, kind: 'final_audit' } as const;
     const facts = await judge(tx, parts.personalData, caller, order, audit);
@@ -57,13 +60,14 @@ export async function approve(
   caller: Staff,
   order: StoredOrder,
 ): Promise<
-  Approval | Refusal<'not_now' | 'same_person' | 'taken_by_other' | 'account_frozen'> | EvidenceRefusal
+  Approval | NotSecond | Refusal<'not_now' | 'taken_by_other' | 'account_frozen'> | EvidenceRefusal
 > {
   const { staffId, at, today } = caller;
   const status = decideFinalAudit(order, staffId);
   if (isRefusal(status)) return status;
   const { borrowerId, amountCents: balanceCents } = order;
   const refused =
+    (await refuseSecondPerson(tx, caller, order.firstAuditorId)) ??
     (await refuseTaken(tx, caller, order)) ??
     (await refuseWithoutEvidence(tx, order, today)) ??
     (await refuseFrozen(tx, { borrowerId, at }));

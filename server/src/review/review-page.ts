@@ -3,6 +3,7 @@ import {
   isQualificationVerified,
   type OrderStatus,
   refuse,
+  toMajor,
   toQualification,
   type User,
 } from '@hiram/contract';
@@ -33,6 +34,7 @@ import { guardOrder, ruleDay } from '../product/guard-order.ts';
 import { loadFacts, marksOf } from '../profile/evidence/load-facts.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
+import { approvalsLeft } from './daily-limit.ts';
 import { loadDuplicates, sharedKinds } from './duplicates.ts';
 import { loadDeskOrder } from './list-orders.ts';
 import { affordabilityOf, recommend } from './recommend.ts';
@@ -83,6 +85,8 @@ export const getReview =
       affordability,
       recommendation,
       guard,
+      approvalsLeft:
+        caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
       allowedActions: actionsFor(caller, { order, view, applicant, guard }, { stored, missing }),
     };
   };

@@ -1,5 +1,6 @@
 import {
   changeStaffPassword,
+  decideProposal,
   getStaffInfo,
   logInStaff,
   resetStaffPassword,
@@ -8,6 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { agreedLink, takenLink } from '../../../fixtures/staff.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
@@ -17,7 +19,7 @@ import {
   newMember,
   staffPassword as oldPassword,
   type TestMember,
-  tokenIn,
+  twoPeople,
 } from './test-staff.ts';
 
 const server = useTestServer();
@@ -193,27 +195,28 @@ describe('changing one’s own password', () => {
 
   test('who is logged out by a reset while it waits sets nothing, and the reset’s link works', async () => {
     const { client, email } = await newMember(server, 'late@staff.example', 'support');
-    const admin = await demoAdmin(server);
+    const { proposer, second } = await twoPeople(server, await demoAdmin(server));
+    const { proposalId } = dataOf(await proposer.call(resetStaffPassword, { email }));
     await server.query('begin');
     await server.query('select from staff where email = $1 for update', [email]);
-    const reset = admin.call(resetStaffPassword, { email });
+    const reset = second.call(decideProposal, { proposalId, isConfirmed: true });
     await waiting(server, 1);
     const change = client.call(changeStaffPassword, { oldPassword, password });
     await waiting(server, 2);
     await server.query('commit');
-    const made = dataOf(await reset);
+    expect(await reset).toMatchObject({ ok: true });
     expect(await change).toMatchObject({ refusal: 'session_expired' });
-    const token = tokenIn(made.path);
+    const token = await takenLink(proposer, proposalId);
     expect(await server.client().call(setStaffPassword, { token, password })).toMatchObject({ ok: true });
   });
 
   test('voids a link for a new password that was on its way', async () => {
     const member = await newMember(server, 'found@staff.example', 'support');
     const { email } = member;
-    const made = dataOf(await (await demoAdmin(server)).call(resetStaffPassword, { email }));
+    const people = await twoPeople(server, await demoAdmin(server));
+    const token = await agreedLink(people, resetStaffPassword, { email });
     const client = await secondSession(member);
     expect(await client.call(changeStaffPassword, { oldPassword, password })).toMatchObject({ ok: true });
-    const token = tokenIn(made.path);
     expect(await server.client().call(setStaffPassword, { token, password })).toMatchObject({
       refusal: 'code_expired',
     });

@@ -28,5 +28,7 @@ export const changeStaffPassword: Handler<typeof operation> = async (tx, caller,
   if (!(await isPassword(oldPassword, passwordHash))) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }
-  return { ended: await setPassword(tx, { staffId, password, attempt, keptTokenHash: tokenHash }) };
+  return {
+    ended: await setPassword(tx, { companyId, staffId, password, attempt, keptTokenHash: tokenHash }),
+  };
 };

@@ -2,6 +2,9 @@ import {
   beginSecondFactor,
   changeStaff,
   confirmSecondFactor,
+  decideProposal,
+  disableStaff,
+  enableStaff,
   endStaffSessions,
   getStaffInfo,
   listStaff,
@@ -11,12 +14,13 @@ import {
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { agree } from '../../../fixtures/staff.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { newToken } from '../credentials/token.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
 import { strangerClient } from './test-desk.ts';
-import { demoAdmin, newMember, staffPassword as password, rowOf } from './test-staff.ts';
+import { demoAdmin, newMember, staffPassword as password, rowOf, twoPeople } from './test-staff.ts';
 
 const server = useTestServer();
 
@@ -41,20 +45,23 @@ describe('the list of staff', () => {
 describe('changing somebody', () => {
   test.each([
     ['change', changeStaff],
+    ['enable', enableStaff],
+    ['disable', disableStaff],
     ['end sessions', endStaffSessions],
     ['reset second factor', resetSecondFactor],
   ] as const)(
     '%s is an administrator’s to do, and only with their own lender’s people',
     async (_what, operation) => {
       const { staffId } = await staffClient(server, 'support', 7);
+      const wish = (id: number) => ({ staffId: id, role: 'cashier' }) as const;
       for (const role of staffRoles.filter((other) => other !== 'admin')) {
         const client = await staffClient(server, role);
-        expect(await client.call(operation, { staffId })).toMatchObject({ refusal: 'wrong_role' });
+        expect(await client.call(operation, wish(staffId))).toMatchObject({ refusal: 'wrong_role' });
       }
       const stranger = await strangerClient(server, 'admin');
-      expect(await stranger.call(operation, { staffId })).toMatchObject({ refusal: 'record_not_found' });
+      expect(await stranger.call(operation, wish(staffId))).toMatchObject({ refusal: 'record_not_found' });
       const admin = await staffClient(server, 'admin');
-      expect(await admin.call(operation, { staffId: nobody })).toMatchObject({ refusal: 'record_not_found' });
+      expect(await admin.call(operation, wish(nobody))).toMatchObject({ refusal: 'record_not_found' });
     },
   );
 
@@ -65,12 +72,13 @@ describe('changing somebody', () => {
       'role@staff.example',
       'support',
     );
-    expect(await admin.call(changeStaff, { staffId, role: 'support' })).toMatchObject({ ok: true });
-    expect(await client.call(getStaffInfo, {})).toMatchObject({ ok: true });
-    expect(await admin.call(changeStaff, { staffId, role: 'reviewer' })).toMatchObject({
-      ok: true,
-      data: { staffId, role: 'reviewer', liveSessions: 0, disabledAt: null },
-    });
+    const people = await twoPeople(server, admin);
+    expect(await admin.call(changeStaff, { staffId, role: 'support' })).toMatchObject({ refusal: 'not_now' });
+    const { proposalId } = dataOf(await admin.call(changeStaff, { staffId, role: 'reviewer' }));
+    // Nothing has happened yet.
+    expect(await client.call(getStaffInfo, {})).toMatchObject({ ok: true, data: { role: 'support' } });
+    dataOf(await people.second.call(decideProposal, { proposalId, isConfirmed: true }));
+    expect(await rowOf(admin, email)).toMatchObject({ role: 'reviewer', liveSessions: 0, disabledAt: null });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
     const code = recoveryCodes[0] ?? '';
     const entered = dataOf(await server.client().call(logInStaff, { email, password, code }));
@@ -82,7 +90,7 @@ describe('changing somebody', () => {
   test('who is disabled is out at once and cannot come back until enabled', async () => {
     const admin = await staffClient(server, 'admin');
     const { staffId, client, email, recoveryCodes } = await newMember(server, 'out@staff.example', 'support');
-    const disabled = await admin.call(changeStaff, { staffId, isDisabled: true });
+    const disabled = await admin.call(disableStaff, { staffId });
     expect(disabled).toMatchObject({ ok: true, data: { disabledAt: server.clock.now().toISOString() } });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
     const [code = ''] = recoveryCodes;
@@ -91,7 +99,7 @@ describe('changing somebody', () => {
     expect(await server.client().call(beginSecondFactor, { email, password })).toMatchObject({
       refusal: 'wrong_staff_credentials',
     });
-    expect(await admin.call(changeStaff, { staffId, isDisabled: false })).toMatchObject({ ok: true });
+    await agree(await twoPeople(server, admin), enableStaff, { staffId });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
     expect(await logIn()).toMatchObject({ ok: true });
   });
@@ -101,10 +109,7 @@ describe('changing somebody', () => {
     const { staffId, email, recoveryCodes } = await newMember(server, 'race@staff.example', 'support');
     const [first = '', second = ''] = recoveryCodes;
     const logIns = [first, second].map((code) => server.client().call(logInStaff, { email, password, code }));
-    const [disabled, ...entered] = await Promise.all([
-      admin.call(changeStaff, { staffId, isDisabled: true }),
-      ...logIns,
-    ]);
+    const [disabled, ...entered] = await Promise.all([admin.call(disableStaff, { staffId }), ...logIns]);
     expect(disabled).toMatchObject({ ok: true });
     expect(await rowOf(await demoAdmin(server), email)).toMatchObject({ liveSessions: 0 });
     for (const answer of entered) {
@@ -118,9 +123,10 @@ describe('changing somebody', () => {
   test('nobody changes themselves', async () => {
     const admin = await staffClient(server, 'admin');
     const { staffId } = admin;
-    for (const wish of [{ role: 'support' }, { isDisabled: true }, {}] as const) {
-      expect(await admin.call(changeStaff, { staffId, ...wish })).toMatchObject({ refusal: 'same_person' });
-    }
+    expect(await admin.call(changeStaff, { staffId, role: 'support' })).toMatchObject({
+      refusal: 'same_person',
+    });
+    expect(await admin.call(disableStaff, { staffId })).toMatchObject({ refusal: 'same_person' });
     expect(await admin.call(resetSecondFactor, { staffId })).toMatchObject({ refusal: 'same_person' });
   });
 
@@ -140,8 +146,8 @@ describe('changing somebody', () => {
     );
     const other = server.client(token);
     const wishes = [
-      one.call(changeStaff, { staffId: otherId, isDisabled: true }),
-      other.call(changeStaff, { staffId: one.staffId, role: 'support' }),
+      one.call(disableStaff, { staffId: otherId }),
+      other.call(disableStaff, { staffId: one.staffId }),
     ];
     const answers = await Promise.all(wishes);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -179,7 +185,7 @@ describe('resetting the second factor', () => {
     const admin = await staffClient(server, 'admin');
     const member = await newMember(server, 'reset@staff.example', 'support');
     const { staffId, email, client } = member;
-    expect(await admin.call(resetSecondFactor, { staffId })).toMatchObject({ ok: true });
+    await agree(await twoPeople(server, admin), resetSecondFactor, { staffId });
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
     const [code = ''] = member.recoveryCodes;
     expect(await server.client().call(logInStaff, { email, password, code })).toMatchObject({

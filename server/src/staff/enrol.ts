@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { checkPassword } from './check-password.ts';
+import { beNew } from './member-store.ts';
 import { beginEnrolment, newRecoveryCodes, takeTotpCode } from './second-factor.ts';
 import { openStaffSession } from './staff-session.ts';
 
@@ -36,7 +37,7 @@ interface EnrollingRow {
 
 /** A wrong code costs no try: who holds the token has seen the secret itself. */
 export function confirmSecondFactor({ personalData }: Parts): Handler<typeof confirmOperation> {
-  return async (tx, { at }, input) => {
+  return async (tx, { address, at }, input) => {
     const tokenHash = hashToken(input.enrolmentToken);
     const row = await tx.maybe<EnrollingRow>(sql`
       select s.id, s.company_id, s.role, s.totp_secret
@@ -54,9 +55,11 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
     if (!(await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)))
       return refuse('wrong_code');
     await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);
+    await beNew(tx, staffId, at);
     await tx.run(sql`delete from staff_enrolments where staff_id = ${staffId}`);
     const recoveryCodes = await newRecoveryCodes(tx, staffId);
-    const session = await openStaffSession(tx, { staffId, companyId, role, at }, confirmOperation.path);
+    const entering = { staffId, companyId, role, address, at, isProved: true };
+    const session = await openStaffSession(tx, personalData, entering, confirmOperation.path);
     return { recoveryCodes, ...session };
   };
 }

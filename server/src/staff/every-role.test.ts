@@ -62,6 +62,7 @@ const wish: Readonly<Record<string, unknown>> = {
   value: 1,
   source: 'Circular 1',
   mobile: '09170000001',
+  ownMobile: '09189999999',
   bankName: 'Metrobank',
   accountName: 'Someone',
   accountNumber: '001234567890',
@@ -70,6 +71,7 @@ const wish: Readonly<Record<string, unknown>> = {
   to: '2026-11-15',
 };
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/limits/propose': { name: 'coupons_daily', value: 1 },
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },
   '/exports/csv': { ...wish, kind: 'journal' },
   '/audit/search': {},
@@ -105,7 +107,7 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
     test('puts no password on record', () => {
       const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
-      const passwords = Object.keys(entries).filter((name) => /password|token/i.test(name));
+      const passwords = Object.keys(entries).filter((name) => /password|token|totp|^own/i.test(name));
       expect(operation.secrets ?? []).toEqual(passwords);
     });
   },

@@ -9,16 +9,18 @@ import {
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { agreedLink } from '../../../fixtures/staff.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
-import { demoAdmin, invitationFor, staffPassword as password, rowOf } from './test-staff.ts';
+import { strangerClient } from './test-desk.ts';
+import { demoAdmin, invitationFor, ownMobile, staffPassword as password, rowOf } from './test-staff.ts';
 
 const server = useTestServer();
 
 async function accepted(email: string) {
-  const token = await invitationFor(await demoAdmin(server), email, 'support');
-  return dataOf(await server.client().call(acceptInvitation, { token, password }));
+  const token = await invitationFor(server, await demoAdmin(server), email, 'support');
+  return dataOf(await server.client().call(acceptInvitation, { token, password, ownMobile }));
 }
 
 describe('an invitation', () => {
@@ -34,13 +36,13 @@ describe('an invitation', () => {
 
   test('leads over password and second factor to a session in the role it was for', async () => {
     const admin = await demoAdmin(server);
-    const token = await invitationFor(admin, 'Whole@staff.example', 'cashier');
+    const token = await invitationFor(server, admin, 'Whole@staff.example', 'cashier');
     const email = 'whole@staff.example';
     expect(await rowOf(admin, email)).toMatchObject({ isInvited: true, staffId: 0, role: 'cashier' });
     const kept = await server.query<{ kept: string }>('select i::text as kept from staff_links i');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
-    const begun = dataOf(await server.client().call(acceptInvitation, { token, password }));
+    const begun = dataOf(await server.client().call(acceptInvitation, { token, password, ownMobile }));
     expect(begun).toMatchObject({ email, name: 'Name of Whole@staff.example' });
     expect(begun.otpauthUrl).toContain(`secret=${begun.secret}`);
     expect(await server.client().call(logInStaff, { email, password })).toMatchObject({
@@ -68,62 +70,85 @@ describe('an invitation', () => {
   });
 
   test('works once, for one of two who open it at once', async () => {
-    const token = await invitationFor(await demoAdmin(server), 'once@staff.example', 'support');
-    const open = () => server.client().call(acceptInvitation, { token, password });
+    const token = await invitationFor(server, await demoAdmin(server), 'once@staff.example', 'support');
+    const open = () => server.client().call(acceptInvitation, { token, password, ownMobile });
     const answers = await Promise.all([open(), open(), open()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === 'code_expired')).toHaveLength(2);
   });
 
   test('works for three days', async () => {
-    const early = await invitationFor(await demoAdmin(server), 'early@staff.example', 'support');
-    const late = await invitationFor(await demoAdmin(server), 'late@staff.example', 'support');
+    const early = await invitationFor(server, await demoAdmin(server), 'early@staff.example', 'support');
+    const late = await invitationFor(server, await demoAdmin(server), 'late@staff.example', 'support');
     server.clock.advance({ days: 2.9 });
-    expect(await server.client().call(acceptInvitation, { token: early, password })).toMatchObject({
-      ok: true,
-    });
+    expect(await server.client().call(acceptInvitation, { token: early, password, ownMobile })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     server.clock.advance({ days: 0.2 });
-    expect(await server.client().call(acceptInvitation, { token: late, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token: late, password, ownMobile })).toMatchObject({
       refusal: 'code_expired',
     });
-    const unknown = { token: 'a'.repeat(43), password };
+    const unknown = { token: 'a'.repeat(43), password, ownMobile };
     expect(await server.client().call(acceptInvitation, unknown)).toMatchObject({ refusal: 'code_expired' });
   });
 
   test('given again, the first link is void', async () => {
     const admin = await demoAdmin(server);
-    const first = await invitationFor(admin, 'again@staff.example', 'support');
-    const second = await invitationFor(admin, 'again@staff.example', 'auditor');
-    expect(await server.client().call(acceptInvitation, { token: first, password })).toMatchObject({
-      refusal: 'code_expired',
-    });
-    expect(await server.client().call(acceptInvitation, { token: second, password })).toMatchObject({
+    const first = await invitationFor(server, admin, 'again@staff.example', 'support');
+    const second = await invitationFor(server, admin, 'again@staff.example', 'auditor');
+    expect(await server.client().call(acceptInvitation, { token: first, password, ownMobile })).toMatchObject(
+      {
+        refusal: 'code_expired',
+      },
+    );
+    expect(
+      await server.client().call(acceptInvitation, { token: second, password, ownMobile }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await rowOf(admin, 'again@staff.example')).toMatchObject({ role: 'auditor' });
   });
 
-  test('is refused for an address that is here already, also at another lender', async () => {
+  test('is refused for an address that is here already, and does not tell which are at another lender', async () => {
     const admin = await demoAdmin(server);
     await server.query(
       `with lender as (insert into companies (name, registration_number) values ('Other', 'O-1') returning id)
        insert into staff (company_id, email, name, role, password_hash)
        select id, 'other@staff.example', 'Other', 'support', '-' from lender`,
     );
-    for (const email of ['Mina@demo.example', 'other@staff.example']) {
-      const answer = await admin.call(inviteStaff, { email, name: 'Somebody', role: 'support' });
-      expect(answer).toMatchObject({ refusal: 'email_taken' });
-    }
+    const wish = (email: string) => ({ email, name: 'Somebody', role: 'support' }) as const;
+    expect(await admin.call(inviteStaff, wish('Mina@demo.example'))).toMatchObject({
+      refusal: 'email_taken',
+    });
+    const token = await invitationFor(server, admin, 'other@staff.example', 'support');
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
+      refusal: 'code_expired',
+    });
+  });
+
+  test('of another lender to the same address stays as it is', async () => {
+    const admin = await demoAdmin(server);
+    const email = 'wanted@staff.example';
+    const ours = await invitationFor(server, admin, email, 'support');
+    const theirs = await strangerClient(server, 'admin');
+    const second = await strangerClient(server, 'approver');
+    await agreedLink({ proposer: theirs, second }, inviteStaff, { email, name: 'Wanted', role: 'cashier' });
+    expect(await server.client().call(acceptInvitation, { token: ours, password, ownMobile })).toMatchObject({
+      ok: true,
+    });
+    expect(await rowOf(admin, email)).toMatchObject({ role: 'support' });
   });
 
   test('of two lenders to one address, who accepts first has it', async () => {
     const email = 'both@staff.example';
-    const token = await invitationFor(await demoAdmin(server), email, 'support');
+    const token = await invitationFor(server, await demoAdmin(server), email, 'support');
     await server.query(
       `insert into staff (company_id, email, name, role, password_hash) values (1, $1, 'Other', 'support', '-')`,
       [email],
     );
-    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
       refusal: 'code_expired',
     });
   });
@@ -132,11 +157,15 @@ describe('an invitation', () => {
     'is not used up by the weak password %s',
     async (weak) => {
       const email = `${weak.replace(/\W/g, '')}@staff.example`;
-      const token = await invitationFor(await demoAdmin(server), email, 'support');
-      expect(await server.client().call(acceptInvitation, { token, password: weak })).toMatchObject({
+      const token = await invitationFor(server, await demoAdmin(server), email, 'support');
+      expect(
+        await server.client().call(acceptInvitation, { token, password: weak, ownMobile }),
+      ).toMatchObject({
         refusal: 'weak_password',
       });
-      expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject({ ok: true });
+      expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
+        ok: true,
+      });
     },
   );
 });

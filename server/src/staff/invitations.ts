@@ -1,9 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
-import {
-  acceptInvitation as acceptOperation,
-  type inviteStaff as inviteOperation,
-  type StaffRole,
-} from '@hiram/contract/desk';
+import { acceptInvitation as acceptOperation, type StaffRole } from '@hiram/contract/desk';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { hashToken } from '../credentials/token.ts';
@@ -12,17 +8,10 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { confirmsFrom } from '../proposal/second-person.ts';
 import { makeLink } from './one-time-link.ts';
+import { keepNumbers } from './own-numbers.ts';
 import { beginEnrolment } from './second-factor.ts';
-
-export const inviteStaff: Handler<typeof inviteOperation> = async (tx, caller, input) => {
-  const { companyId, staffId: madeBy, at } = caller;
-  const email = input.email.toLowerCase();
-  const taken = await tx.maybe(sql`select from staff where email = ${email}`);
-  if (taken) return refuse('email_taken');
-  const { name, role } = input;
-  return makeLink(tx, { companyId, email, madeBy, at, isFor: { name, role } });
-};
 
 /**
  * The console shows the path. Each start makes a new link and ends the one
@@ -40,7 +29,7 @@ export async function inviteFirstAdministrator(
   const email = adminEmail.toLowerCase();
   const name = adminEmail.slice(0, adminEmail.indexOf('@'));
   const isFor = { name, role: 'admin' } as const;
-  const { path } = await makeLink(tx, { companyId, email, madeBy: null, at, isFor });
+  const { path } = await makeLink(tx, { companyId, email, madeBy: null, proposalId: null, at, isFor });
   return path;
 }
 
@@ -50,18 +39,20 @@ interface InvitationRow {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
+  readonly madeBy: number | null;
 }
 
 export function acceptInvitation(parts: {
   readonly personalData: PersonalData;
 }): Handler<typeof acceptOperation> {
-  return async (tx, { at }, input) => {
+  return async (tx, { address, at }, input) => {
     const tokenHash = hashToken(input.token);
     // Held to the end: of two who open the same link at once, the second finds it used.
     const invitation = await tx.maybe<InvitationRow>(sql`
       select i.company_id, c.name as company_name, i.email,
         i.name, /* never null: staff_links_have_one_purpose */
-        i.role /* never null: staff_links_have_one_purpose */
+        i.role, /* never null: staff_links_have_one_purpose */
+        i.made_by
       from staff_links i join companies c on c.id = i.company_id
       where i.token_hash = ${tokenHash} and i.staff_id is null and i.used_at is null and i.expires_at > ${at}
       for update of i`);
@@ -71,8 +62,10 @@ export function acceptInvitation(parts: {
     if (weak) return weak;
     const staffId = await insertMember(tx, invitation, input.password, at);
     if (isRefusal(staffId)) return staffId;
+    await keepNumbers(tx, parts.personalData, { companyId, staffId }, input);
     await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
-    await writeAudit(tx, { companyId, staffId, role, at }, acceptOperation.path, {});
+    const accepting = { companyId, staffId, role, at, address, tokenHash: null };
+    await writeAudit(tx, parts.personalData, accepting, acceptOperation.path, {});
     const enrolment = await beginEnrolment(tx, parts.personalData, { staffId, email, companyName, at });
     return { email, name, ...enrolment };
   };
@@ -81,13 +74,14 @@ export function acceptInvitation(parts: {
 /** Two lenders of one server may have invited the same address: who accepts first has it. */
 async function insertMember(
   tx: Tx,
-  { companyId, email, name, role }: InvitationRow,
+  { companyId, email, name, role, madeBy }: InvitationRow,
   password: string,
   at: Date,
 ): Promise<number | Refusal<'code_expired'>> {
   const row = await tx.maybe<{ id: number }>(sql`
-    insert into staff (company_id, email, name, role, password_hash, created_at)
-    values (${companyId}, ${email}, ${name}, ${role}, ${await hashPassword(password)}, ${at})
+    insert into staff (company_id, email, name, role, password_hash, created_at, invited_by, confirms_from)
+    values (${companyId}, ${email}, ${name}, ${role}, ${await hashPassword(password)}, ${at}, ${madeBy},
+      ${confirmsFrom(at)})
     on conflict (email) do nothing returning id`);
   return row?.id ?? refuse('code_expired');
 }

@@ -26,9 +26,14 @@ export function logInStaff(parts: { readonly personalData: PersonalData }): Hand
     // Not before the second factor is right: who knows only the password must not win new tries with it.
     await forgetFailures(tx, attempt);
     const { id: staffId, companyId, role } = member;
-    return openStaffSession(tx, { staffId, companyId, role, at: caller.at }, operation.path);
+    const { address, at } = caller;
+    const isProved = member.isDemo || isTotpCode(input.code ?? '');
+    const entering = { staffId, companyId, role, address, at, isProved };
+    return openStaffSession(tx, parts.personalData, entering, operation.path);
   };
 }
+
+const isTotpCode = (typed: string) => /^\d{6}$/.test(typed);
 
 async function takeSecondFactor(
   tx: Tx,
@@ -37,7 +42,6 @@ async function takeSecondFactor(
   typed: string,
   at: Date,
 ): Promise<boolean> {
-  const isTotpCode = /^\d{6}$/.test(typed);
-  if (!isTotpCode) return takeRecoveryCode(tx, { staffId, at }, typed);
+  if (!isTotpCode(typed)) return takeRecoveryCode(tx, { staffId, at }, typed);
   return totpSecret !== null && takeTotpCode(tx, personalData, { staffId, totpSecret, at }, typed);
 }

@@ -5,14 +5,18 @@ import { sql } from '../db/sql.ts';
 
 const linkDays = 3;
 
+/** Who comes, and as what; or the member of staff who chooses a new password. */
+export type LinkPurpose = { readonly name: string; readonly role: StaffRole } | { readonly staffId: number };
+
 interface Link {
   readonly companyId: number;
   readonly email: string;
   /** Null for the first administrator, whom the console invites. */
   readonly madeBy: number | null;
   readonly at: Date;
-  /** Who comes, and as what; or the member of staff who chooses a new password. */
-  readonly isFor: { readonly name: string; readonly role: StaffRole } | { readonly staffId: number };
+  /** The proposal that it follows from; null for the first administrator. */
+  readonly proposalId: number | null;
+  readonly isFor: LinkPurpose;
 }
 
 /**
@@ -21,9 +25,9 @@ interface Link {
  */
 export async function makeLink(
   tx: Tx,
-  { companyId, email, madeBy, at, isFor }: Link,
+  { companyId, email, madeBy, proposalId, at, isFor }: Link,
 ): Promise<{ path: string; expiresAt: string }> {
-  await voidLinks(tx, email);
+  await voidLinks(tx, { companyId, email });
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
   const { name, role, staffId, page } =
@@ -31,8 +35,10 @@ export async function makeLink(
       ? { name: null, role: null, ...isFor, page: 'new-password' }
       : { staffId: null, ...isFor, page: 'invitation' };
   await tx.run(sql`
-    insert into staff_links (token_hash, company_id, email, name, role, staff_id, made_by, created_at, expires_at)
-    values (${tokenHash}, ${companyId}, ${email}, ${name}, ${role}, ${staffId}, ${madeBy}, ${at}, ${expiresAt})`);
+    insert into staff_links (token_hash, company_id, email, name, role, staff_id, made_by, proposal_id, created_at,
+      expires_at)
+    values (${tokenHash}, ${companyId}, ${email}, ${name}, ${role}, ${staffId}, ${madeBy}, ${proposalId}, ${at},
+      ${expiresAt})`);
   return { path: `/desk/${page}?token=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -40,7 +46,11 @@ export async function makeLink(
  * Expired since it was made, and not only from now on: who sent it a moment earlier and waits for the row
  * that we hold has a clock that is behind ours.
  */
-export async function voidLinks(tx: Tx, email: string): Promise<void> {
+export async function voidLinks(
+  tx: Tx,
+  { companyId, email }: Pick<Link, 'companyId' | 'email'>,
+): Promise<void> {
   await tx.run(sql`
-    update staff_links set expires_at = created_at where email = ${email} and used_at is null`);
+    update staff_links set expires_at = created_at
+    where email = ${email} and company_id = ${companyId} and used_at is null`);
 }

@@ -7,6 +7,7 @@ import { endEnrolments } from './second-factor.ts';
 import { endSessionsOf } from './staff-session.ts';
 
 interface NewPassword {
+  readonly companyId: number;
   readonly staffId: number;
   readonly password: string;
   readonly attempt: SignInAttempt;
@@ -21,10 +22,10 @@ interface NewPassword {
  */
 export async function setPassword(
   tx: Tx,
-  { staffId, password, attempt, keptTokenHash }: NewPassword,
+  { companyId, staffId, password, attempt, keptTokenHash }: NewPassword,
 ): Promise<number> {
   await tx.run(sql`update staff set password_hash = ${await hashPassword(password)} where id = ${staffId}`);
-  await voidLinks(tx, attempt.handle);
+  await voidLinks(tx, { companyId, email: attempt.handle });
   await endEnrolments(tx, staffId);
   await forgetFailures(tx, attempt);
   return endSessionsOf(tx, { staffId, at: attempt.at, exceptTokenHash: keptTokenHash });

@@ -1,12 +1,47 @@
-import type { getStaffInfo as operation, StaffRole } from '@hiram/contract/desk';
+import type { getStaffInfo as operation, StaffAction, StaffRole } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
+import { confirmsFrom } from '../proposal/second-person.ts';
 
 export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
   const { currency, timeZone } = caller.market;
-  const member = await tx.one<{ name: string; email: string; role: StaffRole; companyName: string }>(sql`
-    select s.name, s.email, s.role, c.name as company_name
+  const member = await tx.one<{
+    name: string;
+    email: string;
+    role: StaffRole;
+    companyName: string;
+    hasOwnMobile: boolean;
+  }>(sql`
+    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile
     from staff s join companies c on c.id = s.company_id
     where s.id = ${caller.staffId}`);
-  return { ...member, staffId: caller.staffId, currency, timeZone };
+  const { staffId } = caller;
+  return { ...member, staffId, currency, timeZone, ...(await findNotices(tx, caller)) };
 };
+
+interface AloneRow {
+  readonly by: string;
+  readonly action: StaffAction;
+  readonly name: string;
+  readonly proposedAt: Date;
+}
+
+async function findNotices(tx: Tx, { companyId, staffId, at }: Staff) {
+  const alone = await tx.rows<AloneRow>(sql`
+    select m.name as by, p.payload ->> 'action' as action /* never null: StaffWish */,
+      p.payload ->> 'name' as name /* never null: StaffWish */, p.proposed_at
+    from proposals p join staff m on m.id = p.proposed_by
+    where p.company_id = ${companyId} and p.status = 'open' and proposal_waits_for_nobody(p, ${at}) order by p.id`);
+  const { links } = await tx.one<{ links: number }>(sql`
+    select count(*) as links from proposals p
+    where p.company_id = ${companyId} and p.proposed_by = ${staffId} and proposal_has_link(p, ${at})`);
+  return {
+    aloneProposals: alone.map(({ proposedAt, ...row }) => ({
+      ...row,
+      from: confirmsFrom(proposedAt).toISOString(),
+    })),
+    linksToTake: links,
+  };
+}

@@ -4,6 +4,7 @@ import { newToken } from '../credentials/token.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 
 // A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
 const sessionHours = 12;
@@ -12,7 +13,10 @@ export interface Entering {
   readonly staffId: number;
   readonly companyId: number;
   readonly role: StaffRole;
+  readonly address: string;
   readonly at: Date;
+  /** By what they entered with; a recovery code lets somebody in, and no more. */
+  readonly isProved: boolean;
 }
 
 /**
@@ -23,16 +27,17 @@ export interface Entering {
  */
 export async function openStaffSession(
   tx: Tx,
+  personalData: PersonalData,
   entering: Entering,
   operation: string,
 ): Promise<{ token: string; expiresAt: string }> {
-  const { staffId, at } = entering;
+  const { staffId, at, isProved } = entering;
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000);
   await tx.run(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
-    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt})`);
-  await writeAudit(tx, entering, operation, {});
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at, stepped_up_at)
+    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt}, ${isProved ? at : null})`);
+  await writeAudit(tx, personalData, { ...entering, tokenHash }, operation, {});
   return { token, expiresAt: expiresAt.toISOString() };
 }
 

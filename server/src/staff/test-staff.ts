@@ -10,11 +10,15 @@ import {
   type StaffRow,
 } from '@hiram/contract/desk';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { agreedLink, type TwoPeople } from '../../../fixtures/staff.ts';
 import { codeOf } from '../credentials/test-totp.ts';
+import { staffClient } from '../loan/test-borrowing.ts';
 import { demo } from '../start/demo.ts';
 import type { TestServer } from '../test-server.ts';
 
 export const staffPassword = 'seven quiet carabaos';
+/** A number that no borrower of the tests has. */
+export const ownMobile = '09189999999';
 
 export interface TestMember {
   readonly staffId: number;
@@ -32,22 +36,27 @@ export async function demoAdmin(server: TestServer): Promise<Client> {
   return server.client(token);
 }
 
-export async function invitationFor(admin: Client, email: string, role: StaffRole): Promise<string> {
-  const { path } = dataOf(await admin.call(inviteStaff, { email, name: `Name of ${email}`, role }));
-  return tokenIn(path);
+/** An administrator, and an approver who confirms what they propose. */
+export async function twoPeople(server: TestServer, proposer: Client): Promise<TwoPeople> {
+  return { proposer, second: await staffClient(server, 'approver', 9) };
 }
 
-/** What the one-time link to this page of the desk carries. */
-export function tokenIn(path: string): string {
-  return new URL(path, 'http://desk.example').searchParams.get('token') ?? '';
+export async function invitationFor(
+  server: TestServer,
+  admin: Client,
+  email: string,
+  role: StaffRole,
+): Promise<string> {
+  const invited = { email, name: `Name of ${email}`, role };
+  return agreedLink(await twoPeople(server, admin), inviteStaff, invited);
 }
 
 export async function newMember(server: TestServer, email: string, role: StaffRole): Promise<TestMember> {
   const admin = await demoAdmin(server);
-  const invitation = await invitationFor(admin, email, role);
+  const invitation = await invitationFor(server, admin, email, role);
   const anyone = server.client();
   const { enrolmentToken, secret } = dataOf(
-    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword }),
+    await anyone.call(acceptInvitation, { token: invitation, password: staffPassword, ownMobile }),
   );
   const code = codeOf(secret, server.clock.now());
   const { token, recoveryCodes } = dataOf(await anyone.call(confirmSecondFactor, { enrolmentToken, code }));

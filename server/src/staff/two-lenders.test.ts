@@ -70,6 +70,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listRateSettings.path]: [{}],
   [desk.listProposals.path]: [{}, { status: 'open' }, { status: 'confirmed' }],
   [desk.listDeskCoupons.path]: [{}],
+  [desk.listLimits.path]: [{}],
   [desk.listInviteCodes.path]: [{}],
   [desk.listConfigs.path]: [{}],
   [desk.listTexts.path]: desk.textKinds.map((kind) => ({ kind })),
@@ -142,6 +143,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.changeStaff.path]: ({ staffId }) => [{ staffId, role: 'auditor' }],
   [desk.endStaffSessions.path]: ({ staffId }) => [{ staffId }],
   [desk.resetSecondFactor.path]: ({ staffId }) => [{ staffId }],
+  [desk.enableStaff.path]: ({ staffId }) => [{ staffId }],
+  [desk.disableStaff.path]: ({ staffId }) => [{ staffId }],
+  [desk.takeStaffLink.path]: ({ proposalId }) => [{ proposalId }],
   [desk.resetStaffPassword.path]: ({ email }) => [{ email }],
   [desk.proposeProduct.path]: ({ appId }) => [{ ...draft, appId }],
 };
@@ -157,12 +161,13 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ],
   ['admin', desk.saveText, text],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
+  ['admin', desk.proposeLimit, { name: 'coupon_largest', value: 100 }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
   ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
 ];
 /** About whoever calls, and nobody else. */
-const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword];
+const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp, desk.saveOwnNumbers];
 
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
@@ -247,7 +252,15 @@ describe('of two lenders on one server', () => {
       expect(await ask(role, operation, input), operation.path).toMatchObject({ ok: true });
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
     // Lines, slips, refunds and bank accounts are proposed about something that is there.
-    expect(open.map(({ kind }) => kind).toSorted()).toEqual(['payee', 'product', 'rate_setting', 'text']);
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual([
+      'limit',
+      'payee',
+      'product',
+      'rate_setting',
+      'staff',
+      'support_link',
+      'text',
+    ]);
     for (const { proposalId } of open)
       expect(await ask('approver', desk.decideProposal, { proposalId, isConfirmed: true })).toMatchObject({
         ok: true,

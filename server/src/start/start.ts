@@ -122,7 +122,7 @@ async function startParts(
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
-  const server = await createHttpServer(bindings, { ...base, logger, trustProxy });
+  const server = await createHttpServer(bindings, { ...base, personalData, logger, trustProxy });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });

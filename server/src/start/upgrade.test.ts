@@ -134,6 +134,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 const newTables = [
   'bank_statements',
   'decisions',
+  'lender_limits',
   'recharges',
   'refund_events',
   'refunds',
@@ -159,6 +160,15 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
   },
   files: { look: () => null },
   bank_change_requests: { proposed_by: () => null },
+  staff: {
+    invited_by: () => null,
+    confirms_from: () => null,
+    mobile_index: () => null,
+    identity_index: () => null,
+  },
+  staff_sessions: { stepped_up_at: () => null },
+  staff_links: { proposal_id: () => null },
+  audit_log: { session: () => null, address: () => null },
   payees: { qr: () => null, city: () => null },
   rate_settings: { source: () => null },
   repayments: {

@@ -2,6 +2,7 @@ import { refuse } from '@hiram/contract';
 import type { reconcilePayout as operation } from '@hiram/contract/desk';
 import type { Handler } from '../operation/binding.ts';
 import { systemOf } from '../operation/caller.ts';
+import { refuseSecondPerson } from '../proposal/second-person.ts';
 import { isQuiet } from '../transfer/quiet.ts';
 import { finishPayout } from './finish-payout.ts';
 import { findPayout, findProposal, lockPayout, saveProposal } from './store.ts';
@@ -25,7 +26,8 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
     await saveProposal(tx, withdrawalId, { outcome, failure, note: input.note, staffId, at });
     return { status, isConfirmed: false };
   }
-  if (proposal.staffId === staffId) return refuse('same_person');
+  const refused = await refuseSecondPerson(tx, caller, proposal.staffId);
+  if (refused) return refused;
   const told = failure === null ? ({ status: 'settled' } as const) : ({ status: 'failed', failure } as const);
   const result = await finishPayout(tx, systemOf(caller), locked, told);
   if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);

@@ -10,6 +10,7 @@ import type { Handler } from '../operation/binding.ts';
 import { isDrawable, notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import { isPayable } from '../product/guard-order.ts';
+import { refuseNewPerson } from '../proposal/second-person.ts';
 
 /** A code is good for a balance within its time, an agreement to read, a legal price, and what every payout needs. */
 export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller, { orderId }) => {
@@ -22,7 +23,9 @@ export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller,
   if (!isMade) return notNow(status, { reason: 'no_contract' });
   if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('price_not_allowed');
   const refused =
-    (await refuseWithoutEvidence(tx, order, today)) ?? (await refuseFrozen(tx, { borrowerId, at }));
+    (await refuseNewPerson(tx, caller)) ??
+    (await refuseWithoutEvidence(tx, order, today)) ??
+    (await refuseFrozen(tx, { borrowerId, at }));
   if (refused) return refused;
   const sent = await sendWithdrawCode(tx, { companyId, borrowerId, orderId, staffId, at });
   if (isRefusal(sent)) return sent;

@@ -1,12 +1,12 @@
-import { refuse, toCents, toMajor } from '@hiram/contract';
-import type { issueCoupon as issueOperation, listDeskCoupons as listOperation } from '@hiram/contract/desk';
+import { toMajor } from '@hiram/contract';
+import type { listDeskCoupons as operation } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { pageOf } from '../operation/page.ts';
 
 const pageSize = 100;
 
-export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { companyId }, input) => {
+export const listDeskCoupons: Handler<typeof operation> = async (tx, { companyId }, input) => {
   const { borrowerId = null, beforeId = null } = input;
   const rows = await tx.rows<{
     id: number;
@@ -31,16 +31,4 @@ export const listDeskCoupons: Handler<typeof listOperation> = async (tx, { compa
     })),
     hasMore,
   };
-};
-
-export const issueCoupon: Handler<typeof issueOperation> = async (tx, caller, input) => {
-  const { companyId, today } = caller;
-  const discountCents = toCents(input.discount);
-  if (discountCents <= 0) return refuse('amount_not_allowed');
-  if (input.expiresOn < today) return refuse('request_error', { fields: { expiresOn: 'date_input' } });
-  const coupon = await tx.maybe<{ id: number }>(sql`
-    insert into coupons (company_id, borrower_id, discount_cents, expires_on)
-    select ${companyId}, id, ${discountCents}, ${input.expiresOn} from borrowers
-    where id = ${input.borrowerId} and company_id = ${companyId} returning id`);
-  return coupon ? { couponId: coupon.id } : refuse('record_not_found');
 };

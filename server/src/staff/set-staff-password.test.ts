@@ -2,22 +2,32 @@ import type { Client } from '@hiram/contract';
 import {
   acceptInvitation,
   beginSecondFactor,
-  changeStaff,
   confirmSecondFactor,
+  disableStaff,
+  enableStaff,
   getStaffInfo,
   listStaff,
   logInStaff,
   resetStaffPassword,
   setStaffPassword,
   staffRoles,
+  takeStaffLink,
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { agree, agreedLink, takenLink } from '../../../fixtures/staff.ts';
 import { codeOf } from '../credentials/test-totp.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
 import { strangerClient, waiting } from './test-desk.ts';
-import { demoAdmin, invitationFor, newMember, staffPassword as oldPassword, tokenIn } from './test-staff.ts';
+import {
+  demoAdmin,
+  invitationFor,
+  newMember,
+  staffPassword as oldPassword,
+  ownMobile,
+  twoPeople,
+} from './test-staff.ts';
 
 const server = useTestServer();
 
@@ -25,8 +35,7 @@ const password = 'eight louder carabaos';
 const expired = { refusal: 'code_expired' };
 
 async function linkFor(admin: Client, email: string): Promise<string> {
-  const answer = dataOf(await admin.call(resetStaffPassword, { email }));
-  return tokenIn(answer.path);
+  return agreedLink(await twoPeople(server, admin), resetStaffPassword, { email });
 }
 const choose = (token: string, chosen = password) =>
   server.client().call(setStaffPassword, { token, password: chosen });
@@ -35,13 +44,13 @@ describe('a link for a new password', () => {
   test('logs its owner out, sets the password, and leaves the second factor as it is', async () => {
     const member = await newMember(server, 'whole@staff.example', 'cashier');
     const { client, email, recoveryCodes } = member;
-    const answer = dataOf(
-      await (await demoAdmin(server)).call(resetStaffPassword, { email: 'Whole@staff.example' }),
-    );
+    const people = await twoPeople(server, await demoAdmin(server));
+    const proposalId = await agree(people, resetStaffPassword, { email: 'Whole@staff.example' });
+    const answer = dataOf(await people.proposer.call(takeStaffLink, { proposalId }));
     expect(answer.path).toMatch(/^\/desk\/new-password\?token=[\w-]{43}$/);
     expect(Date.parse(answer.expiresAt)).toBe(server.clock.now().getTime() + 3 * 86_400_000);
     expect(await client.call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
-    const token = tokenIn(answer.path);
+    const token = new URL(answer.path, server.url).searchParams.get('token') ?? '';
     const kept = await server.query<{ kept: string }>('select l::text as kept from staff_links l');
     expect(kept.some((row) => row.kept.includes(token))).toBe(false);
 
@@ -117,13 +126,13 @@ describe('a link for a new password', () => {
     const { email, staffId } = await newMember(server, 'disabled@staff.example', 'support');
     const admin = await staffClient(server, 'admin');
     const token = await linkFor(admin, email);
-    expect(await admin.call(changeStaff, { staffId, isDisabled: true })).toMatchObject({ ok: true });
+    expect(await admin.call(disableStaff, { staffId })).toMatchObject({ ok: true });
     expect(await admin.call(resetStaffPassword, { email })).toMatchObject({
       refusal: 'staff_disabled',
       code: 30010,
     });
     expect(await choose(token)).toMatchObject(expired);
-    expect(await admin.call(changeStaff, { staffId, isDisabled: false })).toMatchObject({ ok: true });
+    await agree(await twoPeople(server, admin), enableStaff, { staffId });
     expect(await choose(token)).toMatchObject(expired);
     expect(await choose(await linkFor(admin, email))).toMatchObject({ ok: true });
   });
@@ -131,13 +140,13 @@ describe('a link for a new password', () => {
   test('is not for somebody who has not accepted the invitation, whose link goes on working', async () => {
     const admin = await demoAdmin(server);
     const email = 'coming@staff.example';
-    const invitation = await invitationFor(admin, email, 'support');
+    const invitation = await invitationFor(server, admin, email, 'support');
     const refused = { refusal: 'not_accepted_yet', code: 30011 };
     expect(await admin.call(resetStaffPassword, { email })).toMatchObject(refused);
     expect(
-      await server.client().call(acceptInvitation, { token: invitation, password: oldPassword }),
+      await server.client().call(acceptInvitation, { token: invitation, password: oldPassword, ownMobile }),
     ).toMatchObject({ ok: true });
-    const late = await invitationFor(admin, 'late-coming@staff.example', 'support');
+    const late = await invitationFor(server, admin, 'late-coming@staff.example', 'support');
     server.clock.advance({ days: 4 });
     expect(
       await (await demoAdmin(server)).call(resetStaffPassword, { email: 'late-coming@staff.example' }),
@@ -149,8 +158,10 @@ describe('a link for a new password', () => {
     const { email } = await newMember(server, 'other-kind@staff.example', 'support');
     const admin = await demoAdmin(server);
     const token = await linkFor(admin, email);
-    const invitation = await invitationFor(admin, 'other-kind-2@staff.example', 'support');
-    expect(await server.client().call(acceptInvitation, { token, password })).toMatchObject(expired);
+    const invitation = await invitationFor(server, admin, 'other-kind-2@staff.example', 'support');
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject(
+      expired,
+    );
     expect(await choose(invitation)).toMatchObject(expired);
     const list = dataOf(await admin.call(listStaff, {}));
     expect(list.filter((row) => row.email === email)).toMatchObject([{ isInvited: false }]);
@@ -192,9 +203,9 @@ describe('a link for a new password', () => {
   test('ends a second factor that was being set up with the old password', async () => {
     const admin = await demoAdmin(server);
     const email = 'half@staff.example';
-    const token = await invitationFor(admin, email, 'support');
+    const token = await invitationFor(server, admin, email, 'support');
     const { enrolmentToken, secret } = dataOf(
-      await server.client().call(acceptInvitation, { token, password: oldPassword }),
+      await server.client().call(acceptInvitation, { token, password: oldPassword, ownMobile }),
     );
     const link = await linkFor(admin, email);
     const code = codeOf(secret, server.clock.now());
@@ -231,11 +242,16 @@ describe('at once', () => {
   test('of the links that administrators make, only the newest works', async () => {
     const { email, staffId } = await newMember(server, 'newest@staff.example', 'support');
     const admins = [await staffClient(server, 'admin'), await staffClient(server, 'admin', 2)];
+    const links: { admin: Client; proposalId: number }[] = [];
+    for (const admin of admins) {
+      const proposalId = await agree(await twoPeople(server, admin), resetStaffPassword, { email });
+      links.push({ admin, proposalId });
+    }
     await server.query('begin');
     await server.query('select from staff where id = $1 for update', [staffId]);
     const making: Promise<string>[] = [];
-    for (const admin of admins) {
-      making.push(linkFor(admin, email));
+    for (const { admin, proposalId } of links) {
+      making.push(takenLink(admin, proposalId));
       await waiting(server, making.length);
     }
     await server.query('commit');
@@ -248,9 +264,10 @@ describe('at once', () => {
     const { email, staffId } = await newMember(server, 'behind@staff.example', 'support');
     const admin = await staffClient(server, 'admin');
     const older = await linkFor(admin, email);
+    const proposalId = await agree(await twoPeople(server, admin), resetStaffPassword, { email });
     await server.query('begin');
     await server.query('select from staff where id = $1 for update', [staffId]);
-    const making = linkFor(admin, email);
+    const making = takenLink(admin, proposalId);
     await waiting(server, 1);
     const opening = choose(older);
     await waiting(server, 2);
@@ -264,6 +281,7 @@ describe('at once', () => {
     const { email } = await newMember(server, 'clock@staff.example', 'support');
     const admin = await staffClient(server, 'admin');
     const older = await linkFor(admin, email);
+    const proposalId = await agree(await twoPeople(server, admin), resetStaffPassword, { email });
     server.clock.advance({ seconds: 1 });
     await server.query('begin');
     await server.query(`insert into sign_in_failures (company_id, side, handle) values (1, 'staff', $1)`, [
@@ -273,7 +291,7 @@ describe('at once', () => {
     const opening = choose(older);
     await waiting(server, 1);
     server.clock.advance({ seconds: 1 });
-    const newer = await linkFor(admin, email);
+    const newer = await takenLink(admin, proposalId);
     await server.query('commit');
     expect(await opening).toMatchObject(expired);
     expect(await choose(newer)).toMatchObject({ ok: true });
@@ -285,7 +303,7 @@ describe('at once', () => {
     const token = await linkFor(admin, email);
     await server.query('begin');
     await server.query('select from staff where id = $1 for update', [staffId]);
-    const disabling = admin.call(changeStaff, { staffId, isDisabled: true });
+    const disabling = admin.call(disableStaff, { staffId });
     await waiting(server, 1);
     const opening = choose(token);
     await waiting(server, 2);

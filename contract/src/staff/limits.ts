@@ -1,0 +1,48 @@
+/** How much one person can do at the desk in a day, whatever their role lets them do. */
+import * as v from 'valibot';
+import { deskOperation } from '../operation.ts';
+
+/** Each with what it counts: money, or things. */
+export const limitKinds = {
+  approver_daily: 'amount',
+  coupon_largest: 'amount',
+  coupons_daily: 'count',
+} as const;
+export type LimitName = keyof typeof limitKinds;
+export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];
+
+const limit = v.object({
+  name: v.picklist(limitNames),
+  /** In major units where it is an amount. */
+  value: v.number(),
+  /** Whether the lender has chosen it, or it is the market's. */
+  isOwn: v.boolean(),
+});
+export type Limit = v.InferOutput<typeof limit>;
+
+export const listLimits = deskOperation({
+  path: '/limits/list',
+  summary: 'What one person can do in a day.',
+  caller: 'staff',
+  roles: ['admin', 'approver', 'auditor'],
+  effect: 'read',
+  input: () => v.object({}),
+  output: v.array(limit),
+  refuses: [],
+});
+
+export const proposeLimit = deskOperation({
+  path: '/limits/propose',
+  summary: 'Propose another limit; somebody else confirms it.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  needsStepUp: true,
+  input: () =>
+    v.object({
+      name: v.picklist(limitNames),
+      value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+    }),
+  output: v.object({ proposalId: v.number() }),
+  refuses: ['already_proposed'],
+});

@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '@hiram/contract';
+import type { StaffRole, StaffWish } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Staff } from '../operation/caller.ts';
+import { beNew, holdMember, isLastAdministrator, type Member } from './member-store.ts';
+import { endEnrolments, forgetSecondFactor } from './second-factor.ts';
+import { endSessionsOf } from './staff-session.ts';
+
+type Refused = Refusal<'record_not_found' | 'not_now' | 'staff_disabled'> | null;
+
+/**
+ * Does what was proposed about somebody, who may have changed since. An invitation and a new password
+ * become a link when their author takes it.
+ */
+export async function carryOutStaff(tx: Tx, caller: Staff, wish: StaffWish): Promise<Refused> {
+  if (wish.staffId === null) return null;
+  const { at } = caller;
+  const isLast = await isLastAdministrator(tx, caller, wish.staffId);
+  const member = await holdMember(tx, caller, wish.staffId);
+  if (!member) return refuse('record_not_found');
+  const { staffId } = member;
+  switch (wish.action) {
+    case 'invite':
+      return null;
+    case 'change_role':
+      return isLast || wish.role === null ? refuse('not_now') : changeRole(tx, member, wish.role, at);
+    case 'enable':
+      await tx.run(sql`update staff set disabled_at = null where id = ${staffId}`);
+      return null;
+    case 'reset_password':
+      if (member.disabledAt !== null) return refuse('staff_disabled');
+      // The old password works until another is chosen: a link that never arrives shuts nobody out.
+      await endSessionsOf(tx, { staffId, at });
+      await endEnrolments(tx, staffId);
+      return null;
+    case 'reset_second_factor':
+      await forgetSecondFactor(tx, staffId);
+      await beNew(tx, staffId, at);
+      await endSessionsOf(tx, { staffId, at });
+      return null;
+    default:
+      return wish.action satisfies never;
+  }
+}
+
+async function changeRole(tx: Tx, { staffId }: Member, role: StaffRole, at: Date): Promise<null> {
+  await tx.run(sql`update staff set role = ${role} where id = ${staffId}`);
+  await beNew(tx, staffId, at);
+  // What they had open showed what the old role may see.
+  await endSessionsOf(tx, { staffId, at });
+  return null;
+}

@@ -1,0 +1,97 @@
+import { type Refusal, refuse } from '@hiram/contract';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Staff } from '../operation/caller.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
+import { emailIndexOf } from '../profile/profile-store.ts';
+import { mobileIndexOf } from './own-numbers.ts';
+
+/** The ways in which what is sent names a borrower. */
+export const subjectFields = [
+  'borrowerId',
+  'orderId',
+  'withdrawalId',
+  'slipId',
+  'refundId',
+  'requestId',
+  'proposalId',
+  'mobile',
+] as const;
+type Subjects = { readonly [Name in (typeof subjectFields)[number]]?: number | string };
+
+interface Person {
+  readonly mobile: string;
+  readonly emailIndex: Buffer | null;
+  readonly identityIndex: Buffer | null;
+}
+
+/**
+ * The one rule about staff who borrow, asked before every operation that names a borrower, an order or
+ * something of theirs: nobody reads or judges what is their own. They are known by their address, their mobile
+ * and their ID number, each exactly.
+ */
+export async function refuseOwnFile(
+  tx: Tx,
+  personalData: PersonalData,
+  { companyId, staffId }: Staff,
+  input: unknown,
+): Promise<Refusal<'own_file'> | null> {
+  const subjects = input as Subjects;
+  if (!subjectFields.some((name) => subjects[name] !== undefined)) return null;
+  const people = await findPeople(tx, companyId, subjects);
+  if (people.length === 0) return null;
+  const own = await tx.one<{ email: string; mobileIndex: Buffer | null; identityIndex: Buffer | null }>(sql`
+    select email, mobile_index, identity_index from staff where id = ${staffId}`);
+  const emailIndex = emailIndexOf(personalData, companyId, own.email);
+  const isOwn = people.some(
+    (person) =>
+      person.emailIndex?.equals(emailIndex) ||
+      isSame(person.identityIndex, own.identityIndex) ||
+      own.mobileIndex?.equals(mobileIndexOf(personalData, companyId, person.mobile)),
+  );
+  return isOwn ? refuse('own_file') : null;
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && one.equals(other);
+}
+
+function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Person[]> {
+  const { borrowerId, orderId, withdrawalId, slipId, refundId, requestId, proposalId, mobile } = subjects;
+  return tx.rows<Person>(sql`
+    with proposed as (
+      select payload from proposals where id = ${proposalId ?? null}::bigint and company_id = ${companyId}),
+    orders_meant as (
+      select ${orderId ?? null}::bigint as id
+      union select (payload ->> 'orderId')::bigint from proposed
+      union select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint
+      union select r.order_id from refunds r
+        where r.id = ${refundId ?? null}::bigint or r.id = (select (payload ->> 'refundId')::bigint from proposed)
+      union select s.order_id from slips s
+        where s.id = ${slipId ?? null}::bigint or s.id = (select (payload ->> 'slipId')::bigint from proposed))
+    select b.mobile, p.email_index, p.identity_index
+    from borrowers b left join borrower_profiles p on p.borrower_id = b.id
+    where b.company_id = ${companyId} and (b.mobile = ${mobile ?? null} or b.id in (
+      select ${borrowerId ?? null}::bigint
+      union select (payload ->> 'borrowerId')::bigint from proposed
+      union select o.borrower_id from orders o join orders_meant m on m.id = o.id
+      union select r.borrower_id from bank_change_requests r
+        where r.id = ${requestId ?? null}::bigint
+          or r.id = (select (payload ->> 'requestId')::bigint from proposed)))`);
+}
+
+/** What the log calls it; it is no operation, and somebody's try is on record although nothing was done. */
+export const ownFilePath = '/staff/ownFile';
+
+export async function recordOwnFile(
+  database: Database,
+  personalData: PersonalData,
+  staff: Staff,
+  tried: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.write(async (tx) => {
+    await writeAudit(tx, personalData, staff, ownFilePath, tried);
+    return { value: undefined, keep: true };
+  });
+}

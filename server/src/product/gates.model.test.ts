@@ -95,7 +95,11 @@ describe('a life that was thought of', () => {
 
   test('is stopped by the bound of a figure that was written past it', async () => {
     const steps = putOnOffer({ ...usual, rate: 20_000 });
-    expect(await play([{ do: 'write the figure', value: 1000 }, ...steps])).toEqual([true, false, false]);
+    const past: Step[] = [
+      { do: 'set the figure', value: 13 },
+      { do: 'write the figure', value: 1000 },
+    ];
+    expect(await play([...past, ...steps])).toEqual([false, true, false, false]);
   });
 });
 

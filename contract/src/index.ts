@@ -68,4 +68,5 @@ export * from './repayment/repayments.ts';
 export * from './repayment/slip.ts';
 export * from './repayment/transfer-qr.ts';
 export * from './review/review-words.ts';
+export * from './text.ts';
 export * from './withdrawal/withdraw.ts';

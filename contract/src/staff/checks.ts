@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
 import { page } from './page.ts';
@@ -33,7 +33,7 @@ export const decideIdentity = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver'],
   effect: 'write',
-  input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(line(300)) }),
+  input: () => v.object({ borrowerId: id(), isVerified: v.boolean(), note: v.optional(lines(300)) }),
   output: v.object({ status: qualificationNumber }),
   refuses: ['record_not_found', 'not_now'],
 });
@@ -71,7 +71,7 @@ export const decideBankChange = deskOperation({
   roles: ['reviewer', 'approver'],
   effect: 'write',
   needsKey: true,
-  input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(line(300)) }),
+  input: () => v.object({ requestId: id(), isConfirmed: v.boolean(), note: v.optional(lines(300)) }),
   output: v.null(),
   refuses: ['record_not_found', 'not_now', 'in_progress'],
 });

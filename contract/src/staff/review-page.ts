@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
-import { id } from '../fields.ts';
+import { id, shortText } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
@@ -120,7 +120,7 @@ export const countQueues = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
-  input: () => v.object({ tag: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  input: () => v.object({ tag: v.optional(shortText(100)) }),
   output: v.object({ tag: v.string(), queues: v.nullable(v.array(queueCount)) }),
   refuses: [],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { askableDocuments, refusalReasons } from '../review/review-words.ts';
 
 const anOrder = () => v.object({ orderId: id() });
@@ -82,7 +82,7 @@ export const refuseUnreachable = deskOperation({
   roles: ['reviewer'],
   effect: 'write',
   needsKey: true,
-  input: () => v.object({ orderId: id(), tried: line(500) }),
+  input: () => v.object({ orderId: id(), tried: lines(500) }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'taken_by_other'],
 });
@@ -101,7 +101,7 @@ export const askDocuments = deskOperation({
         v.minLength(1),
         v.maxLength(askableDocuments.length),
       ),
-      note: v.optional(line(500)),
+      note: v.optional(lines(500)),
     }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'taken_by_other'],
@@ -113,7 +113,7 @@ export const reactivateOrder = deskOperation({
   caller: 'staff',
   roles: ['support', 'reviewer'],
   effect: 'write',
-  input: () => v.object({ orderId: id(), note: line(500) }),
+  input: () => v.object({ orderId: id(), note: lines(500) }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'in_progress'],
 });

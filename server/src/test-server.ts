@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Client, createClient, type Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { Pool } from 'pg';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -20,6 +20,7 @@ import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
+import { createLogger } from './operation/logger.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { paymentPage } from './recharge/address.ts';
 import { addPaymentHook } from './recharge/hook.ts';
@@ -73,7 +74,7 @@ export interface TestServerOptions {
   /** What the payment provider signs with, where it is a program of its own. */
   readonly paymentHookSecret?: string;
   /** Where the log goes, for a test that reads it. */
-  readonly logTo?: pino.DestinationStream;
+  readonly logTo?: DestinationStream;
 }
 
 const silentProvider: PaymentProvider = {
@@ -103,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     market,
     now: clock.now,
-    logger: options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' }),
+    logger: createLogger(options.logTo ? 'debug' : 'silent', options.logTo ?? { write: () => {} }),
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
   });

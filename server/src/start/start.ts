@@ -21,6 +21,7 @@ import { createHttpServer } from '../http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
+import { createLogger } from '../operation/logger.ts';
 import { checkKeys } from '../personal-data/check-keys.ts';
 import { demoKeys } from '../personal-data/keys.ts';
 import { resealPersonalData } from '../personal-data/reseal.ts';
@@ -83,10 +84,7 @@ async function startParts(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
   const now = () => new Date();
-  // What the database says of a failed row quotes its values,
-  // which are people's; a connection has its secrets.
-  const redact = ['err.detail', 'err.where', 'err.client'];
-  const logger = pino({ level: settings.logLevel, base: null, redact }, logTo);
+  const logger = createLogger(settings.logLevel, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
   outsideSoon.catch(() => {});

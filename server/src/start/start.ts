@@ -39,7 +39,8 @@ import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
 import { type Outside, reachOutside } from './outside.ts';
 import { sealedTables } from './sealed-tables.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import type { Settings } from './settings.ts';
 import { transferBooks } from './transfer-books.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));

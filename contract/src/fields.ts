@@ -53,21 +53,9 @@ export const mobile = (market: Market) =>
     v.regex(new RegExp(`^0\\d{${market.mobileLength - 1}}$`), key('phone_input')),
   );
 
-/* @__NO_SIDE_EFFECTS__ */
-export const newPassword = () =>
-  v.pipe(
-    v.string(key('password_required')),
-    // Two keyboards write one Bengali vowel in two ways: whoever logs in elsewhere has typed the same.
-    v.normalize('NFC'),
-    v.check(isLine, key('text_signs')),
-    v.nonEmpty(key('password_required')),
-    v.minLength(passwordLength.min, key('password_too_short')),
-    v.maxLength(passwordLength.max, key('password_too_long')),
-  );
-
 /**
- * At log-in any password may be tried: old rules must not
- * lock anybody out, and length tells a stranger nothing.
+ * At log-in any password may be tried: old rules must not lock anybody out, and length tells a stranger nothing.
+ * Two keyboards write one Bengali vowel in two ways; whoever logs in on another phone has typed the same.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const givenPassword = () =>
@@ -76,6 +64,14 @@ export const givenPassword = () =>
     v.normalize('NFC'),
     v.nonEmpty(key('password_required')),
     v.maxLength(passwordLength.max, key('password_too_long')),
+  );
+
+/* @__NO_SIDE_EFFECTS__ */
+export const newPassword = () =>
+  v.pipe(
+    givenPassword(),
+    v.minLength(passwordLength.min, key('password_too_short')),
+    v.check(isLine, key('text_signs')),
   );
 
 /* @__NO_SIDE_EFFECTS__ */

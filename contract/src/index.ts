@@ -39,6 +39,7 @@ export * from './loan/transactions.ts';
 export * from './market.ts';
 export * from './messages/messages.ts';
 export * from './money.ts';
+export * from './on-one-line.ts';
 export * from './operation.ts';
 export * from './order/instalment-status.ts';
 export * from './order/order-status.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLine, isLines, onOneLine } from './text.ts';
+import { isLine, isLines } from './text.ts';
 
 describe('a line of text', () => {
   test.each([
@@ -30,7 +29,6 @@ describe('a line of text', () => {
     ['half of a character', 'a\ud800b'],
     ['the other half', 'a\udc00b'],
     ['a private character', 'a\ue000b'],
-    ['a character that is none', 'a\uffffb'],
     ['an override of direction', 'a\u202eb'],
     ['an isolate', 'a\u2066b'],
     ['five marks on a letter', `a${'\u0336'.repeat(5)}`],
@@ -48,34 +46,4 @@ test('several lines are lines, and nothing else is different', () => {
   expect(isLines('one\n\ntwo')).toBe(true);
   expect(isLines('one\r\ntwo')).toBe(false);
   expect(isLines('one\n\u0000')).toBe(false);
-});
-
-describe('an old text', () => {
-  test('becomes a line', () => {
-    expect(onOneLine('1 Street\r\n\u0000Lender\u202e owes')).toBe('1 Street Lender  owes');
-    expect(onOneLine(`a${'\u0336'.repeat(40)}b`)).toBe(`a${'\u0336'.repeat(4)}b`);
-  });
-
-  test('whatever it was', () => {
-    const signs = fc.constantFrom(
-      'a',
-      'ก',
-      '\u0e49',
-      '\u0301',
-      '\u0327',
-      '\u200d',
-      '\n',
-      '\u0000',
-      '\ud800',
-      '\u202e',
-      'ক',
-      '\u09bc',
-    );
-    fc.assert(fc.property(fc.string({ unit: signs, maxLength: 30 }), (text) => isLine(onOneLine(text))));
-  });
-
-  test('stays as it is when it is one already', () => {
-    const line = 'র‍্যাব, 12 น้ำ  Street';
-    expect(onOneLine(line)).toBe(line);
-  });
 });

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, type Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -66,6 +67,9 @@ export interface TestServerOptions {
   readonly callsPerMinute?: number;
   /** Whether it stands behind a proxy of ours that says where a call comes from. */
   readonly trustProxy?: boolean;
+  readonly isProduction?: boolean;
+  /** What else it serves: the pages of the apps. */
+  readonly alsoServe?: (http: FastifyInstance) => Promise<void>;
   readonly mostConnections?: number;
   /** Keys of its own, for a test that changes them. */
   readonly personalData?: PersonalData;
@@ -107,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger: createLogger(options.logTo ? 'debug' : 'silent', options.logTo ?? { write: () => {} }),
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
+    isProduction: options.isProduction ?? false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
@@ -116,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     addRechargePage(http, { ...base, ...payments });
     await addPaymentHook(http, { ...base, secret: paymentHookSecret });
   }
+  await options.alsoServe?.(http);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

@@ -121,7 +121,7 @@ async function startParts(
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
-  const server = await createHttpServer(bindings, { ...base, logger, trustProxy });
+  const server = await createHttpServer(bindings, { ...base, logger, trustProxy, isProduction: !demo });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });

@@ -29,6 +29,7 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
     logger: pino({ level: 'silent' }),
     callsPerMinute: 1_000_000_000,
     trustProxy: false,
+    isProduction: false,
   });
   return {
     origin: await server.listen({ port: 0, host: '127.0.0.1' }),

@@ -34,6 +34,7 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
+      HIRAM_DEMO: '1',
       HIRAM_DATA_DIR: dataDir,
       HIRAM_FILE_KEYS: `test:${server.files.keys[0].secret.toString('base64')}`,
       HIRAM_DATA_KEYS: `test:${dataKey.toString('base64')}`,

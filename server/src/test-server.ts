@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, type Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -20,6 +21,7 @@ import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
+import { createLogger } from './operation/logger.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { paymentPage } from './recharge/address.ts';
 import { addPaymentHook } from './recharge/hook.ts';
@@ -65,6 +67,9 @@ export interface TestServerOptions {
   readonly callsPerMinute?: number;
   /** Whether it stands behind a proxy of ours that says where a call comes from. */
   readonly trustProxy?: boolean;
+  readonly isProduction?: boolean;
+  /** What else it serves: the pages of the apps. */
+  readonly alsoServe?: (http: FastifyInstance) => Promise<void>;
   readonly mostConnections?: number;
   /** Keys of its own, for a test that changes them. */
   readonly personalData?: PersonalData;
@@ -73,7 +78,7 @@ export interface TestServerOptions {
   /** What the payment provider signs with, where it is a program of its own. */
   readonly paymentHookSecret?: string;
   /** Where the log goes, for a test that reads it. */
-  readonly logTo?: pino.DestinationStream;
+  readonly logTo?: DestinationStream;
 }
 
 const silentProvider: PaymentProvider = {
@@ -104,9 +109,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     market,
     personalData,
     now: clock.now,
-    logger: options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' }),
+    logger: createLogger(options.logTo ? 'debug' : 'silent', options.logTo ?? { write: () => {} }),
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
+    isProduction: options.isProduction ?? false,
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
@@ -116,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     addRechargePage(http, { ...base, ...payments });
     await addPaymentHook(http, { ...base, secret: paymentHookSecret });
   }
+  await options.alsoServe?.(http);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

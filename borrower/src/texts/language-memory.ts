@@ -7,8 +7,9 @@ const languageCookie = 'hiram_language';
 export const languageCache = 'hiram-language';
 
 export function rememberLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? ';Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   if (!('caches' in window)) return;
   void caches
     .open(languageCache)

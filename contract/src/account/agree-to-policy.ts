@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { key, text } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
 export const agreeToPolicy = appOperation({
@@ -6,7 +7,14 @@ export const agreeToPolicy = appOperation({
   summary: 'Agree to the version of the lender’s policy that was shown.',
   caller: 'borrower',
   effect: 'write',
-  input: () => v.object({ version: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)) }),
+  input: () =>
+    v.object({
+      version: v.pipe(
+        text(key('field_required')),
+        v.nonEmpty(key('field_required')),
+        v.maxLength(64, key('field_invalid')),
+      ),
+    }),
   output: v.object({ version: v.string(), agreedAt: v.string() }),
   refuses: ['not_now'],
 });

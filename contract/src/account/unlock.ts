@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { key, secretText } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
 export const unlock = appOperation({
@@ -9,13 +10,7 @@ export const unlock = appOperation({
   allowedWhileLocked: true,
   input: () =>
     v.object({
-      unlockCode: v.pipe(
-        v.string('unlock_code_input'),
-        v.trim(),
-        v.toUpperCase(),
-        v.nonEmpty('unlock_code_input'),
-        v.maxLength(16, 'unlock_code_input'),
-      ),
+      unlockCode: v.pipe(secretText(1, 16, key('unlock_code_input')), v.toUpperCase()),
     }),
   output: v.object({ securityToken: v.string() }),
   refuses: ['wrong_unlock_code'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount } from '../amount.ts';
-import { id } from '../fields.ts';
+import { id, periods } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
 export const apply = appOperation({
@@ -13,7 +13,7 @@ export const apply = appOperation({
     v.object({
       amt: amount(),
       configId: id(),
-      periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      periodDays: periods(),
       appId: id(),
       couponId: v.optional(id()),
     }),

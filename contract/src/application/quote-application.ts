@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { amount } from '../amount.ts';
-import { id } from '../fields.ts';
+import { id, periods } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { quoteView } from './quote-view.ts';
 
 const terms = () => ({
   amt: amount(),
   configId: id(),
-  periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  periodDays: periods(),
   couponId: v.optional(id()),
 });
 

@@ -1,16 +1,15 @@
 /** The fields of the later screens, in a file of their own: the phone's first page does not load them. */
 import * as v from 'valibot';
 import { isDate } from '../calendar.ts';
-import { key } from '../fields.ts';
+import { key, text } from '../fields.ts';
 import type { Market } from '../market.ts';
+import { isLines } from '../text.ts';
 
 /** A person's name as they write it: letters and marks of any script, spaces, and the signs names have. */
 /* @__NO_SIDE_EFFECTS__ */
 export const personName = () =>
   v.pipe(
-    v.string(key('name_input')),
-    v.trim(),
-    v.normalize('NFC'),
+    text(key('name_input')),
     v.minLength(2, key('name_input')),
     v.maxLength(100, key('text_too_long')),
     v.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’·-]*$/u, key('name_input')),
@@ -24,11 +23,14 @@ export const identityNumber = (market: Market) =>
     v.check((digits) => market.isIdentityNumber(digits), key('identity_input')),
   );
 
+const daySigns = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A real day from 1900-01-01 on. That it is not in the future is for the one who knows today. */
 /* @__NO_SIDE_EFFECTS__ */
 export const birthday = () =>
   v.pipe(
     v.string(key('birthday_input')),
+    v.regex(daySigns, key('birthday_input')),
     v.check((day) => isDate(day) && day >= '1900-01-01', key('birthday_input')),
   );
 
@@ -36,6 +38,7 @@ export const birthday = () =>
 export const day = () =>
   v.pipe(
     v.string(key('date_input')),
+    v.regex(daySigns, key('date_input')),
     v.check((value) => isDate(value), key('date_input')),
   );
 
@@ -47,8 +50,16 @@ export const choice = <const Options extends readonly string[]>(options: Options
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (maxLength: number) =>
   v.pipe(
-    v.string(key('field_required')),
-    v.trim(),
+    text(key('field_required')),
+    v.nonEmpty(key('field_required')),
+    v.maxLength(maxLength, key('text_too_long')),
+  );
+
+/** A required text that may have several lines: a note of the staff, never what a borrower types. */
+/* @__NO_SIDE_EFFECTS__ */
+export const lines = (maxLength: number) =>
+  v.pipe(
+    text(key('field_required'), isLines),
     v.nonEmpty(key('field_required')),
     v.maxLength(maxLength, key('text_too_long')),
   );
@@ -56,7 +67,7 @@ export const line = (maxLength: number) =>
 /** A line of text that may stay empty; sent empty, it is taken back. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalLine = (maxLength: number) =>
-  v.pipe(v.string(key('field_invalid')), v.trim(), v.maxLength(maxLength, key('text_too_long')));
+  v.pipe(text(key('field_invalid')), v.maxLength(maxLength, key('text_too_long')));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const bankAccountNumber = (market: Market) =>

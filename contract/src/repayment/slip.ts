@@ -24,7 +24,7 @@ export type SlipRefusal = (typeof slipRefusals)[number];
 const formNumber = (error: FieldErrorKey) =>
   v.union(
     [
-      v.number(),
+      v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
       v.pipe(
         v.string(),
         v.regex(/^\d{1,15}(\.\d+)?$/),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { email, givenPassword, id, newPassword } from '../fields.ts';
+import { email, givenPassword, id, newPassword, secretText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
 import { oneTimeToken } from './one-time-token.ts';
 import { ownNumbers } from './own-numbers.ts';
 
-const sixDigitsOrRecovery = () => v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
+const sixDigitsOrRecovery = () => secretText(6, 20);
 
 /** What an authenticator app needs: the address as a QR code, and the secret for typing. */
 const enrolment = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
-import { id } from '../fields.ts';
+import { id, shortText } from '../fields.ts';
 import { orderSummary, orderView, withdrawalView } from '../loan/order-info.ts';
 import { languages } from '../market.ts';
 import { message } from '../messages/messages.ts';
 import { deskOperation } from '../operation.ts';
 import { user } from '../profile/info.ts';
-import { line } from '../profile/profile-fields.ts';
+import { day, lines } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
 import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
@@ -75,7 +75,7 @@ export const revealNumber = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver', 'admin'],
   effect: 'write',
-  input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: line(300) }),
+  input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: lines(300) }),
   output: v.object({ value: v.string() }),
   refuses: ['record_not_found'],
 });
@@ -91,9 +91,9 @@ export const searchAudit = deskOperation({
       staffId: v.optional(id()),
       orderId: v.optional(id()),
       borrowerId: v.optional(id()),
-      operation: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      from: v.optional(v.pipe(v.string(), v.isoDate())),
-      to: v.optional(v.pipe(v.string(), v.isoDate())),
+      operation: v.optional(shortText(100)),
+      from: v.optional(day()),
+      to: v.optional(day()),
       beforeNumber: v.optional(id()),
     }),
   output: v.object({ rows: v.array(locatedAuditRow), hasMore: v.boolean(), isUnbroken: v.boolean() }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amount } from '../amount.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
-import { id } from '../fields.ts';
+import { id, periods } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day, line } from '../profile/profile-fields.ts';
 import { guardResult } from './review-page.ts';
@@ -20,7 +20,7 @@ export const productDraft = () =>
     rateConfigs: v.pipe(
       v.array(
         v.object({
-          periodDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+          periodDays: periods(),
           periodUnit: v.picklist(periodUnits),
           /** Thousandths of a percent per period. */
           rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
+import { line, lines } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
 import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
@@ -38,7 +38,7 @@ export const decideIdentity = deskOperation({
     v.object({
       borrowerId: id(),
       isVerified: v.boolean(),
-      note: v.optional(line(300)),
+      note: v.optional(lines(300)),
       seen: v.pick(seen, ['identity', 'identityPhotos']),
     }),
   output: v.object({ status: qualificationNumber }),
@@ -72,7 +72,7 @@ export const listBankChanges = deskOperation({
   refuses: [],
 });
 
-const aBankChange = () => v.object({ requestId: id(), note: v.optional(line(300)) });
+const aBankChange = () => v.object({ requestId: id(), note: v.optional(lines(300)) });
 
 export const proposeBankChange = deskOperation({
   path: '/bankChanges/propose',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { day, line } from '../profile/profile-fields.ts';
+import { day, lines } from '../profile/profile-fields.ts';
 import { freezeReasons } from '../review/review-words.ts';
 
 export const freezeBorrower = deskOperation({
@@ -15,7 +15,7 @@ export const freezeBorrower = deskOperation({
     v.object({
       borrowerId: id(),
       reason: v.picklist(freezeReasons),
-      note: v.optional(line(500)),
+      note: v.optional(lines(500)),
       /** The last day, in the market's time zone; at most 90 days from today. */
       until: day(),
     }),
@@ -29,7 +29,7 @@ export const unfreezeBorrower = deskOperation({
   caller: 'staff',
   roles: ['approver', 'admin'],
   effect: 'write',
-  input: () => v.object({ borrowerId: id(), note: line(500) }),
+  input: () => v.object({ borrowerId: id(), note: lines(500) }),
   output: v.null(),
   refuses: ['record_not_found', 'not_now'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
-import { id } from '../fields.ts';
+import { id, shortText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day } from '../profile/profile-fields.ts';
 
@@ -87,7 +87,7 @@ export const exportCsv = deskOperation({
       /** Of the audit log, what somebody did, or what was done with somebody, or one kind of act. */
       staffId: v.optional(id()),
       borrowerId: v.optional(id()),
-      operation: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      operation: v.optional(shortText(100)),
     }),
   output: v.object({ fileName: v.string(), csv: v.string() }),
   refuses: ['record_not_found'],

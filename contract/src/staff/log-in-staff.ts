@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, givenPassword } from '../fields.ts';
+import { email, givenPassword, secretText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 
 export const logInStaff = deskOperation({
@@ -13,7 +13,7 @@ export const logInStaff = deskOperation({
       email: email(),
       password: givenPassword(),
       /** Six digits of the authenticator app, or a recovery code. */
-      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      code: v.optional(secretText(0, 20)),
     }),
   output: v.object({ token: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
   refuses: [

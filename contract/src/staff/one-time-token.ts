@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { secretText } from '../fields.ts';
 
 /** What a one-time link carries, or what an enrolment does between its two steps. */
-export const oneTimeToken = () => v.pipe(v.string(), v.minLength(20), v.maxLength(200));
+export const oneTimeToken = () => secretText(20, 200);

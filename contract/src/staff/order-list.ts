@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '../fields.ts';
+import { id, shortText } from '../fields.ts';
 import { orderSummary } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
@@ -48,7 +48,7 @@ export const findBorrower = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
-  input: () => v.object({ mobile: v.pipe(v.string(), v.trim(), v.regex(/^0\d{8,11}$/)) }),
+  input: () => v.object({ mobile: v.pipe(shortText(12), v.regex(/^0\d{8,11}$/)) }),
   output: v.object({
     borrowerId: v.number(),
     mobile: v.string(),

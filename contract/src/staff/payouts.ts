@@ -3,7 +3,7 @@ import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { bankFailures } from '../review/review-words.ts';
 import { page } from './page.ts';
 
@@ -85,7 +85,7 @@ export const reconcilePayout = deskOperation({
       outcome: v.picklist(['settled', 'failed']),
       failure: v.optional(v.picklist(bankFailures), 'refused_by_bank'),
       /** The evidence: what the statement says. */
-      note: line(500),
+      note: lines(500),
     }),
   output: v.object({ status: v.picklist(payoutStates), isConfirmed: v.boolean() }),
   refuses: ['record_not_found', 'not_now', 'same_person', 'confirm_later', 'proposer_invited_you'],

@@ -5,7 +5,7 @@ import { id, key } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { toCents } from '../money.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { payoutFailures } from '../review/review-words.ts';
 import { page } from './page.ts';
 
@@ -96,7 +96,7 @@ export const proposeRefundOutcome = deskOperation({
       outcome: v.picklist(['settled', 'failed']),
       failure: v.optional(v.picklist(payoutFailures), 'refused_by_bank'),
       /** The evidence: what the statement says. */
-      note: line(500),
+      note: lines(500),
     }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'not_now', 'already_proposed'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { periodUnits } from '../arithmetic/quote.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
-import { id } from '../fields.ts';
+import { id, shortText } from '../fields.ts';
 import { actionReasons, orderView } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
@@ -128,7 +128,7 @@ export const countQueues = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
-  input: () => v.object({ tag: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  input: () => v.object({ tag: v.optional(shortText(100)) }),
   output: v.object({ tag: v.string(), queues: v.nullable(v.array(queueCount)) }),
   refuses: [],
 });

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { askableDocuments, refusalReasons } from '../review/review-words.ts';
 import { evidenceRefusals, seen } from './evidence.ts';
 
 const anOrder = () => v.object({ orderId: id() });
 /** With what was seen; and with a reason where somebody else shares what people do not share. */
-const anAudit = () => v.object({ orderId: id(), seen, looked: v.optional(line(500)) });
+const anAudit = () => v.object({ orderId: id(), seen, looked: v.optional(lines(500)) });
 const moved = v.object({ status: orderStatusNumber });
 
 export const takeOrder = deskOperation({
@@ -107,7 +107,7 @@ export const refuseUnreachable = deskOperation({
   roles: ['reviewer'],
   effect: 'write',
   needsKey: true,
-  input: () => v.object({ orderId: id(), tried: line(500) }),
+  input: () => v.object({ orderId: id(), tried: lines(500) }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'taken_by_other'],
 });
@@ -126,7 +126,7 @@ export const askDocuments = deskOperation({
         v.minLength(1),
         v.maxLength(askableDocuments.length),
       ),
-      note: v.optional(line(500)),
+      note: v.optional(lines(500)),
     }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'taken_by_other'],
@@ -138,7 +138,7 @@ export const reactivateOrder = deskOperation({
   caller: 'staff',
   roles: ['support', 'reviewer'],
   effect: 'write',
-  input: () => v.object({ orderId: id(), note: line(500) }),
+  input: () => v.object({ orderId: id(), note: lines(500) }),
   output: moved,
   refuses: ['record_not_found', 'not_now', 'in_progress'],
 });

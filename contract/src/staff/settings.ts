@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { amount, majorAmount } from '../amount.ts';
-import { id, key } from '../fields.ts';
+import { id, key, shortText, text } from '../fields.ts';
 import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { bankAccountNumber, day, line } from '../profile/profile-fields.ts';
+import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
+import { isLines } from '../text.ts';
 import { payeeQr } from './payee-qr.ts';
 
 const settingsReaders = ['admin', 'approver', 'auditor'] as const;
@@ -44,6 +45,9 @@ export const issueCoupon = deskOperation({
   refuses: ['record_not_found', 'amount_not_allowed', 'daily_limit_reached', 'already_proposed'],
 });
 
+/** A text as it was read here, by whatever rule it was written: it is compared, and never kept. */
+const keptText = v.pipe(v.string(), v.maxLength(20_000));
+
 export const deskInviteCode = v.object({
   code: v.string(),
   label: v.string(),
@@ -73,11 +77,11 @@ export const saveInviteCode = deskOperation({
   effect: 'write',
   input: () =>
     v.object({
-      code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,32}$/)),
+      code: v.pipe(shortText(32), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,32}$/)),
       label: line(80),
       isDisabled: v.optional(v.boolean(), false),
       /** As whoever saves has seen it; null where they make a new one. */
-      was: v.nullable(v.object({ label: v.string(), isDisabled: v.boolean() })),
+      was: v.nullable(v.object({ label: keptText, isDisabled: v.boolean() })),
     }),
   output: deskInviteCode,
   refuses: ['changed_meanwhile'],
@@ -100,15 +104,18 @@ export type ConfigKey = keyof typeof configKinds;
 export const configKeys = Object.keys(configKinds) as [ConfigKey, ...ConfigKey[]];
 
 const link = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(500),
+  line(500),
   v.url(),
   v.check((url) => /^https?:\/\//i.test(url), 'field_invalid'),
 );
 
+const keptValue = v.union([
+  keptText,
+  v.array(v.union([keptText, v.object({ question: keptText, answer: keptText })])),
+]) as unknown as v.GenericSchema<unknown>;
+
 /** The value as whoever saves has seen it; null where there was none. */
-const was = v.optional(v.unknown(), null);
+const was = v.optional(v.nullable(keptValue), null);
 
 export const configValue = v.variant('key', [
   v.object({
@@ -116,11 +123,11 @@ export const configValue = v.variant('key', [
     value: v.nullable(link),
     was,
   }),
-  v.object({ key: v.literal('ABOUT_US'), value: line(5000), was }),
+  v.object({ key: v.literal('ABOUT_US'), value: lines(5000), was }),
   v.object({ key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER']), value: v.nullable(line(200)), was }),
   v.object({
     key: v.literal('FAQ'),
-    value: v.pipe(v.array(v.object({ question: line(300), answer: line(2000) })), v.maxLength(50)),
+    value: v.pipe(v.array(v.object({ question: line(300), answer: lines(2000) })), v.maxLength(50)),
     was,
   }),
   v.object({
@@ -191,7 +198,10 @@ export const saveText = deskOperation({
       kind: v.picklist(textKinds),
       name: line(60),
       language: v.picklist(languages),
-      body: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(20_000))),
+      body: v.record(
+        shortText(40),
+        v.pipe(text(key('field_required'), isLines), v.maxLength(20_000, key('text_too_long'))),
+      ),
     }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'already_proposed'],

@@ -92,7 +92,8 @@ export const proposeSlip = deskOperation({
   roles: moneyDeciders,
   effect: 'write',
   needsKey: true,
-  input: () => v.object({ slipId: id(), amount: v.pipe(v.number(), v.minValue(0.01)) }),
+  input: () =>
+    v.object({ slipId: id(), amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000_000_000)) }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'not_now', 'already_proposed', 'statement_first', 'amount_not_allowed'],
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
-import { line } from '../profile/profile-fields.ts';
+import { lines } from '../profile/profile-fields.ts';
 import { moneyDeciders, moneyReaders } from './money-roles.ts';
 import { page } from './page.ts';
 
@@ -121,7 +121,7 @@ export const proposeLine = deskOperation({
         slipId: v.optional(id()),
       }),
       v.object({ action: v.literal('explain'), lineId: id(), as: v.picklist(lineExplanations) }),
-      v.object({ action: v.literal('return'), lineId: id(), reason: line(300) }),
+      v.object({ action: v.literal('return'), lineId: id(), reason: lines(300) }),
     ]),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'not_now', 'already_proposed', 'nothing_paid_out', 'invalid_bank_account'],

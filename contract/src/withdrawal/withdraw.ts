@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, majorAmount } from '../amount.ts';
-import { id, key, nothing } from '../fields.ts';
+import { id, key, nothing, secretText } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { payoutFailures } from '../review/review-words.ts';
 
@@ -13,14 +13,10 @@ export const withdraw = appOperation({
   input: () =>
     v.object({
       /** The withdraw code; the specification calls it a password. */
-      password: v.pipe(v.string(key('code_input')), v.trim(), v.nonEmpty(key('code_input')), v.maxLength(32)),
+      password: secretText(1, 32, key('code_input')),
       withdrawAmount: amount(),
       /** The bound account as it was shown, masked: it is compared, never used. */
-      bankcard: v.pipe(
-        v.string(key('bank_account_input')),
-        v.nonEmpty(key('bank_account_input')),
-        v.maxLength(64),
-      ),
+      bankcard: secretText(1, 64, key('bank_account_input')),
       orderId: v.optional(id()),
     }),
   /** Not verified: the code was wrong. Nothing else has happened, and so many tries are left. */

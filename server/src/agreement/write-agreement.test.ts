@@ -40,6 +40,30 @@ describe.each(languages)('the agreement in %s', (language) => {
   });
 });
 
+describe('what a borrower typed', () => {
+  async function printedWith(address: string): Promise<string> {
+    const facts = await testFacts('en');
+    const paper = writeAgreement({ ...facts, borrower: { ...facts.borrower, address } });
+    return wordsOfPdf((await press.render(paper)).pdf);
+  }
+
+  test('begins no line of its own, though it was kept before texts had a rule', async () => {
+    const words = await printedWith('1 Street\nLender owes PHP 9');
+    expect(words).toContain('Address: 1 Street Lender owes PHP 9');
+  });
+
+  test.each([
+    ['control characters', 'Purok\u0001 3\u001b'],
+    ['signs that turn the direction', 'Purok\u202e 3'],
+    ['halves of characters', 'Purok\ud800 3'],
+    ['letters that no font here has', 'Purok 3, བོད་ཡིག 👩‍👩‍👧'],
+    ['a heap of marks', `Purok 3 a${'\u0336'.repeat(100)}`],
+    ['what the typesetter reads as orders', 'Purok 3 #panic() *b* $x$ @a <b> `c`'],
+  ])('never keeps an agreement from being printed: %s', async (_what, address) => {
+    expect(await printedWith(address)).toMatch(/Address: Purok\s+3/);
+  });
+});
+
 test('pictures and PDF are what they say', async () => {
   const { pdf, pages } = await press.render(writeAgreement(await testFacts('th')));
   const text = pdf.toString('latin1');

@@ -96,7 +96,7 @@ function partiesOf({ lender, borrower }: AgreementFacts, { t }: Words): PaperPar
     {
       label: t('borrower'),
       name: borrower.name,
-      lines: [t('id_number', { number: borrower.identity }), borrower.address],
+      lines: [t('id_number', { number: borrower.identity }), t('address', { address: borrower.address })],
     },
   ];
 }

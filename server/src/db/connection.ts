@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
+
 /** Where PostgreSQL is. The password is absent on the embedded server's private Unix socket. */
 export interface ConnectionSettings {
   readonly host: string;
@@ -5,30 +8,81 @@ export interface ConnectionSettings {
   readonly user: string;
   readonly database: string;
   readonly password?: string;
-  readonly ssl?: boolean;
+  /** Absent where nothing is encrypted. */
+  readonly ssl?: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'>;
 }
 
-/** Reads `postgres://user:password@host:port/database?sslmode=require`, or throws one clear sentence. */
+/** An address that cannot be used; its message is the sentence to print. */
+export class DatabaseUrlError extends Error {}
+
+/** Reads `postgres://user:password@host:port/database?sslmode=verify-full`, or throws one clear sentence. */
 export function connectionFromUrl(databaseUrl: string): ConnectionSettings {
-  let url: URL;
-  try {
-    url = new URL(databaseUrl);
-  } catch {
-    throw new Error(
+  if (!URL.canParse(databaseUrl)) {
+    throw new DatabaseUrlError(
       'DATABASE_URL is not an address of the form postgres://user:password@host:port/database.',
     );
   }
+  const url = new URL(databaseUrl);
   if (!['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.');
+    throw new DatabaseUrlError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
-  const sslmode = url.searchParams.get('sslmode');
-  const user = decodeURIComponent(url.username) || 'postgres';
+  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
+  if (host.includes(',')) throw new DatabaseUrlError('DATABASE_URL must name one host.');
+  const ssl = tlsOf(url.searchParams);
+  const user = decoded(url.username) || 'postgres';
   return {
-    host: url.searchParams.get('host') ?? (url.hostname || 'localhost'),
+    host,
     port: Number(url.port || 5432),
     user,
-    database: decodeURIComponent(url.pathname.slice(1)) || user,
-    ...(url.password ? { password: decodeURIComponent(url.password) } : {}),
-    ...(sslmode && sslmode !== 'disable' ? { ssl: true } : {}),
+    database: decoded(url.pathname.slice(1)) || user,
+    ...(url.password ? { password: decoded(url.password) } : {}),
+    ...(ssl ? { ssl } : {}),
   };
+}
+
+/**
+ * The modes of libpq, by its own rules, without the two that fall back to no encryption. Where `sslrootcert` is
+ * absent or `system`, certificates are checked against the authorities that Node knows.
+ */
+function tlsOf(parameters: URLSearchParams): ConnectionSettings['ssl'] {
+  const mode = parameters.get('sslmode') ?? 'disable';
+  const rootFile = parameters.get('sslrootcert');
+  const ca = rootFile === null || rootFile === 'system' ? {} : { ca: certificateIn(rootFile) };
+  switch (mode) {
+    case 'disable':
+      if (rootFile !== null)
+        throw new DatabaseUrlError('DATABASE_URL names sslrootcert, but no sslmode that would look at it.');
+      return undefined;
+    case 'require':
+      // libpq, too, begins to check where a root certificate is named.
+      return rootFile === null
+        ? { rejectUnauthorized: false }
+        : { ...ca, rejectUnauthorized: true, checkServerIdentity: anyName };
+    case 'verify-ca':
+      return { ...ca, rejectUnauthorized: true, checkServerIdentity: anyName };
+    case 'verify-full':
+      return { ...ca, rejectUnauthorized: true };
+    default:
+      throw new DatabaseUrlError(
+        `DATABASE_URL has sslmode=${mode}, and only disable, require, verify-ca and verify-full are understood.`,
+      );
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new DatabaseUrlError(
+      'DATABASE_URL has a % that stands for no character: write %25 for the sign itself.',
+    );
+  }
+}
+
+const anyName = () => undefined;
+
+function certificateIn(file: string): string {
+  if (!existsSync(file))
+    throw new DatabaseUrlError(`DATABASE_URL names the certificate ${file}, which is not there.`);
+  return readFileSync(file, 'utf8');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { onOneLine } from '@hiram/contract';
 import type { Paper, RenderedDocument } from './paper.ts';
 
 export type Answer = { readonly rendered: RenderedDocument } | { readonly failure: string };
@@ -130,7 +131,7 @@ export function openPress(changed: Partial<PressSettings> = {}): Press {
           reject(new Error(`${waiting.length} documents wait to be rendered already`));
           return;
         }
-        waiting.push({ paper, resolve, reject, deaths: 0 });
+        waiting.push({ paper: { ...paper, data: onLines(paper.data) }, resolve, reject, deaths: 0 });
         printNext();
       }),
     async end() {
@@ -156,6 +157,17 @@ function stepBack({ pid }: ChildProcess): void {
   } catch {
     // It has ended meanwhile, which is heard elsewhere.
   }
+}
+
+/**
+ * Every text of a paper stands on one line, and breaks where its cell ends. What somebody typed before texts had
+ * a rule could otherwise begin a line of its own, and look like a clause.
+ */
+function onLines<Value>(value: Value): Value {
+  if (typeof value === 'string') return onOneLine(value) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(onLines) as Value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, onLines(part)])) as Value;
 }
 
 /** A buffer comes through as the plain bytes it is made of. */

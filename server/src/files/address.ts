@@ -64,14 +64,16 @@ export function checkAddress(
     return given.length === made.length && timingSafeEqual(given, made);
   });
   if (!isSigned || Number(expires) * 1000 <= now.getTime()) return undefined;
-  const [, kind, id] = /^(borrower|staff)-(\d+)$/.exec(whom) ?? [];
-  return kind === 'borrower' ? { kind, borrowerId: Number(id) } : { kind: 'staff', staffId: Number(id) };
+  const [, kind, id] = /^(borrower|staff)-(\d{1,15})$/.exec(whom) ?? [];
+  if (kind === 'borrower') return { kind, borrowerId: Number(id) };
+  return kind === 'staff' ? { kind, staffId: Number(id) } : undefined;
 }
 
 function nameOf(viewer: Viewer): string {
   return viewer.kind === 'borrower' ? `borrower-${viewer.borrowerId}` : `staff-${viewer.staffId}`;
 }
 
+/** As JSON, so that no text says the same as another: joined by a sign, a name could become part of a viewer. */
 function signedText(path: string, expires: string, whom: string, name: string | undefined): string {
-  return [path, expires, whom, ...(name === undefined ? [] : [name])].join('\n');
+  return JSON.stringify([path, expires, whom, name ?? null]);
 }

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { helpText, readSettings, SettingsError } from '../start/settings.ts';
+import { SettingsError } from '../start/settings/settings-error.ts';
+import { helpText } from '../start/settings/variables.ts';
+import { readSettings } from '../start/settings.ts';
+import { production as least } from '../start/test-production.ts';
 
 const key = randomBytes(32).toString('base64');
-const production = {
-  HIRAM_DEMO: '0',
-  HIRAM_SMS_URL: 'https://sms.example',
-  HIRAM_SMS_SECRET: 'x'.repeat(32),
-  HIRAM_PAYOUT_URL: 'https://bank.example',
-  HIRAM_PAYOUT_SECRET: 'y'.repeat(32),
-  HIRAM_PAYOUT_HOOK_SECRET: 'z'.repeat(32),
-  HIRAM_DATA_KEYS: `a:${key}`,
-  HIRAM_INDEX_KEY: key,
-  HIRAM_FILE_KEYS: `b:${randomBytes(32).toString('base64')},a:${key}`,
-};
+const production = { ...least, HIRAM_FILE_KEYS: `b:${key},${least.HIRAM_FILE_KEYS}` };
 const s3 = {
+  HIRAM_DEMO: '1',
   HIRAM_FILES_S3_URL: 'https://s3.example',
   HIRAM_FILES_S3_BUCKET: 'photos',
   HIRAM_FILES_S3_KEY: 'key',

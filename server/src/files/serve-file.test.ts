@@ -58,6 +58,17 @@ describe('the address of a file', () => {
     expect(await answer(address)).toEqual(unavailable);
   });
 
+  test('keeps its parts apart: a name is no part of the viewer', async () => {
+    const { id, fileId } = await withPhoto();
+    const viewer: Viewer = { kind: 'borrower', borrowerId: id };
+    const named = signFileAddress(server.files.keys, fileId, viewer, server.clock.now(), 'photo.jpg');
+    const moved = named.replace(`borrower-${id}&name=photo.jpg`, `borrower-${id}%0Aphoto.jpg`);
+    expect(moved).not.toBe(named);
+    const response = await read(moved);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(unavailable);
+  });
+
   test('is worth nothing when a sign of it is changed', async () => {
     const { address, id, fileId } = await withPhoto();
     const other = await withPhoto();

@@ -14,6 +14,7 @@ import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { addDocs } from './docs.ts';
+import { apiHeaders, commonHeaders } from './headers.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner } from './run-operation.ts';
@@ -27,17 +28,11 @@ export interface HttpSettings {
   /** Calls a minute from one address; log-in and the like, and uploads, may use a tenth of it. */
   readonly callsPerMinute: number;
   readonly trustProxy: boolean;
+  /** In production everything goes by https, and how the API is called is shown to staff only. */
+  readonly isProduction: boolean;
 }
 
 const bodyBytes = 64 * 1024;
-
-// Set once as plain values: a plugin that computes them per answer costs a third of the throughput.
-const apiHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-} as const;
 
 export async function createHttpServer(
   bindings: readonly Binding[],
@@ -56,8 +51,9 @@ export async function createHttpServer(
   }) as unknown as FastifyInstance;
   acceptEmptyJson(server);
   answerFailures(server);
+  const everywhere = commonHeaders(settings);
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(everywhere).header('x-request-id', request.id);
   });
   addHealth(server, settings.database);
   await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
@@ -66,13 +62,8 @@ export async function createHttpServer(
   await acceptForms(server, (scope) => {
     for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, settings);
   });
-  await addDocs(
-    server,
-    openApiDocument(
-      bindings.map(({ operation }) => operation),
-      settings.market,
-    ),
-  );
+  const operations = bindings.map(({ operation }) => operation);
+  await addDocs(server, openApiDocument(operations, settings.market), settings);
   return server;
 }
 

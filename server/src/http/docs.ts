@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isRefusal, type Market } from '@hiram/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { refusalAnswer } from '../operation/envelope.ts';
+import { authenticate } from './authenticate.ts';
+import { apiHeaders, docsPolicy } from './headers.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -18,14 +23,36 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-const start = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#reference', deepLinking: true, displayRequestDuration: true });`;
+// In the tab of somebody who is logged in at the desk, the desk's token asks for the description.
+const start = `SwaggerUIBundle({
+  url: '/docs/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  displayRequestDuration: true,
+  requestInterceptor(request) {
+    const token = sessionStorage.getItem('hiram_desk_token');
+    if (token && new URL(request.url, location.href).pathname === '/docs/openapi.json')
+      request.headers.Authorization = token;
+    return request;
+  },
+});`;
 
-// The reference sets style attributes as it draws, hence the looser style rule, here and nowhere else.
-const policy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+export interface DocsSettings {
+  readonly database: Database;
+  readonly market: Market;
+  readonly now: () => Date;
+  readonly isProduction: boolean;
+}
 
-/** The API's reference at /docs, drawn from the derived OpenAPI document. */
-export async function addDocs(server: FastifyInstance, document: object): Promise<void> {
+/**
+ * The API's reference at /docs, drawn from the derived OpenAPI document. In production the document is for staff
+ * only: whoever is to call the API is given it, and whoever looks for a way in is not.
+ */
+export async function addDocs(
+  server: FastifyInstance,
+  document: object,
+  { database, market, now, isProduction }: DocsSettings,
+): Promise<void> {
   const json = JSON.stringify(document);
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await server.register(fastifyStatic, {
@@ -35,12 +62,19 @@ export async function addDocs(server: FastifyInstance, document: object): Promis
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
   });
   server.get('/docs', (_request, reply) => {
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
   });
   server.get('/docs/start.js', (_request, reply) => {
     reply.type('text/javascript; charset=utf-8').send(start);
   });
-  server.get('/docs/openapi.json', (_request, reply) => {
-    reply.type('application/json; charset=utf-8').send(json);
+  server.get('/docs/openapi.json', async ({ headers: { authorization }, ip }, reply) => {
+    if (isProduction) {
+      const claims = { authorization, securityToken: undefined, address: ip, companyId: undefined };
+      const caller = await database.read((tx) =>
+        authenticate(tx, 'staff', { ...claims, allowedWhileLocked: false, market, at: now() }),
+      );
+      if (isRefusal(caller)) return reply.code(401).headers(apiHeaders).send(refusalAnswer(caller));
+    }
+    return reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json);
   });
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Language, Market } from '@hiram/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assetPolicy, deskPolicy, phonePolicy } from './headers.ts';
 
 /** What the phone must know before its first call; it travels inside the page, so it costs no round trip. */
 export interface PageConfig {
@@ -31,7 +32,7 @@ export async function addBorrowerPages(
 ): Promise<void> {
   const pages = loadPages(join(dist, 'pages'), config);
   const names = pageNames(join(dist, 'pages', 'addresses.json'));
-  const policy = contentSecurityPolicy(join(dist, 'pages', 'csp.json'));
+  const policy = phonePolicy(JSON.parse(readFileSync(join(dist, 'pages', 'csp.json'), 'utf8')));
   await server.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -42,7 +43,7 @@ export async function addBorrowerPages(
     setHeaders: (reply, path) => {
       const immutable = path.includes(`${join(dist, 'assets')}/`);
       reply.header('cache-control', immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-      reply.header('x-content-type-options', 'nosniff');
+      reply.header('content-security-policy', assetPolicy);
     },
   });
 
@@ -57,9 +58,9 @@ export async function addBorrowerPages(
       'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language, cookie',
       etag: page.etag,
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+      // A repayment opens the payment provider's page in a tab of its own.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     if (request.headers['if-none-match'] === page.etag) return void reply.code(304).send();
     const accepts = request.headers['accept-encoding'] ?? '';
@@ -89,16 +90,14 @@ export async function addDeskPages(server: FastifyInstance, dist: string): Promi
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+      reply.header('content-security-policy', assetPolicy);
     },
   });
   const servePage = (_request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      // The desk's component library writes its styles at run time.
-      'content-security-policy':
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
+      'content-security-policy': deskPolicy,
       'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     });
     reply.send(html);
@@ -132,24 +131,6 @@ function loadPages(folder: string, config: PageConfig): Map<string, Page> {
 function pageNames(file: string): ReadonlyMap<string, string> {
   const addresses: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(Object.entries(addresses));
-}
-
-function contentSecurityPolicy(file: string): string {
-  const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as {
-    scripts: string[];
-    styles: string[];
-  };
-  const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self'${hashes(scripts)}`,
-    `style-src 'self'${hashes(styles)}`,
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
 }
 
 function chooseLanguage(request: FastifyRequest, offered: readonly Language[]): Language {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../start/settings.ts';
+import { SettingsError } from '../start/settings/settings-error.ts';
+import { readSettings } from '../start/settings.ts';
+import { production } from '../start/test-production.ts';
 import { demoKeys, parseDataKeys, parseIndexKey } from './keys.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -34,19 +36,12 @@ describe('keys from the environment', () => {
 });
 
 describe('settings', () => {
-  const others = {
-    HIRAM_SMS_URL: 'https://sms.example',
-    HIRAM_SMS_SECRET: 'x'.repeat(32),
-    HIRAM_PAYOUT_URL: 'https://bank.example',
-    HIRAM_PAYOUT_SECRET: 'y'.repeat(32),
-    HIRAM_PAYOUT_HOOK_SECRET: 'z'.repeat(32),
-    HIRAM_FILE_KEYS: `a:${newKey()}`,
-  };
+  const { HIRAM_DATA_KEYS: _, HIRAM_INDEX_KEY: __, ...others } = production;
   const read = (environment: Record<string, string>) =>
     readSettings({ ...others, ...environment }, '/nowhere').personalDataKeys;
 
   test('the demo needs none', () => {
-    expect(read({})).toBeNull();
+    expect(readSettings({}, '/nowhere').personalDataKeys).toBeNull();
   });
 
   test('production does not start without both', () => {

@@ -2,6 +2,7 @@ import type { Market } from '@hiram/contract';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
+import { harmlessMessage } from '../operation/logger.ts';
 import { finishRecharge } from './finish-recharge.ts';
 import type { PaymentAnswer, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { lockRecharge, type StoredRecharge, takeToAsk } from './store.ts';
@@ -41,7 +42,7 @@ async function answerOf(
   try {
     return await provider.ask(reference);
   } catch (error) {
-    logger.warn({ rechargeId, reason: (error as Error).message }, 'the payment provider did not say');
+    logger.warn({ rechargeId, reason: harmlessMessage(error) }, 'the payment provider did not say');
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { Language, Market } from '@hiram/contract';
 import { serverTexts } from '@hiram/texts/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { harmlessMessage } from '../operation/logger.ts';
 import type { AddressQuery, PaymentPage } from './address.ts';
 import type { PaymentProvider } from './provider.ts';
 import { findToOpen, type RechargeToOpen } from './store.ts';
@@ -58,7 +59,7 @@ async function pageUrlOf(
     const currency = market.currency.code;
     return await provider.open({ reference, amountCents, currency, lender, language });
   } catch (error) {
-    log.warn({ reference, reason: (error as Error).message }, 'the payment page could not be opened');
+    log.warn({ reference, reason: harmlessMessage(error) }, 'the payment page could not be opened');
     return undefined;
   }
 }

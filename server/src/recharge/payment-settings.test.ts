@@ -1,30 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../start/settings.ts';
+import { SettingsError } from '../start/settings/settings-error.ts';
+import { readSettings } from '../start/settings.ts';
+import { production } from '../start/test-production.ts';
 
-const key = randomBytes(32).toString('base64');
-const production = {
-  HIRAM_DEMO: '0',
-  HIRAM_SMS_URL: 'https://sms.example',
-  HIRAM_SMS_SECRET: 'x'.repeat(32),
-  HIRAM_PAYOUT_URL: 'https://bank.example',
-  HIRAM_PAYOUT_SECRET: 'y'.repeat(32),
-  HIRAM_PAYOUT_HOOK_SECRET: 'z'.repeat(32),
-  HIRAM_DATA_KEYS: `a:${key}`,
-  HIRAM_INDEX_KEY: key,
-  HIRAM_FILE_KEYS: `a:${key}`,
-};
 const provider = {
   HIRAM_PAYMENT_URL: 'https://pay.example/v1/',
-  HIRAM_PAYMENT_SECRET: 'p'.repeat(32),
-  HIRAM_PAYMENT_HOOK_SECRET: 'q'.repeat(32),
+  HIRAM_PAYMENT_SECRET: randomBytes(32).toString('hex'),
+  HIRAM_PAYMENT_HOOK_SECRET: randomBytes(32).toString('hex'),
 };
 const paymentOf = (environment: Record<string, string>) => readSettings(environment, '/tmp').payment;
 
 describe('settings of the payment provider', () => {
-  test('the demo has its sandbox, or the provider that is named, on this machine too', () => {
+  test('the demo has its sandbox, or a provider on this machine', () => {
     expect(paymentOf({})).toBeNull();
-    expect(paymentOf({ ...provider, HIRAM_PAYMENT_URL: 'http://127.0.0.1:1' })?.url).toBe(
+    expect(paymentOf({ ...provider, HIRAM_DEMO: '1', HIRAM_PAYMENT_URL: 'http://127.0.0.1:1' })?.url).toBe(
       'http://127.0.0.1:1',
     );
   });
@@ -33,8 +23,8 @@ describe('settings of the payment provider', () => {
     expect(paymentOf(production)).toBeNull();
     expect(paymentOf({ ...production, ...provider })).toEqual({
       url: 'https://pay.example/v1',
-      secret: 'p'.repeat(32),
-      hookSecret: 'q'.repeat(32),
+      secret: provider.HIRAM_PAYMENT_SECRET,
+      hookSecret: provider.HIRAM_PAYMENT_HOOK_SECRET,
     });
   });
 

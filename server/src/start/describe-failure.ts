@@ -1,9 +1,13 @@
+import { DatabaseUrlError } from '../db/connection.ts';
 import { EmbeddedPostgresError } from '../db/embedded-postgres.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
 
 /** One sentence for the person at the console; a stack only for what we did not foresee. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  const isSentence = [SettingsError, DatabaseUrlError, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isSentence) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const code = (error as { code?: string }).code;
   switch (code) {

@@ -55,6 +55,7 @@ beforeAll(async () => {
   const [{ name } = { name: '' }] = await server.query<{ name: string }>('select current_database() as name');
   const { host, port, user, password = '' } = inject('testCluster').server;
   settings = {
+    HIRAM_DEMO: '1',
     HIRAM_DATA_DIR: folder,
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     HIRAM_DATA_KEYS: `test:${key.toString('base64')}`,

@@ -2,7 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { demo, demoMobile } from './demo.ts';
 import { describeFailure } from './describe-failure.ts';
-import { helpText, readSettings } from './settings.ts';
+import { helpText } from './settings/variables.ts';
+import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));

@@ -21,6 +21,7 @@ import { createHttpServer } from '../http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
+import { createLogger } from '../operation/logger.ts';
 import { checkKeys } from '../personal-data/check-keys.ts';
 import { demoKeys } from '../personal-data/keys.ts';
 import { resealPersonalData } from '../personal-data/reseal.ts';
@@ -38,7 +39,8 @@ import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
 import { type Outside, reachOutside } from './outside.ts';
 import { sealedTables } from './sealed-tables.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import type { Settings } from './settings.ts';
 import { transferBooks } from './transfer-books.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
@@ -83,10 +85,7 @@ async function startParts(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
   const now = () => new Date();
-  // What the database says of a failed row quotes its values,
-  // which are people's; a connection has its secrets.
-  const redact = ['err.detail', 'err.where', 'err.client'];
-  const logger = pino({ level: settings.logLevel, base: null, redact }, logTo);
+  const logger = createLogger(settings.logLevel, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
   outsideSoon.catch(() => {});
@@ -122,7 +121,14 @@ async function startParts(
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
-  const server = await createHttpServer(bindings, { ...base, personalData, logger, trustProxy });
+  const isProduction = !demo;
+  const server = await createHttpServer(bindings, {
+    ...base,
+    personalData,
+    logger,
+    trustProxy,
+    isProduction,
+  });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });

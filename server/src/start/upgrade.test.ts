@@ -320,7 +320,12 @@ describe('the server on such a database', () => {
   // Last, because the jobs of a real server go on where the dump stopped.
   test('starts, and goes on with the work that was under way', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hiram-upgrade-'));
-    const settings = { DATABASE_URL: urlOf(database.connection), HIRAM_DATA_DIR: folder, PORT: '0' };
+    const settings = {
+      DATABASE_URL: urlOf(database.connection),
+      HIRAM_DATA_DIR: folder,
+      PORT: '0',
+      HIRAM_DEMO: '1',
+    };
     const started = await startServer(
       readSettings({ ...settings, ...keyVariables, HIRAM_LOG_LEVEL: 'error' }, folder),
     );

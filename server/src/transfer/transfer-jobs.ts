@@ -2,6 +2,7 @@ import type { Market } from '@hiram/contract';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
+import { harmlessMessage } from '../operation/logger.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { giveUpHours, isDue, isForgotten, isGivenUp, pauseSeconds } from './asking-times.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
@@ -112,7 +113,7 @@ async function handOver(
   try {
     answer = await gateway.send(transfer);
   } catch (error) {
-    logger.warn({ reference, reason: (error as Error).message }, 'transfer sent, answer lost');
+    logger.warn({ reference, reason: harmlessMessage(error) }, 'transfer sent, answer lost');
     await write(parts, (tx) => book.markUnknown(tx, id));
     return 'lost';
   }
@@ -148,7 +149,7 @@ async function answerOf(
   try {
     return await gateway.ask(reference);
   } catch (error) {
-    logger.warn({ reference, reason: (error as Error).message }, 'the bank did not say');
+    logger.warn({ reference, reason: harmlessMessage(error) }, 'the bank did not say');
     return undefined;
   }
 }

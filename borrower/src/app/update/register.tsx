@@ -1,5 +1,6 @@
 /// <reference types="vite-plugin-pwa/vanillajs" />
 import { registerSW } from 'virtual:pwa-register';
+import { trustOwnScripts } from '../../api/trusted-scripts.ts';
 import { offer } from './offer.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
@@ -16,6 +17,7 @@ function isOurs(worker: ServiceWorker): Promise<boolean> {
 }
 
 export function registerWorker(): void {
+  trustOwnScripts();
   let accepted = false;
   let registration: ServiceWorkerRegistration | undefined;
   const update = registerSW({

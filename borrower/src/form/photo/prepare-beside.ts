@@ -1,3 +1,4 @@
+import { trustOwnScripts } from '../../api/trusted-scripts.ts';
 import { type Prepared, preparePhoto } from './prepare-photo.ts';
 
 /**
@@ -9,6 +10,7 @@ export function prepareBeside(file: Blob): Promise<Prepared> {
 
 function inWorker(file: Blob): Promise<Prepared> {
   return new Promise<Prepared>((resolve, reject) => {
+    trustOwnScripts();
     const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { type: 'module' });
     const end = <Result>(settle: (result: Result) => void) => {
       return (result: Result) => {

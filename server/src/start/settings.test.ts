@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { SettingsError } from './settings/settings-error.ts';
+import { readSettings } from './settings.ts';
+import { production } from './test-production.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const read = (environment: Record<string, string>) => readSettings(environment, '/tmp');
+
+function expectRefused(environment: Record<string, string>, sentence: string | RegExp): void {
+  expect(() => read(environment)).toThrow(SettingsError);
+  expect(() => read(environment)).toThrow(sentence);
+}
+
+describe('the demo', () => {
+  test('is what starts when nothing is set', () => {
+    expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1' });
+    expect(read({ HIRAM_DEMO: ' ', DATABASE_URL: 'postgres://localhost/hiram' }).demo).toBe(true);
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'HIRAM_DEMO'))(
+    'has to be asked for once %s is set',
+    (name) => {
+      const value = production[name as keyof typeof production];
+      for (const demo of [{}, { HIRAM_DEMO: '' }])
+        expectRefused({ ...demo, [name]: value }, `${name} is set but HIRAM_DEMO is not`);
+    },
+  );
+
+  test.each(['HIRAM_COMPANY_NAME', 'HIRAM_ADMIN_EMAIL', 'HIRAM_FILES_S3_URL', 'HIRAM_PAYMENT_URL'])(
+    'and once %s is',
+    (name) => {
+      expectRefused({ [name]: 'https://anything.example' }, `${name} is set but HIRAM_DEMO is not`);
+    },
+  );
+
+  test.each(['0.0.0.0', '::', '10.1.2.3', 'lender.example'])('does not listen on %s', (host) => {
+    expectRefused({ HOST: host }, /^HOST is .* it listens on 127\.0\.0\.1 only/);
+    expect(read({ ...production, HOST: host }).host).toBe(host);
+  });
+
+  test.each(['HIRAM_SMS_URL', 'HIRAM_PAYOUT_URL', 'HIRAM_PAYMENT_URL'])('reaches no real %s', (name) => {
+    for (const url of ['https://real.example', 'http://10.0.0.1', 'https://127.0.0.1.example'])
+      expectRefused({ HIRAM_DEMO: '1', [name]: url }, `${name} names somebody outside this machine`);
+  });
+});
+
+describe('production', () => {
+  test('starts with what it needs', () => {
+    expect(read(production)).toMatchObject({ demo: false });
+    expect(read({ ...production, HIRAM_PAYOUT_URL: 'http://127.0.0.1:1' }).payout?.url).toMatch(/^http:/);
+  });
+
+  const provider = { HIRAM_PAYMENT_SECRET: newKey(), HIRAM_PAYMENT_HOOK_SECRET: newKey() };
+  test.each(['HIRAM_SMS_URL', 'HIRAM_PAYOUT_URL', 'HIRAM_PAYMENT_URL'])(
+    'sends nothing to %s in the clear',
+    (name) => {
+      expectRefused({ ...production, ...provider, [name]: 'http://partner.example' }, `${name} must name`);
+    },
+  );
+
+  test.each([
+    ['one letter', 'a'.repeat(44)],
+    ['few letters', 'abcdefg'.repeat(7).slice(0, 44)],
+    ['a word again and again', 'correct-horse-'.repeat(4)],
+  ])('refuses a secret of %s', (_what, secret) => {
+    for (const name of ['HIRAM_SMS_SECRET', 'HIRAM_PAYOUT_SECRET', 'HIRAM_PAYOUT_HOOK_SECRET'])
+      expectRefused({ ...production, [name]: secret }, `${name} is not random`);
+  });
+
+  test('refuses a key that chance does not make', () => {
+    const zeros = Buffer.alloc(32).toString('base64');
+    const text = Buffer.from('hiram hiram hiram hiram hiram hi').toString('base64');
+    for (const weak of [zeros, text]) {
+      expectRefused({ ...production, HIRAM_INDEX_KEY: weak }, 'HIRAM_INDEX_KEY is not random');
+      expectRefused({ ...production, HIRAM_DATA_KEYS: `b:${weak}` }, 'HIRAM_DATA_KEYS is not random');
+      expectRefused(
+        { ...production, HIRAM_FILE_KEYS: `b:${newKey()},a:${weak}` },
+        'HIRAM_FILE_KEYS is not random',
+      );
+    }
+  });
+
+  test('refuses one key for two things', () => {
+    const key = newKey();
+    const same = (...names: string[]) => ({
+      ...production,
+      ...Object.fromEntries(names.map((name) => [name, /KEYS$/.test(name) ? `b:${key}` : key])),
+    });
+    expectRefused(
+      same('HIRAM_DATA_KEYS', 'HIRAM_INDEX_KEY'),
+      'HIRAM_DATA_KEYS and HIRAM_INDEX_KEY are the same',
+    );
+    expectRefused(
+      same('HIRAM_DATA_KEYS', 'HIRAM_FILE_KEYS'),
+      'HIRAM_DATA_KEYS and HIRAM_FILE_KEYS are the same',
+    );
+    expectRefused(
+      same('HIRAM_INDEX_KEY', 'HIRAM_FILE_KEYS'),
+      'HIRAM_INDEX_KEY and HIRAM_FILE_KEYS are the same',
+    );
+    expectRefused(
+      same('HIRAM_INDEX_KEY', 'HIRAM_SMS_SECRET'),
+      'HIRAM_INDEX_KEY and HIRAM_SMS_SECRET are the same',
+    );
+    expectRefused(same('HIRAM_SMS_SECRET', 'HIRAM_PAYOUT_SECRET'), 'are the same');
+    expectRefused(
+      { ...production, HIRAM_DATA_KEYS: `a:${key},b:${key}` },
+      'HIRAM_DATA_KEYS has one key twice',
+    );
+  });
+
+  const url = (query: string, host = 'db.example') => `postgres://hiram:secret@${host}/hiram${query}`;
+
+  test.each(['', '?sslmode=disable'])('does not go to a foreign database with "%s"', (query) => {
+    expectRefused({ ...production, DATABASE_URL: url(query) }, /^DATABASE_URL names .* without TLS/);
+    expect(read({ ...production, DATABASE_URL: url(query, 'localhost') }).databaseUrl).toContain('localhost');
+    expect(read({ ...production, DATABASE_URL: url('?host=/run/postgresql') }).databaseUrl).toContain(
+      '/run/',
+    );
+  });
+
+  test.each(['require', 'verify-ca', 'verify-full'])('goes there with sslmode=%s', (mode) => {
+    const there = url(`?sslmode=${mode}`);
+    expect(read({ ...production, DATABASE_URL: there }).databaseUrl).toBe(there);
+  });
+
+  test.each(['allow', 'prefer', 'bogus', 'REQUIRE'])('does not guess what sslmode=%s means', (mode) => {
+    expectRefused(
+      { ...production, DATABASE_URL: url(`?sslmode=${mode}`) },
+      `DATABASE_URL has sslmode=${mode}`,
+    );
+  });
+
+  test.each([
+    'nonsense',
+    'mysql://db.example/hiram',
+    'postgres://a%@localhost/hiram',
+    'postgres://a,b/hiram',
+  ])('has a sentence for the address %s', (address) => {
+    expectRefused({ ...production, DATABASE_URL: address }, 'DATABASE_URL');
+  });
+});

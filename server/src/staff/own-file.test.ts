@@ -37,7 +37,7 @@ const range = { from: '2026-11-01', to: '2026-11-15' };
 const tried: Readonly<Record<string, Inputs>> = {
   ...Object.fromEntries(
     [
-      ...[desk.takeOrder, desk.leaveOrder, desk.passFirstAudit, desk.passFinalAudit],
+      ...[desk.takeOrder, desk.leaveOrder, desk.passFinalAudit, desk.passFirstAudit],
       ...[desk.releaseWithdrawCode, desk.getReview, desk.getAuditTrail, desk.listJournals],
     ].map(({ path }) => [path, ofOrder]),
   ),

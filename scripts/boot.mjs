@@ -20,6 +20,7 @@ const tasks = new Map([
   ['test', [['scripts/test.ts']]],
   ['test:unit', [['scripts/test-unit.ts']]],
   ['test:faults', [['scripts/test-faults.ts']]],
+  ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['mutate', [['scripts/mutate.ts']]],
   ['data-model', [['scripts/data-model.ts']]],

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerSignature } from '../signed-http/call.ts';
 import { httpPaymentProvider, type Payment } from './provider.ts';
 
 const seen: string[] = [];
 let answer: object;
 const outside = createServer((request, response) => {
   seen.push(request.url ?? '');
-  if (answer) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  const body = JSON.stringify(answer);
+  const signature = () => answerSignature('secret', String(request.headers['x-hiram-signature']), body);
+  if (answer) response.setHeader('x-hiram-signature', signature()).end(body);
   else response.writeHead(307, { location: `/elsewhere${request.url}` }).end();
 });
 let url: string;

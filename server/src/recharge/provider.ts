@@ -1,6 +1,6 @@
 import { LARGEST_CENTS, type Language, repaymentFailures } from '@hiram/contract';
 import * as v from 'valibot';
-import { signatureOf } from '../signed-http/signature.ts';
+import { callSigned } from '../signed-http/call.ts';
 
 /** What a borrower is about to pay. */
 export interface Payment {
@@ -73,28 +73,16 @@ export interface PaymentProviderSettings {
 }
 
 /**
- * Any provider behind two signed HTTP calls: `POST /payments`
+ * Any provider behind two HTTP calls, signed in both directions: `POST /payments`
  * opens one, `POST /payments/status` asks about it.
  */
 export function httpPaymentProvider(settings: PaymentProviderSettings): PaymentProvider {
   const { url, secret, notifyUrl, timeoutMs = 10_000 } = settings;
 
-  async function call(path: string, data: object): Promise<unknown> {
-    const body = JSON.stringify(data);
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-hiram-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
-      },
-      body,
-      // What we send goes where the operator said, and nowhere a misled answer points to.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`the payment provider answered HTTP ${response.status}`);
-    return response.json();
-  }
+  const call = async (path: string, data: object): Promise<unknown> =>
+    JSON.parse(
+      await callSigned(data, { url: `${url}${path}`, secret, whom: 'the payment provider', timeoutMs }),
+    );
 
   return {
     async open(payment) {

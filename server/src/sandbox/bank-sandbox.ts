@@ -9,7 +9,7 @@ import { amountText } from '@hiram/contract';
 import { faultButtons, noFaults } from './bank-faults.ts';
 import { type BankTransfer, BankTransfers, type TransferOrder } from './bank-transfers.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { readSigned, secretFrom, sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import { readSigned, secretFrom, sendJson, sendPage, sendSigned, serveSandbox, text } from './serve.ts';
 import { type Notice, webhooks } from './webhooks.ts';
 
 const secret = secretFrom('SANDBOX_SECRET');
@@ -47,7 +47,8 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   if (faults.useUp('loseAnswer')) return void response.destroy();
   await beSlow();
   const { wasRefused, failure } = transfer;
-  sendJson(response, wasRefused ? { status: 'refused', failure } : { status: 'accepted' });
+  const answer = wasRefused ? { status: 'refused', failure } : { status: 'accepted' };
+  sendSigned({ request, response, secret }, answer);
 }
 
 async function tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,9 +57,10 @@ async function tell(request: IncomingMessage, response: ServerResponse): Promise
   const { reference } = JSON.parse(body) as { reference: string };
   const transfer = transfers.find(reference);
   await beSlow();
-  if (!transfer) return sendJson(response, { status: 'unknown_reference' });
+  const call = { request, response, secret };
+  if (!transfer) return sendSigned(call, { status: 'unknown_reference' });
   const { status, failure, bankReference } = transfer;
-  sendJson(response, { status, bankReference, ...(failure ? { failure } : {}) });
+  sendSigned(call, { status, bankReference, ...(failure ? { failure } : {}) });
 }
 
 function finishLater(transfer: BankTransfer): void {

@@ -10,7 +10,16 @@ import { amountText } from '@hiram/contract';
 import { FaultSwitch } from './fault-switch.ts';
 import { noPaymentFaults, paymentFaultButtons } from './payment-faults.ts';
 import { type PaymentOrder, type SandboxPayment, SandboxPayments } from './sandbox-payments.ts';
-import { readBody, readSigned, secretFrom, sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import {
+  readBody,
+  readSigned,
+  secretFrom,
+  sendJson,
+  sendPage,
+  sendSigned,
+  serveSandbox,
+  text,
+} from './serve.ts';
 import { type Notice, webhooks } from './webhooks.ts';
 
 const secret = secretFrom('SANDBOX_SECRET');
@@ -47,7 +56,7 @@ async function open(request: IncomingMessage, response: ServerResponse): Promise
   if (faults.useUp('loseRequest')) return void response.destroy();
   const { pageId } = payments.open(JSON.parse(body) as PaymentOrder);
   await beSlow();
-  sendJson(response, { pageUrl: `http://${request.headers.host}/pay/${pageId}` });
+  sendSigned({ request, response, secret }, { pageUrl: `http://${request.headers.host}/pay/${pageId}` });
 }
 
 async function tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,7 +65,7 @@ async function tell(request: IncomingMessage, response: ServerResponse): Promise
   payments.expire();
   const payment = payments.find((JSON.parse(body) as { reference: string }).reference);
   await beSlow();
-  sendJson(response, payment ? outcomeOf(payment) : { status: 'unknown_reference' });
+  sendSigned({ request, response, secret }, payment ? outcomeOf(payment) : { status: 'unknown_reference' });
 }
 
 async function payPage(request: IncomingMessage, response: ServerResponse, pageId: string): Promise<void> {

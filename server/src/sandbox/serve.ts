@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answerSignature } from '../signed-http/call.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
 
 const mostBytes = 10_000;
@@ -62,6 +63,17 @@ export async function readSigned(
   if (isSignedBy(secret, signature as string | undefined, body, Math.floor(Date.now() / 1000))) return body;
   response.writeHead(401).end();
   return undefined;
+}
+
+/** Answers a signed call; the answer is signed for that call. */
+export function sendSigned(
+  { request, response, secret }: { request: IncomingMessage; response: ServerResponse; secret: string },
+  data: unknown,
+): void {
+  const body = JSON.stringify(data);
+  const callSignature = String(request.headers['x-hiram-signature']);
+  const signature = answerSignature(secret, callSignature, body);
+  response.writeHead(200, { 'content-type': 'application/json', 'x-hiram-signature': signature }).end(body);
 }
 
 export function sendJson(response: ServerResponse, data: unknown): void {

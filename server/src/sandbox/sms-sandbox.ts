@@ -3,7 +3,7 @@
  * over HTTP and shows them on a page instead of sending them. Started by the demo, never in production.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readSigned, secretFrom, sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import { readSigned, secretFrom, sendJson, sendPage, sendSigned, serveSandbox, text } from './serve.ts';
 
 interface Message {
   readonly reference: string;
@@ -32,7 +32,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   }
   const oldest = messages.keys().next().value;
   if (messages.size > keepMessages && oldest !== undefined) messages.delete(oldest);
-  response.writeHead(202).end();
+  sendSigned({ request, response, secret }, { status: 'taken' });
 }
 
 function list(url: URL, response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import { bankFailures, type PayoutFailure } from '@hiram/contract';
 import * as v from 'valibot';
-import { signatureOf } from '../signed-http/signature.ts';
+import { callSigned } from '../signed-http/call.ts';
 
 export interface Transfer {
   readonly reference: string;
@@ -60,28 +60,14 @@ const askAnswer = v.variant('status', [
 ]);
 
 /**
- * Any bank behind two signed HTTP calls: `POST /transfers`
+ * Any bank behind two HTTP calls, signed in both directions: `POST /transfers`
  * hands one in, `POST /transfers/status` asks about it.
  */
 export function httpPayoutGateway(settings: PayoutGatewaySettings): PayoutGateway {
   const { url, secret, notifyUrl, timeoutMs = 10_000 } = settings;
 
-  async function call(path: string, data: object, at: Date): Promise<unknown> {
-    const body = JSON.stringify(data);
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-hiram-signature': signatureOf(secret, Math.floor(at.getTime() / 1000), body),
-      },
-      body,
-      // Account numbers go where the operator said, and nowhere a misled answer points to.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`the bank answered HTTP ${response.status}`);
-    return response.json();
-  }
+  const call = async (path: string, data: object, at: Date): Promise<unknown> =>
+    JSON.parse(await callSigned(data, { url: `${url}${path}`, secret, whom: 'the bank', timeoutMs, at }));
 
   return {
     async send({ triedAt, ...transfer }) {

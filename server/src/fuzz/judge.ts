@@ -1,0 +1,34 @@
+import { type AnyOperation, commonRefusals, refusalCodes } from '@hiram/contract';
+import { safeParse } from 'valibot';
+
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What is wrong with an answer, in a few words; nothing where it is as the contract says. */
+export function faultOf(operation: AnyOperation | null, { status, text }: Heard): string | undefined {
+  if (status >= 500) return `HTTP ${status}`;
+  if (/\n\s+at |node_modules|\.ts:\d+/.test(text) && operation !== null) return 'a stack trace';
+  if (operation === null) return undefined;
+  const answer = parseJson(text) as { code?: unknown; msg?: unknown; data?: unknown } | undefined;
+  if (typeof answer?.code !== 'number' || typeof answer.msg !== 'string' || !('data' in answer))
+    return 'no envelope';
+  if (status !== 200) return answer.code === status && answer.data === null ? undefined : 'another status';
+  if (answer.code === 0)
+    return safeParse(operation.output, answer.data).success ? undefined : 'another output';
+  const names = [...operation.refuses, ...commonRefusals];
+  return names.some((name) => refusalCodes[name] === answer.code) ? undefined : `refusal ${answer.code}`;
+}
+
+export function isSuccess({ status, text }: Heard): boolean {
+  return status === 200 && (parseJson(text) as { code?: unknown } | undefined)?.code === 0;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

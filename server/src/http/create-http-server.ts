@@ -9,7 +9,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import { addDocs } from './docs.ts';
@@ -25,6 +25,8 @@ export interface HttpSettings {
   /** Calls a minute from one address; log-in and the like, and uploads, may use a tenth of it. */
   readonly callsPerMinute: number;
   readonly trustProxy: boolean;
+  /** The names of what is not well; without it only the database is asked. */
+  readonly problems?: () => Promise<readonly string[]>;
 }
 
 const bodyBytes = 64 * 1024;
@@ -57,7 +59,7 @@ export async function createHttpServer(
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  addHealth(server, settings.database);
+  addHealth(server, settings);
   await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
   const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
   for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, settings);
@@ -119,7 +121,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
 /** What is not a business answer: real HTTP statuses, still in the envelope, never with internals. */
 function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof DatabaseUnavailable ? 503 : (error.statusCode ?? 500);
     reply.headers(apiHeaders);
     if (status === 429) {
       // Too many requests is a refusal of the catalogue (code 5), so it travels like one.
@@ -139,16 +141,16 @@ function answerFailures(server: FastifyInstance): void {
   });
 }
 
-function addHealth(server: FastifyInstance, database: Database): void {
+function addHealth(
+  server: FastifyInstance,
+  { database, problems = () => database.ping().then(() => []) }: HttpSettings,
+): void {
   server.get('/health/live', (_request, reply) => {
     reply.send({ live: true });
   });
   server.get('/health/ready', async (_request, reply) => {
-    try {
-      await database.ping();
-      reply.send({ ready: true });
-    } catch {
-      reply.code(503).send({ ready: false });
-    }
+    const found = await problems().catch(() => ['database']);
+    if (found.length === 0) reply.send({ ready: true });
+    else reply.code(503).send({ ready: false, problems: found });
   });
 }

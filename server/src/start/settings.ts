@@ -22,11 +22,15 @@ export interface Settings {
     readonly keys: KeyRing | null;
     /** Null keeps them in the data folder. */
     readonly s3: S3Settings | null;
+    /** When bytes that no row names are set aside. */
+    readonly forgetAfterDays: number;
   };
   /** What seals personal data; null lets the demo make keys of its own. */
   readonly personalDataKeys: Keys | null;
   readonly sms: { readonly url: string; readonly secret: string } | null;
   readonly firstStart: FirstStart;
+  /** The generation of the file storage that a restored database may be behind, for one start. */
+  readonly acceptedRestore: number | null;
   /** The bank that pays out; null lets the demo start its sandbox. */
   readonly payout: { readonly url: string; readonly secret: string; readonly hookSecret: string } | null;
   /** Whose page borrowers repay on; null lets the demo start its sandbox, and is nobody in production. */
@@ -107,6 +111,16 @@ const variables = [
   { name: 'HIRAM_FILES_S3_REGION', preset: 'us-east-1', meaning: 'S3: its region' },
   { name: 'HIRAM_FILES_S3_KEY', preset: '', meaning: 'S3: access key id' },
   { name: 'HIRAM_FILES_S3_SECRET', preset: '', meaning: 'S3: secret access key' },
+  {
+    name: 'HIRAM_FORGET_FILES_AFTER_DAYS',
+    preset: '7',
+    meaning: 'when files that no row names are set aside; they are deleted 30 days later',
+  },
+  {
+    name: 'HIRAM_ACCEPT_RESTORE',
+    preset: '',
+    meaning: 'accepts a database that was restored from a backup; the start that refuses it says the number',
+  },
   { name: 'HIRAM_TRUST_PROXY', preset: '0', meaning: '1 behind a proxy that sets X-Forwarded-For' },
   {
     name: 'HIRAM_CALLS_PER_MINUTE',
@@ -175,6 +189,7 @@ export function readSettings(
         key: value('HIRAM_FILES_S3_KEY'),
         secret: value('HIRAM_FILES_S3_SECRET'),
       }),
+      forgetAfterDays: number('HIRAM_FORGET_FILES_AFTER_DAYS', 1, 3_650),
     },
     personalDataKeys: personalDataKeys(value('HIRAM_DATA_KEYS'), value('HIRAM_INDEX_KEY'), demo),
     firstStart: firstStartSettings({
@@ -182,6 +197,10 @@ export function readSettings(
       companyRegistration: value('HIRAM_COMPANY_REGISTRATION'),
       adminEmail: value('HIRAM_ADMIN_EMAIL'),
     }),
+    acceptedRestore:
+      value('HIRAM_ACCEPT_RESTORE') === ''
+        ? null
+        : number('HIRAM_ACCEPT_RESTORE', 0, Number.MAX_SAFE_INTEGER),
     sms: smsSettings(value('HIRAM_SMS_URL'), value('HIRAM_SMS_SECRET'), demo),
     payout: payoutSettings(
       {

@@ -20,4 +20,5 @@ export * from './staff/review.ts';
 export * from './staff/review-page.ts';
 export * from './staff/settings.ts';
 export * from './staff/staff-info.ts';
+export * from './staff/unsent-messages.ts';
 export * from './staff-role.ts';

@@ -106,6 +106,7 @@ export interface ForeignThings {
   readonly lineId: number;
   readonly slipId: number;
   readonly mappingId: number;
+  readonly messageId: number;
 }
 
 const draft: desk.ProductDraft = {
@@ -168,6 +169,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     email,
     requestId,
     withdrawalId,
+    messageId: await fillMessages(server),
     proposalId,
     appId,
     ...(await fillIncoming(server, call)),
@@ -210,6 +212,15 @@ async function fillIncoming(
 }
 
 /** Transfers that arrived, failed and are in doubt, and an instalment that is late. */
+/** A message that the gateway did not take. */
+async function fillMessages(server: TestServer): Promise<number> {
+  const [row] = await server.query<{ id: string }>(
+    `update sms_outbox set tries = 1, tried_at = now(), failure = 'no line'
+     where id = (select min(id) from sms_outbox where company_id = 1 and sent_at is null) returning id`,
+  );
+  return Number(row?.id);
+}
+
 async function fillPayouts(server: TestServer): Promise<{ withdrawalId: number }> {
   const { run, system } = await houseOf(server);
   const settled = await waitingWithdrawal(server);

@@ -5,6 +5,7 @@ import { id, key } from '../fields.ts';
 import { payoutStates } from '../loan/order-info.ts';
 import { toCents } from '../money.ts';
 import { deskOperation } from '../operation.ts';
+import { payoutContradictions } from './payouts.ts';
 
 export const proposeRefund = deskOperation({
   path: '/refunds/propose',
@@ -44,6 +45,8 @@ export const refundView = v.object({
   sentAt: v.nullable(v.string()),
   settledOn: v.nullable(v.string()),
   failure: v.nullable(v.string()),
+  /** What the bank said that the books deny, or that it told about a transfer with other figures. */
+  contradiction: v.nullable(v.picklist(payoutContradictions)),
   proposedBy: v.string(),
   confirmedBy: v.string(),
 });

@@ -1,5 +1,4 @@
-import type { PayoutState } from '@hiram/contract';
-import type { PayoutView } from '@hiram/contract/desk';
+import type { PayoutList, PayoutView } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
@@ -12,7 +11,7 @@ import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
 import './payouts.css';
 
 interface Acts {
-  readonly status: PayoutState;
+  readonly status: PayoutList;
   /** Which one the bank is being asked about at this moment. */
   readonly askingId: number | null;
   readonly onAsk: (row: PayoutView) => void;
@@ -95,13 +94,16 @@ function Age({ row: { status, requestedAt, sentAt } }: { readonly row: PayoutVie
 }
 
 /** What is known about it beside its state. */
-function News({ row: { status, settledOn, failure, proposal } }: { readonly row: PayoutView }) {
+function News({ row }: { readonly row: PayoutView }) {
+  const { status, settledOn, failure, contradiction, proposal } = row;
   const { t } = useTexts();
   const { day } = useFormats();
   const me = useMe();
   const failureName = usePayoutFailure();
-  if (status === 'settled') return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
-  if (status === 'failed') return failureName(failure);
+  if (contradiction !== null && proposal === null) return t(`payout_contradiction_${contradiction}`);
+  if (contradiction === null && status === 'settled')
+    return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
+  if (contradiction === null && status === 'failed') return failureName(failure);
   if (proposal === null) return <Typography.Text type="secondary">–</Typography.Text>;
   const outcome = t(`payout_outcome_${proposal.outcome}`);
   return proposal.staffId === me.staffId
@@ -112,7 +114,8 @@ function News({ row: { status, settledOn, failure, proposal } }: { readonly row:
 function Actions({ row, askingId, onAsk, onOpen }: Acts & { readonly row: PayoutView }) {
   const { t } = useTexts();
   const { role } = useMe();
-  if (row.status === 'settled' || row.status === 'failed') return null;
+  const isOver = row.status === 'settled' || row.status === 'failed';
+  if (isOver && row.contradiction === null) return null;
   const whyNotAsk = reasonNotToAsk(row, role);
   const whyNotReconcile = reasonNotToReconcile(row, role, Date.now());
   return (

@@ -96,7 +96,12 @@ function useColumns(): TableColumnsType<RefundView> {
     {
       key: 'status',
       title: t('incoming_state'),
-      render: (_, { status }) => <PayoutState status={status} />,
+      render: (_, { status, contradiction }) => (
+        <>
+          <PayoutState status={status} />
+          {contradiction === null ? null : <div>{t(`payout_contradiction_${contradiction}`)}</div>}
+        </>
+      ),
     },
     {
       key: 'people',

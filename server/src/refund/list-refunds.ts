@@ -1,5 +1,5 @@
 import { type PayoutState, toMajor } from '@hiram/contract';
-import type { listRefunds as operation, RefundView } from '@hiram/contract/desk';
+import type { listRefunds as operation, PayoutContradiction, RefundView } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { orderNumber } from '../order/order-number.ts';
@@ -21,6 +21,7 @@ interface RefundRow {
   readonly sentAt: Date | null;
   readonly settledOn: string | null;
   readonly failure: string | null;
+  readonly contradiction: PayoutContradiction | null;
   readonly proposer: string;
   readonly confirmer: string;
 }
@@ -33,7 +34,7 @@ export const listRefunds =
       where company_id = ${companyId} and (${status}::text is null or status = ${status})`);
     const rows = await tx.rows<RefundRow>(sql`
       select r.id, r.order_id, o.borrower_id, r.statement_line_id, r.reference, r.bank_reference, r.status,
-        r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, p.name as proposer,
+        r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, r.contradiction, p.name as proposer,
         c.name as confirmer
       from refunds r join staff p on p.id = r.proposed_by join staff c on c.id = r.confirmed_by
         left join orders o on o.id = r.order_id
@@ -62,6 +63,7 @@ function present(row: RefundRow, personalData: PersonalData): RefundView {
     sentAt: row.sentAt?.toISOString() ?? null,
     settledOn: row.settledOn,
     failure: row.failure,
+    contradiction: row.contradiction,
     proposedBy: row.proposer,
     confirmedBy: row.confirmer,
   };

@@ -57,8 +57,15 @@ async function tell(request: IncomingMessage, response: ServerResponse): Promise
   const transfer = transfers.find(reference);
   await beSlow();
   if (!transfer) return sendJson(response, { status: 'unknown_reference' });
-  const { status, failure, bankReference } = transfer;
-  sendJson(response, { status, bankReference, ...(failure ? { failure } : {}) });
+  const { status, failure, bankReference, amountCents, currency, account } = transfer;
+  sendJson(response, {
+    status,
+    bankReference,
+    amountCents,
+    currency,
+    account,
+    ...(failure ? { failure } : {}),
+  });
 }
 
 function finishLater(transfer: BankTransfer): void {
@@ -71,10 +78,14 @@ function finishLater(transfer: BankTransfer): void {
 
 function noticeOf(transfer: BankTransfer): Notice {
   const { notifyUrl, reference, status: outcome, bankReference, failure } = transfer;
+  const { amountCents, currency, account } = transfer;
   const eventId = `${bankReference}-${outcome}`;
   return {
     notifyUrl,
-    event: { eventId, reference, outcome, bankReference, ...(failure ? { failure } : {}) },
+    event: {
+      ...{ eventId, reference, outcome, bankReference, amountCents, currency, account },
+      ...(failure ? { failure } : {}),
+    },
   };
 }
 

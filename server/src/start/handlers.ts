@@ -31,7 +31,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway } = parts;
   const { database, market, now } = transfers;
   return {
-    'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
+    'send-sms': ({ smsId }) => deliverSms(database, { gateway: smsGateway, now }, smsId),
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),

@@ -155,7 +155,12 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  await addPayoutHook(server, { ...base, books: transferBooks, secret: outside.bank.hookSecret });
+  await addPayoutHook(server, {
+    ...base,
+    personalData,
+    books: transferBooks,
+    secret: outside.bank.hookSecret,
+  });
   if (payments) {
     addRechargePage(server, { ...base, ...payments });
     await addPaymentHook(server, { ...base, secret: payments.hookSecret });

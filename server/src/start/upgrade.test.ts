@@ -148,6 +148,16 @@ const newTables = [
 
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
+  payouts: { contradiction: () => null, contradicted_at: () => null },
+  sms_outbox: {
+    reference: ({ id }) => `sms-${id}`,
+    kind: () => 'notice',
+    expires_at: () => null,
+    tries: () => 0,
+    tried_at: () => null,
+    failure: () => null,
+    expired_at: () => null,
+  },
   installation: {
     id: () => expect.stringMatching(/^[0-9a-f-]{36}$/),
     mode: () => 'demo',

@@ -1,9 +1,20 @@
-import { refuse } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { reconcilePayout as operation } from '@hiram/contract/desk';
+import type { Tx } from '../db/database.ts';
 import type { Handler } from '../operation/binding.ts';
-import { systemOf } from '../operation/caller.ts';
+import { type System, systemOf } from '../operation/caller.ts';
+import type { TransferOutcome } from '../transfer/transfer-book.ts';
 import { finishPayout } from './finish-payout.ts';
-import { findPayout, findProposal, lockPayout, type StoredPayout, saveProposal } from './store.ts';
+import { resumePayout } from './resume-payout.ts';
+import {
+  clearContradiction,
+  findPayout,
+  findProposal,
+  type LockedPayout,
+  lockPayout,
+  type StoredPayout,
+  saveProposal,
+} from './store.ts';
 
 /** A bank takes its time; before an hour has passed there is nothing to reconcile. */
 const quietMinutes = 60;
@@ -11,9 +22,9 @@ const quietMinutes = 60;
 const staleMinutes = 10;
 
 /**
- * What became of a transfer the bank does not answer for: one person says it, another one says the same, with
- * the same reason where it failed, and then it is so. Both wait for the order's lock, so two who speak at
- * once are a first and a second.
+ * What became of a transfer the bank does not answer for, or contradicts itself about: one person says it, another one
+ * says the same, with the same reason where it failed, and then it is so. Both wait for the order's lock, so two who
+ * speak at once are a first and a second.
  */
 export const reconcilePayout: Handler<typeof operation> = async (tx, caller, input) => {
   const { withdrawalId, outcome } = input;
@@ -22,7 +33,9 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
   if (found?.companyId !== companyId) return refuse('record_not_found');
   const locked = await lockPayout(tx, found);
   const { status } = locked.payout;
-  if (!isQuiet(locked.payout, at)) return refuse('not_now', { payout: status });
+  if (!isOpen(locked.payout, at)) return refuse('not_now', { payout: status });
+  // A loan that has begun is not undone by a word: whoever has paid it back would have paid for nothing.
+  if (status === 'settled' && outcome === 'failed') return refuse('not_now', { payout: status });
   const failure = outcome === 'failed' ? input.failure : null;
   const proposal = await findProposal(tx, withdrawalId);
   if (proposal?.outcome !== outcome || proposal.failure !== failure) {
@@ -31,14 +44,31 @@ export const reconcilePayout: Handler<typeof operation> = async (tx, caller, inp
   }
   if (proposal.staffId === staffId) return refuse('same_person');
   const told = failure === null ? ({ status: 'settled' } as const) : ({ status: 'failed', failure } as const);
-  const result = await finishPayout(tx, systemOf(caller), locked, told);
-  if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);
-  return { status: outcome, isConfirmed: true };
+  const refused = await makeSo(tx, systemOf(caller), locked, told);
+  return refused ?? { status: outcome, isConfirmed: true };
 };
 
-function isQuiet({ status, sentAt, triedAt }: StoredPayout, at: Date): boolean {
+async function makeSo(
+  tx: Tx,
+  caller: System,
+  locked: LockedPayout,
+  told: TransferOutcome,
+): Promise<Refusal<'not_now'> | null> {
+  const { withdrawalId, status } = locked.payout;
+  const isResumed = status === 'failed' && told.status === 'settled';
+  const underWay = isResumed ? await resumePayout(tx, caller, locked) : locked;
+  if (isRefusal(underWay)) return underWay;
+  // The same as the books hold: they stand, and the bank was wrong.
+  const result = await finishPayout(tx, caller, underWay, told);
+  if (result === 'contradicted') throw new Error(`payout ${withdrawalId} was finished under our lock`);
+  await clearContradiction(tx, withdrawalId);
+  return null;
+}
+
+function isOpen({ status, sentAt, triedAt, contradiction }: StoredPayout, at: Date): boolean {
   const isOlder = (date: Date | null, minutes: number) =>
     date === null || at.getTime() - date.getTime() > minutes * 60_000;
+  if (status === 'settled' || status === 'failed') return contradiction !== null;
   if (status === 'unknown') return isOlder(triedAt, staleMinutes);
   return status === 'sent' && isOlder(sentAt, quietMinutes) && isOlder(triedAt, staleMinutes);
 }

@@ -18,6 +18,9 @@ interface Acts {
   readonly onOpen: (row: PayoutView) => void;
 }
 
+/** Lists of what is not waited for any more; what the bank contradicts is of every age. */
+const finished: readonly PayoutList[] = ['settled', 'failed', 'contradicted'];
+
 export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -27,7 +30,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
       title: t('payout_reference'),
       render: (_, row) => (
         <Button type="link" size="small" className="desk-cell-button" onClick={() => acts.onOpen(row)}>
-          <span className="desk-mono">{row.reference}</span>
+          <span className="desk-mono payout-reference">{row.reference}</span>
         </Button>
       ),
     },
@@ -59,7 +62,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
     },
     {
       key: 'age',
-      title: t(acts.status === 'settled' || acts.status === 'failed' ? 'payout_asked_on' : 'payout_age'),
+      title: t(finished.includes(acts.status) ? 'payout_asked_on' : 'payout_age'),
       render: (_, row) => <Age row={row} />,
     },
     {
@@ -120,15 +123,17 @@ function Actions({ row, askingId, onAsk, onOpen }: Acts & { readonly row: Payout
   const whyNotReconcile = reasonNotToReconcile(row, role, Date.now());
   return (
     <Flex gap={6} justify="end">
-      <GatedButton
-        size="small"
-        reason={whyNotAsk && t(whyNotAsk)}
-        loading={askingId === row.withdrawalId}
-        aria-label={t('payout_ask_about', { reference: row.reference })}
-        onClick={() => onAsk(row)}
-      >
-        {t('payout_ask')}
-      </GatedButton>
+      {isOver ? null : (
+        <GatedButton
+          size="small"
+          reason={whyNotAsk && t(whyNotAsk)}
+          loading={askingId === row.withdrawalId}
+          aria-label={t('payout_ask_about', { reference: row.reference })}
+          onClick={() => onAsk(row)}
+        >
+          {t('payout_ask')}
+        </GatedButton>
+      )}
       <GatedButton
         size="small"
         reason={whyNotReconcile && t(whyNotReconcile)}

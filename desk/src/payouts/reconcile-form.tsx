@@ -111,7 +111,7 @@ export function ReconcileForm({
 }
 
 function Proposal({
-  payout: { proposal },
+  payout: { proposal, contradiction },
   isMine,
 }: {
   readonly payout: PayoutView;
@@ -119,7 +119,8 @@ function Proposal({
 }) {
   const { t } = useTexts();
   const { time } = useFormats();
-  if (proposal === null) return <p>{t('payout_two_people')}</p>;
+  if (proposal === null)
+    return <p>{t(contradiction ? 'payout_contradiction_two_people' : 'payout_two_people')}</p>;
   const { failure } = proposal;
   const outcome = [
     t(`payout_outcome_${proposal.outcome}`),

@@ -8,6 +8,7 @@ import { Mono, Page } from '../frame/page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import './unsent-messages.css';
 
 const spec = { offset: whole() };
 const pageLength = 50;
@@ -80,7 +81,9 @@ function useColumns({
     {
       key: 'why',
       title: t('unsent_why'),
-      render: (_, { expiredAt, failure }) => (expiredAt === null ? failure : t('unsent_expired')),
+      render: (_, { expiredAt, failure }) => (
+        <div className="unsent-why">{expiredAt === null ? failure : t('unsent_expired')}</div>
+      ),
     },
     {
       key: 'actions',

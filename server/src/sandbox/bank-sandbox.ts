@@ -73,6 +73,14 @@ function finishLater(transfer: BankTransfer): void {
     if (faults.now.neverSettle) return finishLater(transfer);
     transfers.finish(transfer);
     void notify(noticeOf(transfer));
+    if (transfer.status === 'failed' && faults.now.payFailed) payLater(transfer);
+  }, faults.now.settleAfter);
+}
+
+function payLater(transfer: BankTransfer): void {
+  setTimeout(() => {
+    transfers.payFailed(transfer);
+    void notify(noticeOf(transfer));
   }, faults.now.settleAfter);
 }
 

@@ -72,8 +72,9 @@ function finishLater(transfer: BankTransfer): void {
   setTimeout(() => {
     if (faults.now.neverSettle) return finishLater(transfer);
     transfers.finish(transfer);
-    void notify(noticeOf(transfer));
-    if (transfer.status === 'failed' && faults.now.payFailed) payLater(transfer);
+    const isPaidLater = transfer.status === 'failed' && faults.now.payFailed;
+    // The lender has heard that it failed before it hears the opposite.
+    void notify(noticeOf(transfer)).then(() => isPaidLater && payLater(transfer));
   }, faults.now.settleAfter);
 }
 

@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { acceptRestore } from '../installation/accept-restore.ts';
 import { findDatabase } from '../installation/found-database.ts';
-import { findStorage } from '../installation/found-storage.ts';
+import { type FoundStorage, findStorage } from '../installation/found-storage.ts';
 import { judge, type Wanted } from '../installation/judge.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -13,10 +13,19 @@ export function wantedBy({ market, demo, acceptedRestore }: Settings): Wanted {
   return { market: market.id, mode: demo ? 'demo' : 'production', acceptedRestore };
 }
 
+/** Whether it is out of reach or cannot be read: without its files an installation is half of one. */
+async function lookAtStorage(storage: FileStorage, sampledKeys: readonly string[]): Promise<FoundStorage> {
+  try {
+    return await findStorage(storage, sampledKeys);
+  } catch (error) {
+    throw new SettingsError(`The file storage cannot be read: ${(error as Error).message}.`);
+  }
+}
+
 /** A storage that belongs to somebody is not given a new database of ours, not even an empty one. */
 export async function refuseNewDatabase(settings: Settings, storage: FileStorage): Promise<void> {
   if (settings.databaseUrl !== null || holdsDatabase(join(settings.dataDir, 'postgres'))) return;
-  const { refused } = judge(null, await findStorage(storage, []), wantedBy(settings));
+  const { refused } = judge(null, await lookAtStorage(storage, []), wantedBy(settings));
   if (refused !== null) throw new SettingsError(refused);
 }
 
@@ -27,7 +36,7 @@ export async function migrateOwn(
   onProgress: (sentence: string) => void,
 ): Promise<void> {
   const found = await findDatabase(connection);
-  const verdict = judge(found, await findStorage(storage, found?.sampledKeys ?? []), wantedBy(settings));
+  const verdict = judge(found, await lookAtStorage(storage, found?.sampledKeys ?? []), wantedBy(settings));
   if (verdict.refused !== null) throw new SettingsError(verdict.refused);
   await migrate(connection, onProgress);
   if (verdict.restoredFrom === null) return;

@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { useTestServer } from '../test-server.ts';
@@ -34,6 +36,14 @@ test('the day is not run by a clock that is far from the database’s, and is by
   await server.query(`update coupons set expires_on = current_date - 2`);
   await handlersAt(() => new Date(Date.now() + 120_000))['daily-run']({});
   expect(await couponsExpired()).toHaveLength(1);
+});
+
+test('the day touches no file, however long nobody has named it', async () => {
+  const key = await server.files.storage.put(Buffer.from('rolled back'));
+  const longAgo = new Date('2020-01-01');
+  utimesSync(join(server.filesDir, key.slice(0, 2), key), longAgo, longAgo);
+  await handlersAt(() => new Date())['daily-run']({});
+  expect(await server.files.storage.get(key)).toBeDefined();
 });
 
 test('files are not looked through in a storage that is not this installation’s', async () => {

@@ -31,7 +31,7 @@ test(`a database that is killed is back within ten seconds, with everything ackn
   let next = 0;
   const registerOne = async () => {
     next += 1;
-    const mobile = `09${String(next).padStart(9, '2')}`;
+    const mobile = `0917${String(next).padStart(7, '0')}`;
     const answer = await client.call(register, registration(mobile));
     if (answer.ok) acknowledged.push(mobile);
     else refused.push(answer.msg);

@@ -127,6 +127,19 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
     );
   });
 
+  test('a storage that is out of reach, or a marker that cannot be read', async () => {
+    const nowhere = {
+      ...{ HIRAM_FILES_S3_URL: 'http://127.0.0.1:1', HIRAM_FILES_S3_BUCKET: 'photos' },
+      ...{ HIRAM_FILES_S3_KEY: 'key', HIRAM_FILES_S3_SECRET: 'secret' },
+    };
+    await expectRefusal(nowhere, /^The file storage cannot be read: fetch failed\.$/);
+    const path = join(installation.dataDir, 'files/installation.json');
+    const kept = marker();
+    writeFileSync(path, '{');
+    await expectRefusal({}, /^The file storage cannot be read: .*\.$/);
+    writeFileSync(path, kept);
+  });
+
   test('another market', async () => {
     await expectRefusal({ HIRAM_MARKET: 'th' }, /^This database was made for market ph: /);
   });

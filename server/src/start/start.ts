@@ -6,44 +6,33 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { type ConnectionSettings, connectionFromUrl } from '../db/connection.ts';
-import { type Database, openDatabase, type Tx } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { startLastingPostgres } from '../db/lasting-postgres.ts';
-import { sql } from '../db/sql.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
-import { checkFileKeys } from '../files/check-file-keys.ts';
-import { demoFileKeys } from '../files/demo-keys.ts';
 import { diskStorage } from '../files/disk-storage.ts';
-import { type Files, openFiles } from '../files/files.ts';
 import { s3Storage } from '../files/s3-storage.ts';
 import { addFileReading } from '../files/serve-file.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
-import { checkClock } from '../installation/clock.ts';
-import { establish, markStorage } from '../installation/establish.ts';
+import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
-import { checkKeys } from '../personal-data/check-keys.ts';
-import { demoKeys } from '../personal-data/keys.ts';
-import { resealPersonalData } from '../personal-data/reseal.ts';
-import { createPersonalData, type Keys, type PersonalData } from '../personal-data/seal.ts';
 import { paymentPage } from '../recharge/address.ts';
 import { addPaymentHook } from '../recharge/hook.ts';
 import { addRechargePage } from '../recharge/page.ts';
 import { httpPaymentProvider } from '../recharge/provider.ts';
-import { giveMissingMarks } from '../repayment/mark-store.ts';
 import { httpPayoutGateway } from '../transfer/gateway.ts';
 import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
-import { migrateOwn, refuseNewDatabase, wantedBy } from './check-installation.ts';
+import { migrateOwn, refuseNewDatabase } from './check-installation.ts';
 import { seedDemo } from './demo.ts';
-import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
+import { checkInstallation, openOwnFiles, openPersonalData, refuseWrongClock } from './open-installation.ts';
 import { type Outside, reachOutside } from './outside.ts';
 import { watchReadiness } from './readiness.ts';
-import { allSealedTables, sealedTables } from './sealed-tables.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { transferBooks } from './transfer-books.ts';
 
@@ -212,66 +201,6 @@ async function reachDatabase(
 
 function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {
   return s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
-}
-
-async function refuseWrongClock(database: Database, { demo }: Settings, now: () => Date): Promise<void> {
-  const sentence = await checkClock(database, now);
-  // The demo may start: its daily run refuses by itself.
-  if (sentence !== null && !demo) throw new SettingsError(sentence);
-}
-
-async function openOwnFiles(database: Database, settings: Settings, storage: FileStorage): Promise<Files> {
-  const files = openFiles(storage, settings.files.keys ?? demoFileKeys(settings.dataDir));
-  await writeUnlessRefused(database, async (tx) => (await checkFileKeys(tx, files)) ?? files);
-  return files;
-}
-
-async function checkInstallation(database: Database, settings: Settings, at: Date): Promise<Lender> {
-  return writeUnlessRefused<Lender>(database, async (tx) => {
-    const refused = await establish(tx, wantedBy(settings));
-    if (refused !== null) return refused;
-    await giveMissingMarks(tx, at);
-    if (!settings.demo) return prepareLender(tx, settings.firstStart, at);
-    const company = await tx.one<{ id: number; name: string }>(
-      sql`select id, name from companies order by id limit 1`,
-    );
-    return { ...company, invitationPath: null };
-  });
-}
-
-/** What gives a sentence instead of what was wanted changes nothing, and ends the start. */
-async function writeUnlessRefused<T extends object>(
-  database: Database,
-  work: (tx: Tx) => Promise<T | string>,
-): Promise<T> {
-  const result = await database.write(async (tx) => {
-    const value = await work(tx);
-    return { value, keep: typeof value !== 'string' };
-  });
-  if (typeof result === 'string') throw new SettingsError(result);
-  return result;
-}
-
-/**
- * Older keys that are still listed are on their way out:
- * what they sealed is sealed with the current one first.
- */
-async function openPersonalData(
-  database: Database,
-  settings: Settings,
-  onProgress: (sentence: string) => void,
-): Promise<{ personalData: PersonalData; keys: Keys }> {
-  const keys = settings.personalDataKeys ?? demoKeys(settings.dataDir);
-  const personalData = createPersonalData(keys);
-  await writeUnlessRefused(
-    database,
-    async (tx) => (await checkKeys(tx, personalData, keys, allSealedTables)) ?? keys,
-  );
-  if (keys.dataKeys.length > 1) {
-    const resealed = await resealPersonalData(database, personalData, sealedTables);
-    if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
-  }
-  return { personalData, keys };
 }
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {

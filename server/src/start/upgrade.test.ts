@@ -314,7 +314,7 @@ describe('the server on such a database', () => {
   });
 
   // Last, because the jobs of a real server go on where the dump stopped.
-  test('starts, and goes on with the work that was under way', async () => {
+  test('starts, and goes on with the work that was under way', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hiram-upgrade-'));
     await storeFiles(join(folder, 'files'));
     const settings = { DATABASE_URL: urlOf(database.connection), HIRAM_DATA_DIR: folder, PORT: '0' };

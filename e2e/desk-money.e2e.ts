@@ -1,22 +1,12 @@
-import { createClient, register, withdraw } from '@hiram/contract';
+import { createClient, register } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { Client as DatabaseClient } from 'pg';
 import { dataOf } from '../fixtures/data-of.ts';
-import { applyFor } from '../fixtures/order.ts';
-import { shownCard } from '../fixtures/person.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
-import {
-  acceptAgreementOf,
-  type Borrower,
-  completeBorrower,
-  faultyBank,
-  passAudits,
-  sentCode,
-  staffOf,
-} from './fixtures.ts';
+import { completeBorrower, faultyBank, staffOf, withdrawn } from './fixtures.ts';
 import { test as base, expect, inviteCode, password } from './journey.ts';
 import { startOwnServer } from './server.ts';
 
@@ -53,18 +43,6 @@ const test = base.extend<{ house: House }>({
   baseURL: ({ house }, use) => use(house.hiram.url),
 });
 test.use(office);
-
-/** The contract accepted, the code asked for and given: money is on its way. */
-async function withdrawn(hiram: RunningServer, borrower: Borrower, amount: number): Promise<number> {
-  const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
-  await passAudits(hiram, orderId);
-  const { client } = borrower;
-  await acceptAgreementOf(borrower, orderId);
-  const code = await sentCode(hiram, borrower, orderId);
-  const wish = { password: code, withdrawAmount: amount, bankcard: shownCard, orderId };
-  expect(dataOf(await client.call(withdraw, wish)).verified).toBe(true);
-  return orderId;
-}
 
 async function downloaded(page: Page, button: string): Promise<string[][]> {
   const waiting = page.waitForEvent('download');

@@ -7,12 +7,14 @@ import {
   type OutputOf,
   register,
   type SentInput,
+  withdraw,
 } from '@hiram/contract';
 import { findBorrower, logInStaff, releaseWithdrawCode } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { type Applicant, becomeComplete } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import * as orders from '../fixtures/order.ts';
+import { shownCard } from '../fixtures/person.ts';
 import { codeIn } from '../fixtures/sms.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
@@ -120,6 +122,18 @@ export async function sentCode(hiram: RunningServer, borrower: Applicant, orderI
   const [code = ''] = await codesOn(hiram, borrower);
   expect(JSON.stringify(released)).not.toContain(code);
   return code;
+}
+
+/** The contract accepted, the code asked for and given: money is on its way. */
+export async function withdrawn(hiram: RunningServer, borrower: Borrower, amount: number): Promise<number> {
+  const orderId = await orders.applyFor(borrower.client, { amt: 120_000, periods: 12 });
+  await passAudits(hiram, orderId);
+  const { client } = borrower;
+  await acceptAgreementOf(borrower, orderId);
+  const code = await sentCode(hiram, borrower, orderId);
+  const wish = { password: code, withdrawAmount: amount, bankcard: shownCard, orderId };
+  expect(dataOf(await client.call(withdraw, wish)).verified).toBe(true);
+  return orderId;
 }
 
 /** Switches what goes wrong at the bank; with nothing named, all is well again. */

@@ -28,4 +28,5 @@ export * from './staff/staff-proposals.ts';
 export * from './staff/statement-lines.ts';
 export * from './staff/statements.ts';
 export * from './staff/step-up.ts';
+export * from './staff/unsent-messages.ts';
 export * from './staff-role.ts';

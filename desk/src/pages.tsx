@@ -27,6 +27,7 @@ import {
   listStatementLines,
   listStatements,
   listTexts,
+  listUnsentMessages,
   searchAudit,
   staffRoles,
 } from '@hiram/contract/desk';
@@ -107,6 +108,9 @@ const ConfigPage = lazy(() =>
 const TextsPage = lazy(() =>
   import('./lender-texts/texts-page.tsx').then((file) => ({ default: file.TextsPage })),
 );
+const UnsentMessagesPage = lazy(() =>
+  import('./unsent-messages/unsent-messages-page.tsx').then((file) => ({ default: file.UnsentMessagesPage })),
+);
 
 export const pages: readonly DeskPage[] = [
   { path: paths.home, title: 'page_home', group: 'work', roles: staffRoles, Page: DashboardPage },
@@ -143,6 +147,14 @@ export const pages: readonly DeskPage[] = [
     roles: findBorrower.roles,
     Page: ReleasesPage,
     queues: ['locked'],
+  },
+  {
+    path: paths.unsentMessages,
+    title: 'page_unsent_messages',
+    group: 'work',
+    roles: listUnsentMessages.roles,
+    Page: UnsentMessagesPage,
+    queues: ['unsent_messages'],
   },
   {
     path: paths.borrowers,

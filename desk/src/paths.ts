@@ -22,6 +22,7 @@ export const paths = {
   statementLines: '/statement-lines',
   reconciliation: '/reconciliation',
   refunds: '/refunds',
+  unsentMessages: '/unsent-messages',
   ledger: '/ledger',
   products: '/products',
   product: '/products/:product',
@@ -66,6 +67,8 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return paths.statementLines;
     case 'refunds':
       return `${paths.refunds}?status=unknown`;
+    case 'unsent_messages':
+      return paths.unsentMessages;
     case 'proposals':
       return paths.proposals;
     default:

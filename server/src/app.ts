@@ -35,6 +35,8 @@ import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
 import { getLoanProgress } from './loan/progress.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
+import { sendMessageAgain } from './messages/send-again.ts';
+import { listUnsentMessages } from './messages/unsent-messages.ts';
 import { type Binding, bind } from './operation/binding.ts';
 import type { PersonalData } from './personal-data/seal.ts';
 import { listApps } from './product/list-apps.ts';
@@ -228,6 +230,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listPayouts, listPayouts(parts)),
     bind(desk.askBankAboutPayout, askBankAboutPayout),
     bind(desk.reconcilePayout, reconcilePayout),
+    bind(desk.listUnsentMessages, listUnsentMessages),
+    bind(desk.sendMessageAgain, sendMessageAgain),
     bind(desk.importStatement, importStatement(parts)),
     bind(desk.listStatements, listStatements),
     bind(desk.listMappings, listMappings),

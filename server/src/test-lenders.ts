@@ -109,6 +109,7 @@ export interface ForeignThings {
   readonly lineId: number;
   readonly slipId: number;
   readonly mappingId: number;
+  readonly messageId: number;
 }
 
 const draft: desk.ProductDraft = {
@@ -176,6 +177,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     email,
     requestId,
     withdrawalId,
+    messageId: await fillMessages(server),
     proposalId,
     appId,
     ...(await fillIncoming(server, call)),
@@ -233,6 +235,15 @@ async function fillRefunds(server: TestServer): Promise<number> {
 }
 
 /** Transfers that arrived, failed and are in doubt, and an instalment that is late. */
+/** A message that the gateway did not take. */
+async function fillMessages(server: TestServer): Promise<number> {
+  const [row] = await server.query<{ id: string }>(
+    `update sms_outbox set tries = 1, tried_at = now(), failure = 'no line'
+     where id = (select min(id) from sms_outbox where company_id = 1 and sent_at is null) returning id`,
+  );
+  return Number(row?.id);
+}
+
 async function fillPayouts(server: TestServer): Promise<{ withdrawalId: number }> {
   const { run, system } = await houseOf(server);
   const settled = await waitingWithdrawal(server);

@@ -117,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  await addPayoutHook(http, { ...base, books: transferBooks, secret: hookSecret });
+  await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });
     await addPaymentHook(http, { ...base, secret: paymentHookSecret });

@@ -88,6 +88,7 @@ export const orderEvents = [
   'payout_settled_with_balance',
   'payout_settled',
   'payout_failed',
+  'payout_resumed',
   'window_ended_undrawn',
   'window_ended',
   'everything_repaid',

@@ -9,6 +9,12 @@ import { page } from './page.ts';
 
 const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
 
+export const payoutContradictions = ['settled', 'failed', 'other_transfer'] as const;
+export type PayoutContradiction = (typeof payoutContradictions)[number];
+/** The states, and what cuts across them: those that the bank contradicts. */
+export const payoutLists = [...payoutStates, 'contradicted'] as const;
+export type PayoutList = (typeof payoutLists)[number];
+
 export const payoutView = v.object({
   withdrawalId: v.number(),
   orderId: v.number(),
@@ -26,6 +32,8 @@ export const payoutView = v.object({
   sentAt: v.nullable(v.string()),
   settledOn: v.nullable(v.string()),
   failure: v.nullable(v.string()),
+  /** What the bank said that the books deny, or that it told about a transfer with other figures. */
+  contradiction: v.nullable(v.picklist(payoutContradictions)),
   proposal: v.nullable(
     v.object({
       outcome: v.picklist(['settled', 'failed']),
@@ -47,13 +55,13 @@ export const listPayouts = deskOperation({
   effect: 'read',
   input: () =>
     v.object({
-      status: v.optional(v.picklist(payoutStates)),
+      status: v.optional(v.picklist(payoutLists)),
       ...page(),
     }),
   output: v.object({
     total: v.number(),
-    /** How many there are in each state, whichever is listed. */
-    counts: v.record(v.picklist(payoutStates), v.number()),
+    /** How many there are in each list, whichever is wanted. */
+    counts: v.record(v.picklist(payoutLists), v.number()),
     payouts: v.array(payoutView),
   }),
   refuses: [],
@@ -73,7 +81,7 @@ export const askBankAboutPayout = deskOperation({
 export const reconcilePayout = deskOperation({
   path: '/payouts/reconcile',
   summary:
-    'Say what became of a transfer the bank does not answer for. The first person proposes, another one confirms.',
+    'Say what became of a transfer the bank does not answer for, or contradicts itself about. The first person proposes, another one confirms.',
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',

@@ -6,8 +6,9 @@ import { payoutStates } from '../loan/order-info.ts';
 import { toCents } from '../money.ts';
 import { deskOperation } from '../operation.ts';
 import { lines } from '../profile/profile-fields.ts';
-import { payoutFailures } from '../review/review-words.ts';
+import { bankFailures } from '../review/review-words.ts';
 import { page } from './page.ts';
+import { payoutContradictions } from './payouts.ts';
 
 export const proposeRefund = deskOperation({
   path: '/refunds/propose',
@@ -48,6 +49,8 @@ export const refundView = v.object({
   sentAt: v.nullable(v.string()),
   settledOn: v.nullable(v.string()),
   failure: v.nullable(v.string()),
+  /** What the bank said that the books deny, or that it told about a transfer with other figures. */
+  contradiction: v.nullable(v.picklist(payoutContradictions)),
   proposedBy: v.string(),
   confirmedBy: v.string(),
   /** Who has said what became of it, where the bank does not. */
@@ -94,7 +97,7 @@ export const proposeRefundOutcome = deskOperation({
     v.object({
       refundId: id(),
       outcome: v.picklist(['settled', 'failed']),
-      failure: v.optional(v.picklist(payoutFailures), 'refused_by_bank'),
+      failure: v.optional(v.picklist(bankFailures), 'refused_by_bank'),
       /** The evidence: what the statement says. */
       note: lines(500),
     }),

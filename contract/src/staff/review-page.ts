@@ -110,6 +110,7 @@ export const queueRoles = {
   slips: ['cashier', 'approver'],
   statement_lines: ['cashier', 'approver'],
   refunds: ['cashier', 'approver'],
+  unsent_messages: ['support', 'admin'],
   proposals: ['admin', 'approver'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type QueueName = keyof typeof queueRoles;

@@ -1,5 +1,4 @@
-import type { PayoutState } from '@hiram/contract';
-import type { PayoutView } from '@hiram/contract/desk';
+import type { PayoutList, PayoutView } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
@@ -12,12 +11,15 @@ import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
 import './payouts.css';
 
 interface Acts {
-  readonly status: PayoutState;
+  readonly status: PayoutList;
   /** Which one the bank is being asked about at this moment. */
   readonly askingId: number | null;
   readonly onAsk: (row: PayoutView) => void;
   readonly onOpen: (row: PayoutView) => void;
 }
+
+/** Lists of what is not waited for any more; what the bank contradicts is of every age. */
+const finished: readonly PayoutList[] = ['settled', 'failed', 'contradicted'];
 
 export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
   const { t } = useTexts();
@@ -28,7 +30,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
       title: t('payout_reference'),
       render: (_, row) => (
         <Button type="link" size="small" className="desk-cell-button" onClick={() => acts.onOpen(row)}>
-          <span className="desk-mono">{row.reference}</span>
+          <span className="desk-mono payout-reference">{row.reference}</span>
         </Button>
       ),
     },
@@ -60,7 +62,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
     },
     {
       key: 'age',
-      title: t(acts.status === 'settled' || acts.status === 'failed' ? 'payout_asked_on' : 'payout_age'),
+      title: t(finished.includes(acts.status) ? 'payout_asked_on' : 'payout_age'),
       render: (_, row) => <Age row={row} />,
     },
     {
@@ -95,13 +97,16 @@ function Age({ row: { status, requestedAt, sentAt } }: { readonly row: PayoutVie
 }
 
 /** What is known about it beside its state. */
-function News({ row: { status, settledOn, failure, proposal } }: { readonly row: PayoutView }) {
+function News({ row }: { readonly row: PayoutView }) {
+  const { status, settledOn, failure, contradiction, proposal } = row;
   const { t } = useTexts();
   const { day } = useFormats();
   const me = useMe();
   const failureName = usePayoutFailure();
-  if (status === 'settled') return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
-  if (status === 'failed') return failureName(failure);
+  if (contradiction !== null && proposal === null) return t(`payout_contradiction_${contradiction}`);
+  if (contradiction === null && status === 'settled')
+    return settledOn === null ? null : t('payout_arrived', { day: day(settledOn) });
+  if (contradiction === null && status === 'failed') return failureName(failure);
   if (proposal === null) return <Typography.Text type="secondary">–</Typography.Text>;
   const outcome = t(`payout_outcome_${proposal.outcome}`);
   return proposal.staffId === me.staffId
@@ -112,20 +117,23 @@ function News({ row: { status, settledOn, failure, proposal } }: { readonly row:
 function Actions({ row, askingId, onAsk, onOpen }: Acts & { readonly row: PayoutView }) {
   const { t } = useTexts();
   const { role } = useMe();
-  if (row.status === 'settled' || row.status === 'failed') return null;
+  const isOver = row.status === 'settled' || row.status === 'failed';
+  if (isOver && row.contradiction === null) return null;
   const whyNotAsk = reasonNotToAsk(row, role);
   const whyNotReconcile = reasonNotToReconcile(row, role, Date.now());
   return (
     <Flex gap={6} justify="end">
-      <GatedButton
-        size="small"
-        reason={whyNotAsk && t(whyNotAsk)}
-        loading={askingId === row.withdrawalId}
-        aria-label={t('payout_ask_about', { reference: row.reference })}
-        onClick={() => onAsk(row)}
-      >
-        {t('payout_ask')}
-      </GatedButton>
+      {isOver ? null : (
+        <GatedButton
+          size="small"
+          reason={whyNotAsk && t(whyNotAsk)}
+          loading={askingId === row.withdrawalId}
+          aria-label={t('payout_ask_about', { reference: row.reference })}
+          onClick={() => onAsk(row)}
+        >
+          {t('payout_ask')}
+        </GatedButton>
+      )}
       <GatedButton
         size="small"
         reason={whyNotReconcile && t(whyNotReconcile)}

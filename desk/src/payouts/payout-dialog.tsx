@@ -1,5 +1,5 @@
 import type { PayoutView } from '@hiram/contract/desk';
-import { Descriptions } from 'antd';
+import { Alert, Descriptions } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
@@ -31,6 +31,15 @@ export function PayoutDialog({
       onCancel={onClose}
     >
       {payout ? <Facts payout={payout} /> : <p>{t('payout_moved_on')}</p>}
+      {payout?.contradiction ? (
+        <Alert
+          type="warning"
+          showIcon
+          className="desk-gap"
+          title={t(`payout_contradiction_${payout.contradiction}`)}
+          description={t('payout_contradiction_holds')}
+        />
+      ) : null}
       {payout && whyNot ? <p>{t(whyNot)}</p> : null}
       {payout && whyNot === null ? <ReconcileForm payout={payout} onDone={onClose} /> : null}
     </Dialog>

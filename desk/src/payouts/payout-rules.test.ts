@@ -1,11 +1,11 @@
 import { type PayoutState, payoutStates } from '@hiram/contract';
 import { type PayoutView, type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
-import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
+import { possibleOutcomes, reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const payout = (status: PayoutState, sentAt: string | null = '2026-11-15T11:30:00Z') =>
-  ({ status, sentAt }) as PayoutView;
+  ({ status, sentAt, contradiction: null }) as PayoutView;
 const may = (reasonOf: (role: StaffRole) => string | null) =>
   staffRoles.filter((role) => reasonOf(role) === null);
 
@@ -26,5 +26,12 @@ describe('what can be done with a payout', () => {
     expect(reasonNotToReconcile(payout('waiting', null), 'cashier', now)).toBe('payout_reconcile_waiting');
     for (const state of ['settled', 'failed'] as const)
       expect(reasonNotToReconcile(payout(state), 'cashier', now)).toBe('payout_is_finished');
+  });
+
+  test('what the bank contradicts is reconciled though it was finished, and what has arrived has arrived', () => {
+    const contradicted = { ...payout('failed'), contradiction: 'settled' } as const;
+    expect(may((role) => reasonNotToReconcile(contradicted, role, now))).toEqual(['approver', 'cashier']);
+    expect(possibleOutcomes(contradicted)).toEqual(['settled', 'failed']);
+    expect(possibleOutcomes(payout('settled'))).toEqual(['settled']);
   });
 });

@@ -1,5 +1,11 @@
-import { addDays, type PayoutState, payoutStates } from '@hiram/contract';
-import { askBankAboutPayout, listPayouts, type PayoutView } from '@hiram/contract/desk';
+import { addDays } from '@hiram/contract';
+import {
+  askBankAboutPayout,
+  listPayouts,
+  type PayoutList,
+  type PayoutView,
+  payoutLists,
+} from '@hiram/contract/desk';
 import { App, Segmented } from 'antd';
 import { useState } from 'react';
 import { useRead, useSend } from '../api/server.ts';
@@ -15,7 +21,11 @@ import { PayoutDialog } from './payout-dialog.tsx';
 import { reasonNotToAsk } from './payout-rules.ts';
 
 // What needs people comes first.
-const shownStates = ['unknown', ...payoutStates.filter((state) => state !== 'unknown')] as const;
+const first = ['unknown', 'contradicted'] as const;
+const shownStates = [
+  ...first,
+  ...payoutLists.filter((list) => list !== 'unknown' && list !== 'contradicted'),
+] as const;
 const spec = { status: oneOf(shownStates, 'unknown'), offset: whole() };
 const pageLength = 50;
 const csvDays = 90;
@@ -54,7 +64,7 @@ export function PayoutsPage() {
     onOpen: open,
   });
   const counts = read.data?.counts;
-  const label = (state: PayoutState) => (
+  const label = (state: PayoutList) => (
     <span>
       {t(`payout_state_${state}`)} <span className="desk-count">{counts?.[state] ?? ''}</span>
     </span>

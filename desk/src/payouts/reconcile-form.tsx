@@ -7,6 +7,7 @@ import { NoteField } from '../case-parts/note-field.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { possibleOutcomes } from './payout-rules.ts';
 
 interface Said {
   readonly outcome: 'settled' | 'failed';
@@ -79,7 +80,7 @@ export function ReconcileForm({
           rules={[{ required: true, message: t('field_required') }]}
         >
           <Radio.Group
-            options={(['settled', 'failed'] as const).map((value) => ({
+            options={possibleOutcomes(payout).map((value) => ({
               value,
               label: t(`payout_outcome_${value}`),
             }))}
@@ -108,7 +109,7 @@ export function ReconcileForm({
 }
 
 function Proposal({
-  payout: { proposal },
+  payout: { proposal, contradiction },
   isMine,
 }: {
   readonly payout: PayoutView;
@@ -116,7 +117,8 @@ function Proposal({
 }) {
   const { t } = useTexts();
   const { time } = useFormats();
-  if (proposal === null) return <p>{t('payout_two_people')}</p>;
+  if (proposal === null)
+    return <p>{t(contradiction ? 'payout_contradiction_two_people' : 'payout_two_people')}</p>;
   const { failure } = proposal;
   const outcome = [
     t(`payout_outcome_${proposal.outcome}`),

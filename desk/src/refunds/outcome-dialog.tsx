@@ -1,4 +1,4 @@
-import { isRefused, type PayoutFailure, payoutFailures } from '@hiram/contract';
+import { type BankFailure, bankFailures, isRefused } from '@hiram/contract';
 import { listProposals, listRefunds, proposeRefundOutcome, type RefundView } from '@hiram/contract/desk';
 import { Alert, App, Button, Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 interface Said {
   readonly outcome: 'settled' | 'failed';
-  readonly failure?: PayoutFailure;
+  readonly failure?: BankFailure;
   readonly note: string;
 }
 
@@ -53,9 +53,7 @@ export function OutcomeDialog({
         </Form.Item>
         {outcome === 'failed' ? (
           <Form.Item name="failure" label={t('payout_failure')} initialValue="refused_by_bank">
-            <Select
-              options={payoutFailures.map((value) => ({ value, label: t(`payout_failure_${value}`) }))}
-            />
+            <Select options={bankFailures.map((value) => ({ value, label: t(`payout_failure_${value}`) }))} />
           </Form.Item>
         ) : null}
         <NoteField label={t('payout_evidence')} hint={t('payout_evidence_hint')} isNeeded />

@@ -42,9 +42,10 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
     {
       key: 'status',
       title: t('incoming_state'),
-      render: (_, { status, failure, outcomeProposedBy }) => (
+      render: (_, { status, failure, contradiction, outcomeProposedBy }) => (
         <>
           <PayoutState status={status} />
+          {contradiction === null ? null : <div>{t(`payout_contradiction_${contradiction}`)}</div>}
           {failure ? <div>{failureName(failure)}</div> : null}
           {outcomeProposedBy ? (
             <div>

@@ -25,6 +25,7 @@ const refund: RefundView = {
   sentAt: '2026-11-13T02:00:05.000Z',
   settledOn: null,
   failure: null,
+  contradiction: null,
   proposedBy: 'Carl Demo',
   confirmedBy: 'Anan Demo',
   outcomeProposedBy: null,

@@ -30,7 +30,9 @@ async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePur
   if (isRefusal(code)) return code;
   const language = await languageOf(tx, caller, mobile);
   if (purpose === 'register' || language) {
-    await queueSms(tx, companyId, mobile, signInCodeText(language ?? 'en', code, codeSeconds / 60));
+    const body = signInCodeText(language ?? 'en', code, codeSeconds / 60);
+    const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
+    await queueSms(tx, { companyId, mobile, body, kind: 'sign_in_code', expiresAt });
     await countSms(tx, companyId, at);
   }
   return { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };

@@ -3,6 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { FileType } from '../files/picture.ts';
 import type { StoredOrder } from '../order/store.ts';
+import type { SealedTable } from '../personal-data/reseal.ts';
+
+/** Where somebody was when they accepted. Its rows never change, so it stays under the key that sealed it. */
+export const sealedAcceptances: SealedTable = {
+  table: 'contract_acceptances',
+  key: ['contract_id'],
+  columns: ['address'],
+};
 
 export interface AgreementParties {
   readonly language: Language;

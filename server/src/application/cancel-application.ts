@@ -5,7 +5,8 @@ import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { decideCancel } from '../order/order.ts';
+import { isContradicted } from '../order/contradiction.ts';
+import { decideCancel, notNow } from '../order/order.ts';
 import { moveOwnOrder } from './move-own-order.ts';
 
 /** Free of charge, also for a frozen account: getting out of a debt one has not got yet is never held up. */
@@ -23,6 +24,10 @@ export async function cancelOrder(
   orderId: number,
 ): ReturnType<typeof moveOwnOrder> {
   const refused = await moveOwnOrder(tx, caller, orderId, 'cancel', decideCancel);
-  if (!refused) await returnCoupon(tx, orderId, caller.today);
-  return refused;
+  if (refused) return refused;
+  // The bank may have paid: whether there is a debt is what two people are about to find out.
+  if (await isContradicted(tx, orderId))
+    return notNow('withdrawable', { event: 'cancel', reason: 'payout_contradicted' });
+  await returnCoupon(tx, orderId, caller.today);
+  return null;
 }

@@ -37,7 +37,8 @@ export async function sendUnlockCode(
     values (${companyId}, ${borrowerId}, ${staffId}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
   const { language } = await tx.one<{ language: Language }>(sql`
     select language from borrowers where id = ${borrowerId}`);
-  await queueSms(tx, companyId, account.mobile, unlockCodeText(language, code, longCodeHours));
+  const body = unlockCodeText(language, code, longCodeHours);
+  await queueSms(tx, { companyId, mobile: account.mobile, body, kind: 'unlock_code', expiresAt });
   return { sentTo: maskNumber(account.mobile), expiresAt: expiresAt.toISOString() };
 }
 

@@ -42,7 +42,8 @@ export async function sendWithdrawCode(
       created_at, expires_at)
     values (${companyId}, ${borrowerId}, ${orderId}, ${target.bankAccountId}, ${staffId},
       ${await hashPassword(code)}, ${at}, ${expiresAt})`);
-  await queueSms(tx, companyId, target.mobile, withdrawCodeText(target.language, code, longCodeHours));
+  const body = withdrawCodeText(target.language, code, longCodeHours);
+  await queueSms(tx, { companyId, mobile: target.mobile, body, kind: 'withdraw_code', expiresAt });
   return { sentTo: maskNumber(target.mobile), expiresAt: expiresAt.toISOString() };
 }
 

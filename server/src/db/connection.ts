@@ -10,6 +10,16 @@ export interface ConnectionSettings {
   readonly password?: string;
   /** Absent where nothing is encrypted. */
   readonly ssl?: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'>;
+  /** How long an answer may take; longer than the server itself lets a statement run. */
+  readonly answerWithinMs?: number;
+}
+
+/**
+ * How a peer that has gone silent is noticed: by the kernel while nobody asks it anything, and by the time that
+ * an answer may take. A connection on which it was noticed is thrown away.
+ */
+export function patienceOf({ answerWithinMs = 35_000 }: ConnectionSettings) {
+  return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerWithinMs };
 }
 
 /** An address that cannot be used; its message is the sentence to print. */

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg';
-import type { ConnectionSettings } from './connection.ts';
+import { type ConnectionSettings, patienceOf } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { type RowShape, rowShape } from './row-shape.ts';
 import type { Statement } from './sql.ts';
@@ -45,6 +45,11 @@ export interface Outcome<T> {
   readonly keep: boolean;
 }
 
+/** The database does not answer, or the connection to it broke; what was asked may have been done or not. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
 // Serialization failure and deadlock: PostgreSQL chose this
 // transaction to give way, and running it again is safe.
 const retryable = new Set(['40001', '40P01']);
@@ -72,6 +77,7 @@ export function openDatabase(
 ): Database {
   const pool = new Pool({
     ...connection,
+    ...patienceOf(connection),
     max: mostConnections,
     // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
     connectionTimeoutMillis: 20_000,
@@ -86,9 +92,14 @@ export function openDatabase(
   // the pool; without a listener it would end the process.
   pool.on('error', () => {});
 
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+
   async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<Outcome<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const client = await pool.connect();
+      const client = await connect();
       let broken = false;
       const onBreak = () => {
         broken = true;
@@ -102,7 +113,10 @@ export function openDatabase(
         await client.query(outcome.keep ? 'commit' : 'rollback');
         return outcome.value;
       } catch (error) {
+        // Nothing more can be asked on a connection that owes an answer.
+        if (isSilence(error)) onBreak();
         if (!broken) await client.query('rollback').catch(onBreak);
+        if (broken) throw unavailable(error);
         if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
         throw error;
       } finally {
@@ -120,6 +134,15 @@ export function openDatabase(
     },
     close: () => pool.end(),
   };
+}
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable(`the database is not there: ${(error as Error).message}`, { cause: error });
+}
+
+/** The driver has no code for an answer that did not come in time. */
+function isSilence(error: unknown): boolean {
+  return (error as Error).message === 'Query read timeout';
 }
 
 /** By the name of a statement, which stands for its text and so for its columns. */

@@ -20,6 +20,10 @@ export interface JobData {
   readonly 'book-lines': { readonly statementId: number };
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
+  /** Files that no row names go, a long time after they came. */
+  readonly 'forget-files': Readonly<Record<string, never>>;
+  /** Says in the database and in the file storage how far this installation has come. */
+  readonly beat: Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -33,6 +37,8 @@ export const jobNames = [
   'ask-recharges',
   'book-lines',
   'daily-run',
+  'forget-files',
+  'beat',
 ] as const satisfies readonly JobName[];
 
 export interface JobTiming {

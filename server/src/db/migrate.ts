@@ -31,6 +31,9 @@ function readMigrations(): Migration[] {
   return migrations;
 }
 
+/** A database that this tree cannot bring forward; its message is the sentence to print. */
+export class MigrationError extends Error {}
+
 /**
  * Brings a database forward, each file in one transaction. It refuses a database that a newer Hiram has
  * changed, and one whose applied migrations are not the ones in this tree.
@@ -54,11 +57,11 @@ export async function migrate(
     for (const done of applied) {
       const known = migrations.find(({ number }) => number === done.number);
       if (!known)
-        throw new Error(
+        throw new MigrationError(
           `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
         );
       if (known.checksum !== done.checksum) {
-        throw new Error(
+        throw new MigrationError(
           `Migration ${done.name} in this tree is not the one the database was made with: restore the file.`,
         );
       }
@@ -67,7 +70,9 @@ export async function migrate(
     for (const migration of migrations) {
       if (applied.some(({ number }) => number === migration.number)) continue;
       if (migration.number < last) {
-        throw new Error(`Migration ${migration.name} came too late: the database is at ${last} already.`);
+        throw new MigrationError(
+          `Migration ${migration.name} came too late: the database is at ${last} already.`,
+        );
       }
       onProgress(`Migrating the database: ${migration.name}`);
       await applyMigration(client, migration);

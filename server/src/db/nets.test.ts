@@ -122,6 +122,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   payouts: {
     payouts_check: set('payouts', 'settled_on = null', `status = 'sent'`),
     payouts_check1: set('payouts', `failure = 'account_closed'`, `status = 'failed'`),
+    payouts_contradiction_check: set('payouts', `contradiction = 'lost', contradicted_at = now()`),
+    payouts_contradiction_says_when: set('payouts', `contradiction = 'failed'`, 'contradicted_at = now()'),
     payouts_status_check: set('payouts', `status = 'lost'`),
     payouts_proposed_outcome_check: set('payouts', `proposed_outcome = 'lost'`),
     payouts_proposal_is_whole: set(
@@ -215,6 +217,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   refunds: {
     ...least('refunds', ['amount_cents'], 0),
+    refunds_contradiction_check: set('refunds', `contradiction = 'lost', contradicted_at = now()`),
+    refunds_contradiction_says_when: set('refunds', `contradiction = 'failed'`, 'contradicted_at = now()'),
     refunds_status_check: set('refunds', `status = 'lost'`),
     refunds_reference_check: set(
       'refunds',

@@ -56,6 +56,11 @@ export function signWith(key: FileKey, text: string): Buffer {
   return createHmac('sha256', derived(key, 'hiram file address')).update(text).digest();
 }
 
+/** Tells the same key again, and nothing about it. */
+export function proofOf(key: FileKey): Buffer {
+  return createHmac('sha256', derived(key, 'hiram file key proof')).update(key.id).digest();
+}
+
 function encryptionKey(key: FileKey): Buffer {
   return derived(key, 'hiram file');
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { type FileStorage, storageKeyPattern } from './storage.ts';
+import { type FileStorage, markerName, type StoredFile, setAsideName, storageKeyPattern } from './storage.ts';
 
 export interface S3Settings {
   readonly region: string;
@@ -12,7 +12,8 @@ export interface S3Settings {
 }
 
 const timeoutMs = 20_000;
-const prefix = 'files/';
+const filesPrefix = 'files/';
+const asidePrefix = `${setAsideName}/`;
 
 /**
  * Any S3-compatible storage, addressed by path. A failure
@@ -41,41 +42,66 @@ export function s3Storage(settings: S3Settings): FileStorage {
     if (response.ok || response.status === 404) return response;
     throw new Error(`the file storage answered ${response.status} to ${method}`);
   }
-  const addressOf = (key: string) => {
+  const addressOf = (key: string, prefix = filesPrefix) => {
     if (!storageKeyPattern.test(key)) throw new Error('not a storage key');
     return `${root}/${prefix}${key}`;
   };
+  async function write(url: string, bytes: Buffer): Promise<void> {
+    const response = await send('PUT', url, bytes);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error('the file storage has no such bucket');
+  }
+  async function read(url: string): Promise<Buffer | undefined> {
+    const response = await send('GET', url);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return response.ok ? bytes : undefined;
+  }
+  async function erase(url: string): Promise<void> {
+    await (await send('DELETE', url)).arrayBuffer();
+  }
+  /** By reading and writing: not every storage can copy, and one that fails half-way says 200. */
+  async function move(from: string, to: string): Promise<void> {
+    const bytes = await read(from);
+    if (!bytes) return;
+    await write(to, bytes);
+    await erase(from);
+  }
+  async function* listBelow(prefix: string): AsyncIterable<StoredFile> {
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const page = new URLSearchParams({ 'list-type': '2', prefix });
+      if (next !== '') page.set('continuation-token', next);
+      const response = await send('GET', `${root}?${page}`);
+      const xml = await response.text();
+      if (!response.ok) throw new Error('the file storage has no such bucket');
+      for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+        const key = textOf(entry, 'Key')?.slice(prefix.length) ?? '';
+        const storedAt = new Date(textOf(entry, 'LastModified') ?? '');
+        if (storageKeyPattern.test(key)) yield { key, storedAt };
+      }
+      next = textOf(xml, 'NextContinuationToken');
+    }
+  }
 
   return {
     async put(bytes) {
       const key = randomBytes(16).toString('hex');
-      const response = await send('PUT', addressOf(key), bytes);
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error('the file storage has no such bucket');
+      await write(addressOf(key), bytes);
       return key;
     },
-    async get(key) {
-      const response = await send('GET', addressOf(key));
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return response.ok ? bytes : undefined;
+    get: async (key) => read(addressOf(key)),
+    remove: async (key) => erase(addressOf(key)),
+    list: () => listBelow(filesPrefix),
+    setAside: {
+      add: async (key) => move(addressOf(key), addressOf(key, asidePrefix)),
+      restore: async (key) => move(addressOf(key, asidePrefix), addressOf(key)),
+      remove: async (key) => erase(addressOf(key, asidePrefix)),
+      list: () => listBelow(asidePrefix),
     },
-    async remove(key) {
-      await (await send('DELETE', addressOf(key))).arrayBuffer();
+    async readMarker() {
+      return (await read(`${root}/${markerName}`))?.toString('utf8');
     },
-    async *list() {
-      let next: string | undefined = '';
-      while (next !== undefined) {
-        const page = new URLSearchParams({ 'list-type': '2', prefix });
-        if (next !== '') page.set('continuation-token', next);
-        const xml = await (await send('GET', `${root}?${page}`)).text();
-        for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
-          const key = textOf(entry, 'Key')?.slice(prefix.length) ?? '';
-          const storedAt = new Date(textOf(entry, 'LastModified') ?? '');
-          if (storageKeyPattern.test(key)) yield { key, storedAt };
-        }
-        next = textOf(xml, 'NextContinuationToken');
-      }
-    },
+    writeMarker: (text) => write(`${root}/${markerName}`, Buffer.from(text)),
   };
 }
 

@@ -8,6 +8,21 @@ export interface FileStorage {
   get(key: string): Promise<Buffer | undefined>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Files that are on their way out: no longer among the others, and not deleted yet. */
+  readonly setAside: SetAside;
+  /** A small text that says whose storage this is; nothing where none was written. */
+  readMarker(): Promise<string | undefined>;
+  /** Whole or not at all. */
+  writeMarker(text: string): Promise<void>;
+}
+
+export interface SetAside {
+  add(key: string): Promise<void>;
+  /** Puts it back among the others. */
+  restore(key: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Each with the time since when it is set aside. */
+  list(): AsyncIterable<StoredFile>;
 }
 
 export interface StoredFile {
@@ -17,3 +32,7 @@ export interface StoredFile {
 
 /** Keys are ours: 32 hexadecimal digits. Anything else in the same folder or bucket is not touched. */
 export const storageKeyPattern = /^[0-9a-f]{32}$/;
+
+/** Where both kinds of storage keep what is set aside, and the name of their marker. */
+export const setAsideName = 'forgotten';
+export const markerName = 'installation.json';

@@ -9,7 +9,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -30,6 +30,8 @@ export interface HttpSettings {
   readonly trustProxy: boolean;
   /** In production everything goes by https, and how the API is called is shown to staff only. */
   readonly isProduction: boolean;
+  /** The names of what is not well; without it only the database is asked. */
+  readonly problems?: () => Promise<readonly string[]>;
 }
 
 const bodyBytes = 64 * 1024;
@@ -55,7 +57,7 @@ export async function createHttpServer(
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
   });
-  addHealth(server, settings.database);
+  addHealth(server, settings);
   await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
   const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
   for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, settings);
@@ -112,7 +114,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
 /** What is not a business answer: real HTTP statuses, still in the envelope, never with internals. */
 function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof DatabaseUnavailable ? 503 : (error.statusCode ?? 500);
     reply.headers(apiHeaders);
     if (status === 429) {
       // Too many requests is a refusal of the catalogue (code 5), so it travels like one.
@@ -132,16 +134,16 @@ function answerFailures(server: FastifyInstance): void {
   });
 }
 
-function addHealth(server: FastifyInstance, database: Database): void {
+function addHealth(
+  server: FastifyInstance,
+  { database, problems = () => database.ping().then(() => []) }: HttpSettings,
+): void {
   server.get('/health/live', (_request, reply) => {
     reply.send({ live: true });
   });
   server.get('/health/ready', async (_request, reply) => {
-    try {
-      await database.ping();
-      reply.send({ ready: true });
-    } catch {
-      reply.code(503).send({ ready: false });
-    }
+    const found = await problems().catch(() => ['database']);
+    if (found.length === 0) reply.send({ ready: true });
+    else reply.code(503).send({ ready: false, problems: found });
   });
 }

@@ -69,10 +69,12 @@ export async function addBorrowerPages(
     reply.send(page.plain);
   }
 
-  // Every path is a page of the app, which redirects the ones it does not know; a path with a dot is a file.
+  // Every path is a page of the app, which redirects the ones it does not know; a path with a dot is a file. Programs
+  // that watch us must not take a page for good news.
   server.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api/') || basename(path).includes('.')) return reply.callNotFound();
+    const isForPrograms = /^\/(api\/|health|metrics)/.test(path);
+    if (isForPrograms || basename(path).includes('.')) return reply.callNotFound();
     servePage(request, reply);
   });
 }

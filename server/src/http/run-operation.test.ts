@@ -21,7 +21,8 @@ const refuseAndKeepWriting = operation('/test/refuseAndKeep');
 const answerNonsense = operation('/test/nonsense');
 
 const insert = (label: string) =>
-  sql`insert into sms_outbox (company_id, mobile, body) values (1, ${label}, 'x')`;
+  sql`insert into sms_outbox (company_id, mobile, body, kind, reference)
+    values (1, ${label}, 'x', 'notice', gen_random_uuid())`;
 const counted = (label: string) => sql`select count(*) as count from sms_outbox where mobile = ${label}`;
 
 const server = useTestServer({

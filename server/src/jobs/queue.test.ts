@@ -66,6 +66,8 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'ask-recharges'() {},
     async 'book-lines'() {},
     async 'daily-run'() {},
+    async 'forget-files'() {},
+    async beat() {},
   });
   await database.write(async (tx) => {
     tx.enqueue('send-sms', { smsId: 1 });

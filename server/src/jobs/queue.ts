@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { ConnectionSettings } from '../db/connection.ts';
+import { type ConnectionSettings, patienceOf } from '../db/connection.ts';
 import { type JobSink, serverRole } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { jobNames } from '../db/job-names.ts';
@@ -11,7 +11,11 @@ export interface Queue extends JobSink {
   /** Every day at this time of the market's clock, and once now to catch up with what was missed. */
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
-  runEveryMinute(name: 'sweep-payouts' | 'ask-recharges'): Promise<void>;
+  runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat'): Promise<void>;
+  /** Every day at this time of the market's clock, and at no other time. */
+  runNightlyAt(name: 'forget-files', cron: string, timeZone: string): Promise<void>;
+  /** Throws when the queue's own connections do not answer. */
+  ping(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +27,7 @@ export async function startQueue(
   connection: ConnectionSettings,
   onError: (error: Error) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connection, max: 4 });
+  const boss = new PgBoss({ ...connection, ...patienceOf(connection), max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (error) => {
@@ -74,8 +78,14 @@ export async function startQueue(
       await boss.schedule(name, cron, {}, { tz: timeZone });
       await boss.send(name, {}, { singletonKey: 'at start', singletonSeconds: 60 });
     },
+    async runNightlyAt(name, cron, timeZone) {
+      await boss.schedule(name, cron, {}, { tz: timeZone });
+    },
     async runEveryMinute(name) {
       await boss.schedule(name, '* * * * *', {});
+    },
+    async ping() {
+      await boss.getDb().executeSql('select 1');
     },
     async stop() {
       if (isStopping) return;
@@ -87,7 +97,7 @@ export async function startQueue(
 
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
-  return name === 'daily-run' || name === 'sweep-payouts' || name === 'ask-recharges';
+  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat'].includes(name);
 }
 
 function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {

@@ -19,6 +19,7 @@ import { repay } from '../repayment/repay.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { startTestServer, useTestServer } from '../test-server.ts';
 import { failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
+import { referenceOf } from '../withdrawal/test-payouts.ts';
 import {
   applicant,
   approvedOrder,
@@ -282,13 +283,17 @@ describe('transactions and coupons', () => {
       ...[amount, change, balance],
       reference,
     ]);
+    const [settledReference, failedReference] = [
+      await referenceOf(server, settledId),
+      await referenceOf(server, failedId),
+    ];
     expect(lines).toEqual([
       ['repayment', 5_000, -5_000, 115_960, 'BANK-7'],
       ['instalment_due', 960, 960, 120_960, null],
-      ['payout_settled', 120_000, 120_000, 120_000, `HIRAM-${settledId}`],
-      ['payout', 120_000, 0, 0, `HIRAM-${settledId}`],
-      ['payout_failed', 30_000, 0, 0, `HIRAM-${failedId}`],
-      ['payout', 30_000, 0, 0, `HIRAM-${failedId}`],
+      ['payout_settled', 120_000, 120_000, 120_000, settledReference],
+      ['payout', 120_000, 0, 0, settledReference],
+      ['payout_failed', 30_000, 0, 0, failedReference],
+      ['payout', 30_000, 0, 0, failedReference],
     ]);
     expect(answer.balance).toBe(lines[0]?.[3]);
     const stranger = await applicant(server);

@@ -35,5 +35,5 @@ export async function tellBorrower<Name extends Template>(
     select mobile, language from borrowers where id = ${borrowerId}`);
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
   const text = renderSms(language, template, data, own);
-  if (text !== null) await queueSms(tx, companyId, mobile, text);
+  if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice' });
 }

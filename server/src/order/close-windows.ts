@@ -11,7 +11,7 @@ export interface ClosedOrder {
  * Ends the withdrawal windows of the past: an order of which nothing was drawn is cancelled;
  * a drawn one goes on to repaying, or is done when everything drawn is repaid already. The
  * moves are those of the state table; a test holds them against it. A coupon that was set
- * aside for one of these orders is the caller's to return.
+ * aside for one of these orders is the caller's to return. Orders wait whose payout the bank has contradicted.
  */
 export async function closeWindows(
   tx: Tx,
@@ -21,6 +21,7 @@ export async function closeWindows(
     with ended as materialized (
       select o.id, o.borrower_id, o.company_id, o.is_drawn from orders o
       where o.status = 'withdrawable' and o.withdraw_until < ${today}::date
+        and not exists (select from payouts p where p.order_id = o.id and p.contradicted_at is not null)
       order by o.id for no key update
     ), moved as (
       update orders o set status = case when ended.is_drawn then 'repaying' else 'cancelled' end, balance_cents = 0

@@ -25,6 +25,7 @@ export type OrderEvent =
   | 'payout_settled_with_balance'
   | 'payout_settled'
   | 'payout_failed'
+  | 'payout_resumed'
   | 'window_ended_undrawn'
   | 'window_ended'
   | 'everything_repaid'
@@ -61,6 +62,7 @@ export const moves: readonly Move[] = [
   { from: 'first_audit_passed', event: 'cancel', to: 'cancelled', who: 'borrower' },
 
   { from: 'withdrawable', event: 'withdraw', to: 'paying_out', who: 'borrower' },
+  { from: 'withdrawable', event: 'payout_resumed', to: 'paying_out', who: 'system' },
   { from: 'withdrawable', event: 'cancel', to: 'cancelled', who: 'borrower' },
   { from: 'withdrawable', event: 'window_ended_undrawn', to: 'cancelled', who: 'system' },
   { from: 'withdrawable', event: 'window_ended', to: 'repaying', who: 'system' },

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { isKeyInUse } from './key-in-use.ts';
+import { findProofs, type KeyProof, keepProof } from './key-proofs.ts';
+import type { SealedTable } from './reseal.ts';
 import { type Keys, type PersonalData, SealError } from './seal.ts';
 
 const proof = 'These are the keys this database was made with.';
@@ -8,31 +10,39 @@ const cellOf = (keyId: string) => ({ table: 'key_checks', column: 'proof', rowId
 
 /**
  * Whether these are the keys the database was made with: with others, names would not open, and a second
- * borrower could take an ID number that is taken. Gives the sentence to print when they are not.
+ * borrower could take an ID number that is taken. A key may be left out once nothing in these tables is sealed with
+ * it. Gives the sentence to print when a key is wrong or missing.
  */
-export async function checkKeys(tx: Tx, personalData: PersonalData, keys: Keys): Promise<string | null> {
+export async function checkKeys(
+  tx: Tx,
+  personalData: PersonalData,
+  keys: Keys,
+  tables: readonly SealedTable[],
+): Promise<string | null> {
   const [current] = keys.dataKeys;
   const indexProof = personalData.blindIndex(0, 'proof', proof);
-  await tx.run(sql`
-    insert into key_checks (kind, key_id, proof)
-    values ('data', ${current.id}, ${personalData.seal(cellOf(current.id), proof)}), ('index', '', ${indexProof})
-    on conflict do nothing`);
-  const rows = await tx.rows<{ kind: 'data' | 'index'; keyId: string; proof: Buffer }>(
-    sql`select kind, key_id, proof from key_checks`,
-  );
-  for (const row of rows) {
+  await keepProof(tx, {
+    kind: 'data',
+    keyId: current.id,
+    proof: personalData.seal(cellOf(current.id), proof),
+  });
+  await keepProof(tx, { kind: 'index', keyId: '', proof: indexProof });
+  for (const row of await findProofs(tx, ['data', 'index'])) {
     if (row.kind === 'index') {
       if (timingSafeEqual(row.proof, indexProof)) continue;
       return 'HIRAM_INDEX_KEY is not the key this database was made with: restore the first one.';
     }
-    // A key that is no longer listed was retired: what it sealed has been sealed again.
-    if (!keys.dataKeys.some(({ id }) => id === row.keyId) || opens(personalData, row)) continue;
-    return `HIRAM_DATA_KEYS: the key "${row.keyId}" is not the one this database was made with: restore it.`;
+    if (!keys.dataKeys.some(({ id }) => id === row.keyId)) {
+      if (!(await isKeyInUse(tx, tables, row.keyId))) continue;
+      return `HIRAM_DATA_KEYS lacks the key "${row.keyId}", and values in this database are sealed with it: add it again, after the current one.`;
+    }
+    if (!opens(personalData, row))
+      return `HIRAM_DATA_KEYS: the key "${row.keyId}" is not the one this database was made with: restore it.`;
   }
   return null;
 }
 
-function opens(personalData: PersonalData, row: { keyId: string; proof: Buffer }): boolean {
+function opens(personalData: PersonalData, row: KeyProof): boolean {
   try {
     return personalData.open(cellOf(row.keyId), row.proof) === proof;
   } catch (error) {

@@ -9,6 +9,7 @@ import { reopenLine } from '../statement/line-store.ts';
 import type { TransferOutcome } from '../transfer/transfer-book.ts';
 import {
   findRefund,
+  markContradicted,
   markFailed,
   markSettled,
   type StoredRefund,
@@ -35,7 +36,10 @@ export async function finishRefund(
   const locked = await lockRefund(tx, refundId);
   const { status } = locked.refund;
   if (status !== outcome.status) {
-    if (status === 'settled' || status === 'failed') return 'contradicted';
+    if (status === 'settled' || status === 'failed') {
+      await markContradicted(tx, refundId, { said: outcome.status, at: caller.at });
+      return 'contradicted';
+    }
     if (outcome.status === 'settled') await settle(tx, caller, locked);
     else await fail(tx, caller, locked, outcome.failure);
   }

@@ -1,5 +1,5 @@
 import { type PayoutState, toMajor } from '@hiram/contract';
-import type { listRefunds as operation, RefundView } from '@hiram/contract/desk';
+import type { listRefunds as operation, PayoutContradiction, RefundView } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { orderNumber } from '../order/order-number.ts';
@@ -21,6 +21,7 @@ interface RefundRow {
   readonly sentAt: Date | null;
   readonly settledOn: string | null;
   readonly failure: string | null;
+  readonly contradiction: PayoutContradiction | null;
   readonly proposer: string;
   readonly confirmer: string;
   readonly outcomeProposer: string | null;
@@ -35,8 +36,8 @@ export const listRefunds =
         and (${refundId}::bigint is null or id = ${refundId})`);
     const rows = await tx.rows<RefundRow>(sql`
       select r.id, r.order_id, o.borrower_id, r.statement_line_id, r.reference, r.bank_reference, r.status,
-        r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, p.name as proposer,
-        c.name as confirmer, w.name as outcome_proposer
+        r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, r.contradiction,
+        p.name as proposer, c.name as confirmer, w.name as outcome_proposer
       from refunds r join staff p on p.id = r.proposed_by join staff c on c.id = r.confirmed_by
         left join orders o on o.id = r.order_id
         left join proposals k on k.company_id = r.company_id and k.kind = 'refund_outcome' and k.subject = r.id::text
@@ -68,6 +69,7 @@ function present(row: RefundRow, personalData: PersonalData): RefundView {
     sentAt: row.sentAt?.toISOString() ?? null,
     settledOn: row.settledOn,
     failure: row.failure,
+    contradiction: row.contradiction,
     proposedBy: row.proposer,
     confirmedBy: row.confirmer,
     outcomeProposedBy: row.outcomeProposer,

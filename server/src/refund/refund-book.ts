@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
 import type { StoredTransfer, TransferBook } from '../transfer/transfer-book.ts';
 import { finishRefund } from './finish-refund.ts';
-import { findRefund, openAccount } from './store.ts';
+import { findRefund, markContradicted, openAccount } from './store.ts';
 
 export const refundBook: TransferBook = {
   find: findRefund,
@@ -52,6 +52,7 @@ export const refundBook: TransferBook = {
       on conflict (event_id) do nothing`);
     return inserted === 1;
   },
+  markContradicted: (tx, id, at) => markContradicted(tx, id, { said: 'other_transfer', at }),
   finish: finishRefund,
   enqueueSend: (tx, refundId, timing) => tx.enqueue('send-refund', { refundId }, timing),
   enqueueAsk: (tx, { id: refundId, ...asked }, timing) =>

@@ -63,11 +63,29 @@ async function tell(event: object): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-hiram-signature': signature };
   return (await fetch(`${server.url}/hooks/payout`, { method: 'POST', body, headers })).status;
 }
-const settled = ({ reference }: TestRefund) => ({
-  ...{ eventId: `${reference}-settled`, reference, outcome: 'settled', bankReference: 'B-7' },
+const carried = async ({ id }: TestRefund) => {
+  const { amountCents, accountNumber: account } = await server.database.read((tx) =>
+    refundBook.loadTransfer(tx, server.personalData, id),
+  );
+  return { amountCents, currency: 'PHP', account };
+};
+const settled = async (refund: TestRefund) => ({
+  ...(await carried(refund)),
+  ...{
+    eventId: `${refund.reference}-settled`,
+    reference: refund.reference,
+    outcome: 'settled',
+    bankReference: 'B-7',
+  },
 });
-const failed = ({ reference }: TestRefund) => ({
-  ...{ eventId: `${reference}-failed`, reference, outcome: 'failed', failure: 'account_closed' },
+const failed = async (refund: TestRefund) => ({
+  ...(await carried(refund)),
+  ...{
+    eventId: `${refund.reference}-failed`,
+    reference: refund.reference,
+    outcome: 'failed',
+    failure: 'account_closed',
+  },
 });
 
 describe('sending', () => {
@@ -124,7 +142,7 @@ describe('sending', () => {
     jobs.length = 0;
     await sweepTransfers(parts, transferBooks, { isStart: true });
     expect(jobs.filter(({ data }) => 'refundId' in data && data.refundId === refund.id)).toEqual([]);
-    expect(await tell(settled(refund))).toBe(200);
+    expect(await tell(await settled(refund))).toBe(200);
     expect(await stateOf(refund)).toMatchObject({ status: 'settled' });
   });
 });
@@ -168,9 +186,9 @@ describe('a refund that the bank refuses', () => {
 describe('the bank’s own word', () => {
   test('20 times at once, and again later: once', async () => {
     const refund = await sentRefund();
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => tell(settled(refund))));
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => tell(await settled(refund))));
     server.clock.advance({ days: 1 });
-    statuses.push(await tell(settled(refund)));
+    statuses.push(await tell(await settled(refund)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await stateOf(refund)).toMatchObject({ status: 'settled', bank_reference: 'B-7' });
     expect(await lettersOf(refund)).toHaveLength(1);
@@ -180,7 +198,7 @@ describe('the bank’s own word', () => {
 
   test('before we knew that the bank has it', async () => {
     const refund = await waitingRefund();
-    bank.meanwhile = () => tell(settled(refund));
+    bank.meanwhile = async () => tell(await settled(refund));
     bank.loses = 'answers';
     await send(refund);
     expect(await stateOf(refund)).toMatchObject({ status: 'settled' });
@@ -191,8 +209,8 @@ describe('the bank’s own word', () => {
     ['settled after failed', failed, settled, { status: 'failed' }, 300],
   ] as const)('%s changes nothing', async (_what, first, second, kept, credit) => {
     const refund = await sentRefund();
-    expect(await tell(first(refund))).toBe(200);
-    expect(await tell(second(refund))).toBe(200);
+    expect(await tell(await first(refund))).toBe(200);
+    expect(await tell(await second(refund))).toBe(200);
     expect(await stateOf(refund)).toMatchObject(kept);
     expect(await creditOf(server, refund)).toBe(credit);
   });
@@ -200,7 +218,7 @@ describe('the bank’s own word', () => {
   test('settled and failed at once: whoever is first, and neither waits for the other', async () => {
     const refund = await sentRefund();
     const before = await deadlocks();
-    const words = [settled(refund), failed(refund)].flatMap((event) =>
+    const words = [await settled(refund), await failed(refund)].flatMap((event) =>
       [1, 2, 3, 4].map((nth) => ({ ...event, eventId: `${event.eventId}-${nth}` })),
     );
     expect(new Set(await Promise.all(words.map(tell)))).toEqual(new Set([200]));

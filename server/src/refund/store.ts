@@ -1,4 +1,5 @@
 import type { PayoutFailure, PayoutState } from '@hiram/contract';
+import type { PayoutContradiction } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { newReference } from '../ledger/new-reference.ts';
@@ -82,6 +83,18 @@ export async function markSettled(tx: Tx, refundId: number, on: string): Promise
 
 export async function markFailed(tx: Tx, refundId: number, failure: PayoutFailure): Promise<void> {
   await tx.run(sql`update refunds set status = 'failed', failure = ${failure} where id = ${refundId}`);
+}
+
+/** The bank said what the books deny, or told about another transfer: people have to look. */
+export async function markContradicted(
+  tx: Tx,
+  refundId: number,
+  { said, at }: { readonly said: PayoutContradiction; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update refunds set contradiction = ${said}, contradicted_at = ${at},
+      status = case status when 'sent' then 'unknown' else status end
+    where id = ${refundId} and contradiction is distinct from ${said}`);
 }
 
 export async function saveBankReference(tx: Tx, refundId: number, bankReference: string): Promise<void> {

@@ -15,6 +15,8 @@ export interface Faults extends WebhookFaults {
   /** New transfers are taken and fail later for this reason. */
   readonly failAfter: PayoutFailure | null;
   readonly neverSettle: boolean;
+  /** What has failed is paid all the same, and told a second time as settled. */
+  readonly payFailed: boolean;
   /** So many milliseconds from taking a transfer to its outcome. */
   readonly settleAfter: number;
 }
@@ -29,6 +31,7 @@ export const noFaults: Faults = {
   refuse: null,
   failAfter: null,
   neverSettle: false,
+  payFailed: false,
   settleAfter: 1000,
 };
 
@@ -43,5 +46,6 @@ export const faultButtons: readonly FaultButton<Faults>[] = [
   { label: 'Tell nothing', faults: { loseWebhook: true } },
   { label: 'Refuse: no such account', faults: { refuse: 'account_not_found' } },
   { label: 'Fail later: account closed', faults: { failAfter: 'account_closed' } },
+  { label: 'Fail, then pay all the same', faults: { failAfter: 'account_closed', payFailed: true } },
   { label: 'Never settle', faults: { neverSettle: true } },
 ];

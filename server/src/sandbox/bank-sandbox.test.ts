@@ -163,6 +163,17 @@ describe('faults', () => {
     expect(told[1]?.event).toEqual(told[0]?.event);
   });
 
+  test('fails, and is paid all the same', async () => {
+    await setFaults({ failAfter: 'account_closed', payFailed: true, settleAfter: 0 });
+    const sent = transfer();
+    expect(await gateway.send(sent)).toBe('accepted');
+    const told = await hooks.about([sent.reference], 2);
+    expect(told.map(({ event }) => event.outcome)).toEqual(['failed', 'settled']);
+    expect(await gateway.ask(sent.reference)).toMatchObject({
+      ...{ status: 'settled', amountCents: sent.amountCents, currency: 'PHP', account: '•••• 7890' },
+    });
+  });
+
   test('the later one is told first', async () => {
     await setFaults({ reorder: true, settleAfter: 0 });
     const [earlier, later] = [transfer(), transfer()];

@@ -59,24 +59,44 @@ async function tell(request: IncomingMessage, response: ServerResponse): Promise
   await beSlow();
   const call = { request, response, secret };
   if (!transfer) return sendSigned(call, { status: 'unknown_reference' });
-  const { status, failure, bankReference } = transfer;
-  sendSigned(call, { status, bankReference, ...(failure ? { failure } : {}) });
+  const { status, failure, bankReference, amountCents, currency, account } = transfer;
+  sendSigned(call, {
+    status,
+    bankReference,
+    amountCents,
+    currency,
+    account,
+    ...(failure ? { failure } : {}),
+  });
 }
 
 function finishLater(transfer: BankTransfer): void {
   setTimeout(() => {
     if (faults.now.neverSettle) return finishLater(transfer);
     transfers.finish(transfer);
+    const isPaidLater = transfer.status === 'failed' && faults.now.payFailed;
+    // The lender has heard that it failed before it hears the opposite.
+    void notify(noticeOf(transfer)).then(() => isPaidLater && payLater(transfer));
+  }, faults.now.settleAfter);
+}
+
+function payLater(transfer: BankTransfer): void {
+  setTimeout(() => {
+    transfers.payFailed(transfer);
     void notify(noticeOf(transfer));
   }, faults.now.settleAfter);
 }
 
 function noticeOf(transfer: BankTransfer): Notice {
   const { notifyUrl, reference, status: outcome, bankReference, failure } = transfer;
+  const { amountCents, currency, account } = transfer;
   const eventId = `${bankReference}-${outcome}`;
   return {
     notifyUrl,
-    event: { eventId, reference, outcome, bankReference, ...(failure ? { failure } : {}) },
+    event: {
+      ...{ eventId, reference, outcome, bankReference, amountCents, currency, account },
+      ...(failure ? { failure } : {}),
+    },
   };
 }
 

@@ -72,6 +72,13 @@ export class BankTransfers extends KeptRecords<BankTransfer> {
     transfer.failure = transfer.fails;
     this.save(transfer);
   }
+
+  /** As a bank does that has said too early what came of it. */
+  payFailed(transfer: BankTransfer): void {
+    transfer.status = 'settled';
+    transfer.failure = null;
+    this.save(transfer);
+  }
 }
 
 function lastDigits({ accountNumber }: TransferOrder): string {

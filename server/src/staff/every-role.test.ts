@@ -31,6 +31,7 @@ const wish: Readonly<Record<string, unknown>> = {
   requestId: 1,
   withdrawalId: 1,
   proposalId: 1,
+  messageId: 1,
   reason: 'fraud_check',
   note: 'wanted',
   until: '2030-01-01',

@@ -299,6 +299,7 @@ const elsewhere = {
     desk.proposeSlip,
     desk.refuseSlip,
   ],
+  '../messages/unsent-messages.test.ts': [desk.sendMessageAgain],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;
 

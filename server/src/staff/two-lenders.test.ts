@@ -58,6 +58,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.getDashboard.path]: [range],
   [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
   [desk.listRefunds.path]: [{ limit: 100 }, { status: 'unknown' }],
+  [desk.listUnsentMessages.path]: [{ limit: 100 }],
   [desk.listStatements.path]: [{ limit: 100 }],
   [desk.listMappings.path]: [{}],
   [desk.listStatementLines.path]: desk.lineStates.map((status) => ({ status, limit: 100 })),
@@ -135,6 +136,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
   [desk.reconcilePayout.path]: ({ withdrawalId }) =>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
+  [desk.sendMessageAgain.path]: ({ messageId }) => [{ messageId }],
   [desk.proposeRefund.path]: ({ orderId }) => [{ orderId, amount: 100 }],
   [desk.askBankAboutRefund.path]: ({ refundId }) => [{ refundId }],
   [desk.proposeRefundOutcome.path]: ({ refundId }) => [
@@ -172,8 +174,7 @@ const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp, d
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
   ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
-  ...{ refundId: 999_999 },
-  ...{ statementId: 999_999, mappingId: 999_999 },
+  ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
 };
 

@@ -1,13 +1,14 @@
 import { DatabaseUrlError } from '../db/connection.ts';
 import { EmbeddedPostgresError } from '../db/embedded-postgres.ts';
+import { MigrationError } from '../db/migrate.ts';
 import { SettingsError } from './settings/settings-error.ts';
+
+/** Failures whose message is the sentence to print. */
+const sentences = [SettingsError, DatabaseUrlError, EmbeddedPostgresError, MigrationError];
 
 /** One sentence for the person at the console; a stack only for what we did not foresee. */
 export function describeFailure(error: unknown): string {
-  const isSentence = [SettingsError, DatabaseUrlError, EmbeddedPostgresError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isSentence) return (error as Error).message;
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const code = (error as { code?: string }).code;
   switch (code) {

@@ -60,6 +60,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     HIRAM_DATA_KEYS: `test:${key.toString('base64')}`,
     HIRAM_INDEX_KEY: key.toString('base64'),
+    HIRAM_FILE_KEYS: `test:${key.toString('base64')}`,
     HIRAM_SMS_URL: `${sms.url}/messages`,
     HIRAM_SMS_SECRET: sms.secret,
     HIRAM_PAYOUT_URL: bank.url,
@@ -67,6 +68,8 @@ beforeAll(async () => {
     HIRAM_PAYOUT_HOOK_SECRET: bank.hookSecret,
     HIRAM_LOG_LEVEL: 'error',
   };
+  // Its first start sees the storage without files; those of the borrowers here are rows alone.
+  await (await startProgram('main.ts', settings)).kill();
 }, 60_000);
 afterAll(async () => {
   await program?.kill();

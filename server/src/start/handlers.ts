@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Files } from '../files/files.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
+import { checkClock } from '../installation/clock.ts';
+import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
@@ -15,6 +17,8 @@ import { transferBooks } from './transfer-books.ts';
 
 interface JobParts {
   readonly files: Files;
+  /** When files that no row names are set aside. */
+  readonly forgetAfterDays: number;
   readonly logger: Logger;
   readonly transfers: TransferParts;
   /** Null where there is no payment provider to ask. */
@@ -23,10 +27,11 @@ interface JobParts {
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
-export function jobHandlers({ files, logger, transfers, recharges, smsGateway }: JobParts): JobHandlers {
+export function jobHandlers(parts: JobParts): JobHandlers {
+  const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway } = parts;
   const { database, market, now } = transfers;
   return {
-    'send-sms': ({ smsId }) => deliverSms(database, smsGateway, smsId),
+    'send-sms': ({ smsId }) => deliverSms(database, { gateway: smsGateway, now }, smsId),
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),
@@ -37,13 +42,17 @@ export function jobHandlers({ files, logger, transfers, recharges, smsGateway }:
     },
     'book-lines': (job) => bookLines({ database, market, now, logger }, job),
     async 'daily-run'() {
+      // On the wrong day interest and fees would be charged that nobody owes.
+      const wrongClock = await checkClock(database, now);
+      if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
       const { today, at } = momentOf(market, now());
       const report = await runDaily(database, { today, at });
-      // Bytes of uploads that came to nothing; an hour is longer than any upload under way.
-      const forgotten = await forgetUnrecorded(database, files.storage, {
-        before: new Date(at.getTime() - 3_600_000),
-      });
-      logger.info({ ...report, ...forgotten }, 'daily run');
+      logger.info(report, 'daily run');
     },
+    async 'forget-files'() {
+      await expectOwnStorage(database, files.storage);
+      await forgetUnrecorded(database, files.storage, { at: now(), afterDays, logger });
+    },
+    beat: () => beat(database, files.storage),
   };
 }

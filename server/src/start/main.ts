@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const say = (sentence: string) => console.log(`  ${sentence}`);
   const running = await startServer(settings, say);
   stopOnSignals(running);
+  exitWhenLost(running);
   announce(running, settings.demo ? demoMobile(settings.market) : null);
   // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
   flushCompileCache();
@@ -54,6 +55,15 @@ function announce(
     lines.push(`  invite code    ${demo.inviteCode}  (to register new borrowers)`);
   }
   console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
+}
+
+/** Without its database a server is of no use; whoever supervises it sees that it has ended. */
+function exitWhenLost({ lost, stop }: RunningServer): void {
+  lost.then((error) => {
+    console.error(`Hiram has to stop. ${describeFailure(error)}`);
+    const exit = () => process.exit(1);
+    stop().then(exit, exit);
+  });
 }
 
 /**

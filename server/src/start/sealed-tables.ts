@@ -1,3 +1,4 @@
+import { sealedAcceptances } from '../agreement/store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -16,3 +17,6 @@ export const sealedTables: readonly SealedTable[] = [
   sealedLines,
   sealedRefunds,
 ];
+
+/** Everything that is sealed; what never changes keeps the key it was sealed with. */
+export const allSealedTables: readonly SealedTable[] = [...sealedTables, sealedAcceptances];

@@ -36,11 +36,15 @@ export interface Settings {
     readonly keys: KeyRing | null;
     /** Null keeps them in the data folder. */
     readonly s3: S3Settings | null;
+    /** When bytes that no row names are set aside. */
+    readonly forgetAfterDays: number;
   };
   /** What seals personal data; null lets the demo make keys of its own. */
   readonly personalDataKeys: Keys | null;
   readonly sms: SmsSettings | null;
   readonly firstStart: FirstStart;
+  /** The generation of the file storage that a restored database may be behind, for one start. */
+  readonly acceptedRestore: number | null;
   /** The bank that pays out; null lets the demo start its sandbox. */
   readonly payout: PartnerSettings | null;
   /** Whose page borrowers repay on; null lets the demo start its sandbox, and is nobody in production. */
@@ -70,9 +74,17 @@ export function readSettings(
     trustProxy: flag('HIRAM_TRUST_PROXY'),
     callsPerMinute: number('HIRAM_CALLS_PER_MINUTE', 1, 1_000_000),
     logLevel,
-    files: { keys: fileKeys(environment, demo), s3: s3Settings(environment) },
+    files: {
+      keys: fileKeys(environment, demo),
+      s3: s3Settings(environment),
+      forgetAfterDays: number('HIRAM_FORGET_FILES_AFTER_DAYS', 1, 3_650),
+    },
     personalDataKeys: personalDataKeys(environment, demo),
     firstStart: firstStartSettings(environment),
+    acceptedRestore:
+      value('HIRAM_ACCEPT_RESTORE') === ''
+        ? null
+        : number('HIRAM_ACCEPT_RESTORE', 0, Number.MAX_SAFE_INTEGER),
     sms: smsSettings(environment, demo),
     payout: payoutSettings(environment, demo),
     payment: paymentSettings(environment),

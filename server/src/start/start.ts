@@ -1,44 +1,39 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { type ConnectionSettings, connectionFromUrl } from '../db/connection.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import { sql } from '../db/sql.ts';
+import { openDatabase } from '../db/database.ts';
+import { startLastingPostgres } from '../db/lasting-postgres.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
-import { demoFileKeys } from '../files/demo-keys.ts';
 import { diskStorage } from '../files/disk-storage.ts';
-import { type Files, openFiles } from '../files/files.ts';
 import { s3Storage } from '../files/s3-storage.ts';
 import { addFileReading } from '../files/serve-file.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
+import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { createLogger } from '../operation/logger.ts';
-import { checkKeys } from '../personal-data/check-keys.ts';
-import { demoKeys } from '../personal-data/keys.ts';
-import { resealPersonalData } from '../personal-data/reseal.ts';
-import { createPersonalData, type PersonalData } from '../personal-data/seal.ts';
 import { paymentPage } from '../recharge/address.ts';
 import { addPaymentHook } from '../recharge/hook.ts';
 import { addRechargePage } from '../recharge/page.ts';
 import { httpPaymentProvider } from '../recharge/provider.ts';
-import { giveMissingMarks } from '../repayment/mark-store.ts';
 import { httpPayoutGateway } from '../transfer/gateway.ts';
 import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
+import { migrateOwn, refuseNewDatabase } from './check-installation.ts';
 import { seedDemo } from './demo.ts';
-import { type Lender, prepareLender } from './first-start.ts';
 import { jobHandlers } from './handlers.ts';
+import { checkInstallation, openOwnFiles, openPersonalData, refuseWrongClock } from './open-installation.ts';
 import { type Outside, reachOutside } from './outside.ts';
-import { sealedTables } from './sealed-tables.ts';
+import { watchReadiness } from './readiness.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { Settings } from './settings.ts';
 import { transferBooks } from './transfer-books.ts';
@@ -50,8 +45,14 @@ export interface RunningServer
   readonly url: string;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
+  /** Resolves with the reason when it cannot go on, because its own database is lost. */
+  readonly lost: Promise<Error>;
+  /** Ends in a bounded time, also when the database or a borrower's phone has gone silent. */
   stop(): Promise<void>;
 }
+
+/** Longer than it takes to finish what is under way. */
+const stopWithinMs = 25_000;
 
 /** Starts everything in order, and on a failure stops what had started, in the opposite order. */
 export async function startServer(
@@ -60,10 +61,13 @@ export async function startServer(
   logTo: pino.DestinationStream = pino.destination(1),
 ): Promise<RunningServer> {
   const parts = new AsyncDisposableStack();
-  const stop = () =>
-    parts.disposeAsync().catch((error: unknown) => {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= within(stopWithinMs, parts.disposeAsync()).catch((error: unknown) => {
       throw firstFailure(error);
     });
+    return stopping;
+  };
   try {
     return { ...(await startParts(settings, { onProgress, logTo }, parts)), stop };
   } catch (error) {
@@ -71,6 +75,12 @@ export async function startServer(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = new Error(`What was under way did not end within ${ms / 1000} seconds.`);
+  const inTime = await Promise.race([work.then(() => true), delay(ms, false, { ref: false })]);
+  if (!inTime) throw late;
 }
 
 /** One part that fails to stop does not keep the others running; each failure wraps the one before it. */
@@ -89,8 +99,10 @@ async function startParts(
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
   outsideSoon.catch(() => {});
-  const connection = await reachDatabase(settings, onProgress, parts);
-  await migrate(connection, onProgress);
+  const storage = storageOf(settings);
+  await refuseNewDatabase(settings, storage);
+  const { connection, lost } = await reachDatabase(settings, { onProgress, logger }, parts);
+  await migrateOwn(settings, { connection, storage }, onProgress);
   if (demo) await seedDemo(connection, market);
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
@@ -98,10 +110,12 @@ async function startParts(
   const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
+  await refuseWrongClock(database, settings, now);
   const company = await checkInstallation(database, settings, now());
   // After the database: it makes the data folder so that it can reach its own part of it.
-  const files = filesOf(settings);
-  const personalData = await openPersonalData(database, settings, onProgress);
+  const files = await openOwnFiles(database, settings, storage);
+  const { personalData, keys } = await openPersonalData(database, settings, onProgress);
+  await markStorage(database, storage);
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
@@ -111,8 +125,11 @@ async function startParts(
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const smsGateway = httpSmsGateway(outside.sms);
-  await queue.work(jobHandlers({ files, logger, transfers, recharges, smsGateway }));
+  const { forgetAfterDays } = settings.files;
+  await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
+  await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
+  await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');
 
@@ -121,18 +138,24 @@ async function startParts(
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
-  const isProduction = !demo;
+  const problems = await watchReadiness({ database, queue, files, dataKeys: keys.dataKeys, now });
   const server = await createHttpServer(bindings, {
     ...base,
     personalData,
     logger,
     trustProxy,
-    isProduction,
+    isProduction: !demo,
+    problems,
   });
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  await addPayoutHook(server, { ...base, books: transferBooks, secret: outside.bank.hookSecret });
+  await addPayoutHook(server, {
+    ...base,
+    personalData,
+    books: transferBooks,
+    secret: outside.bank.hookSecret,
+  });
   if (payments) {
     addRechargePage(server, { ...base, ...payments });
     await addPaymentHook(server, { ...base, secret: payments.hookSecret });
@@ -144,7 +167,7 @@ async function startParts(
   await sweepTransfers(transfers, transferBooks, { isStart: true });
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl };
+  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl, lost };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
@@ -171,66 +194,19 @@ async function addPages(
 
 async function reachDatabase(
   settings: Settings,
-  onProgress: (sentence: string) => void,
+  { onProgress, logger }: { onProgress: (sentence: string) => void; logger: pino.Logger },
   parts: AsyncDisposableStack,
-): Promise<ConnectionSettings> {
-  if (settings.databaseUrl !== null) return connectionFromUrl(settings.databaseUrl);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), onProgress });
+): Promise<{ connection: ConnectionSettings; lost: Promise<Error> }> {
+  if (settings.databaseUrl !== null)
+    return { connection: connectionFromUrl(settings.databaseUrl), lost: new Promise(() => {}) };
+  const options = { dataDir: join(settings.dataDir, 'postgres'), onProgress };
+  const postgres = await startLastingPostgres(options, (sentence) => logger.error(sentence));
   parts.defer(() => postgres.stop());
-  return postgres.connection;
+  return postgres;
 }
 
-function filesOf({ dataDir, files: { keys, s3 } }: Settings): Files {
-  const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
-  return openFiles(storage, keys ?? demoFileKeys(dataDir));
-}
-
-/** A database is made for one market: amounts and numbers of another would be nonsense in it. */
-async function checkInstallation(database: Database, settings: Settings, at: Date): Promise<Lender> {
-  const lender = await database.write<Lender | string>(async (tx) => {
-    await tx.run(
-      sql`insert into installation (market) values (${settings.market.id}) on conflict do nothing`,
-    );
-    const { market } = await tx.one<{ market: string }>(sql`select market from installation`);
-    if (market !== settings.market.id) {
-      const sentence = `This database was made for market ${market}: set HIRAM_MARKET=${market}, or another HIRAM_DATA_DIR or DATABASE_URL.`;
-      return { value: sentence, keep: false };
-    }
-    await giveMissingMarks(tx, at);
-    if (!settings.demo) {
-      const prepared = await prepareLender(tx, settings.firstStart, at);
-      return { value: prepared, keep: typeof prepared !== 'string' };
-    }
-    const company = await tx.one<{ id: number; name: string }>(
-      sql`select id, name from companies order by id limit 1`,
-    );
-    return { value: { ...company, invitationPath: null }, keep: true };
-  });
-  if (typeof lender === 'string') throw new SettingsError(lender);
-  return lender;
-}
-
-/**
- * Older keys that are still listed are on their way out:
- * what they sealed is sealed with the current one first.
- */
-async function openPersonalData(
-  database: Database,
-  settings: Settings,
-  onProgress: (sentence: string) => void,
-): Promise<PersonalData> {
-  const keys = settings.personalDataKeys ?? demoKeys(settings.dataDir);
-  const personalData = createPersonalData(keys);
-  const wrongKeys = await database.write(async (tx) => {
-    const sentence = await checkKeys(tx, personalData, keys);
-    return { value: sentence, keep: sentence === null };
-  });
-  if (wrongKeys !== null) throw new SettingsError(wrongKeys);
-  if (keys.dataKeys.length > 1) {
-    const resealed = await resealPersonalData(database, personalData, sealedTables);
-    if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
-  }
-  return personalData;
+function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {
+  return s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
 }
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {

@@ -6,6 +6,8 @@ export interface Program {
   readonly url: string;
   readonly pid: number;
   readonly ended: Promise<void>;
+  /** Everything it has printed so far. */
+  said(): string;
   /** Sends it a message and gives its answer. */
   tell(message: unknown): Promise<unknown>;
   kill(): Promise<void>;
@@ -46,7 +48,7 @@ export function startProgram(
     const hear = (part: Buffer) => {
       said += part;
       const url = /running at (http:\S+)/.exec(said)?.[1];
-      if (url) resolve({ url, pid: child.pid ?? 0, ended, tell, kill });
+      if (url) resolve({ url, pid: child.pid ?? 0, ended, said: () => said, tell, kill });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

@@ -11,7 +11,7 @@ export async function matchOutgoing(
   companyId: number,
   lines: readonly NewLine[],
 ): Promise<ReadonlyMap<number, SentTransfer>> {
-  const payouts = await findPayouts(tx, companyId, naming(/\bHIRAM-\d+\b/, lines));
+  const payouts = await findPayouts(tx, companyId, naming(/\bHIRAM-(?:\d+|P-[0-9A-Z]{20})\b/, lines));
   const refunds = await findRefunds(tx, companyId, naming(/\bHIRAM-R-[0-9A-Z]{20}\b/, lines));
   return new Map<number, SentTransfer>([
     ...payouts.map(({ lineId, withdrawalId }) => [lineId, { withdrawalId }] as const),

@@ -24,7 +24,7 @@ import { houseOf, type TestOrder, useStaff } from '../loan/test-borrowing.ts';
 import { orderIn } from '../order/test-orders.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
-import { settledWithdrawal } from '../withdrawal/test-payouts.ts';
+import { referenceOf, settledWithdrawal } from '../withdrawal/test-payouts.ts';
 import { bookLines } from './book-lines.ts';
 import { plainMapping } from './parse/test-statements.ts';
 
@@ -189,7 +189,7 @@ describe('a bank statement', () => {
     const order = await drawn();
     const answer = await take(
       fileOf([
-        line({ amount: -12_000, note: `payout HIRAM-${order.withdrawalId}` }),
+        line({ amount: -12_000, note: `payout ${await referenceOf(server, order.withdrawalId)}` }),
         line({ amount: -15.5, note: 'service charge' }),
       ]),
     );

@@ -17,14 +17,22 @@ export interface Transfer {
   readonly triedAt: Date;
 }
 
+/** What the bank has under a reference. It is held against what was sent before anything is believed. */
+export interface CarriedTransfer {
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The account number, whole or with its beginning hidden; at least four digits at its end. */
+  readonly account: string;
+}
+
 export type BankAnswer =
   | { readonly status: 'pending' | 'unknown_reference' }
-  | { readonly status: 'settled'; readonly bankReference?: string | undefined }
-  | {
+  | (CarriedTransfer & { readonly status: 'settled'; readonly bankReference?: string | undefined })
+  | (CarriedTransfer & {
       readonly status: 'failed';
       readonly failure: PayoutFailure;
       readonly bankReference?: string | undefined;
-    };
+    });
 
 /**
  * A bank that pays out. One reference is one transfer, for ever: a bank that gets the same
@@ -47,6 +55,11 @@ export interface PayoutGatewaySettings {
 
 /** Words that are not ours are a refusal whose reason we cannot name. */
 export const failure = v.optional(v.fallback(v.picklist(bankFailures), 'refused_by_bank'), 'refused_by_bank');
+export const carriedTransfer = {
+  amountCents: v.pipe(v.number(), v.integer()),
+  currency: v.pipe(v.string(), v.maxLength(3)),
+  account: v.pipe(v.string(), v.maxLength(100)),
+};
 const bankReference = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 const sendAnswer = v.variant('status', [
@@ -55,8 +68,8 @@ const sendAnswer = v.variant('status', [
 ]);
 const askAnswer = v.variant('status', [
   v.object({ status: v.picklist(['pending', 'unknown_reference']) }),
-  v.object({ status: v.literal('settled'), bankReference }),
-  v.object({ status: v.literal('failed'), failure, bankReference }),
+  v.object({ status: v.literal('settled'), bankReference, ...carriedTransfer }),
+  v.object({ status: v.literal('failed'), failure, bankReference, ...carriedTransfer }),
 ]);
 
 /**

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
-import { failure } from './gateway.ts';
+import { finishTransfer } from './finish-transfer.ts';
+import { type CarriedTransfer, carriedTransfer, failure } from './gateway.ts';
 import type { TransferBook, TransferOutcome } from './transfer-book.ts';
 
 interface HookSettings {
@@ -12,6 +14,7 @@ interface HookSettings {
   /** Where a transfer is looked for by its reference. */
   readonly books: readonly TransferBook[];
   readonly market: Market;
+  readonly personalData: PersonalData;
   readonly secret: string;
   readonly now: () => Date;
   readonly callsPerMinute: number;
@@ -21,6 +24,7 @@ const common = {
   eventId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   reference: v.pipe(v.string(), v.maxLength(100)),
   bankReference: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  ...carriedTransfer,
 };
 const bankEvent = v.variant('outcome', [
   v.object({ ...common, outcome: v.literal('settled') }),
@@ -66,7 +70,7 @@ export async function addPayoutHook(server: FastifyInstance, settings: HookSetti
 }
 
 async function hear(
-  { database, books, market, now }: HookSettings,
+  { database, books, market, personalData, now }: HookSettings,
   event: BankEvent,
 ): Promise<'unknown' | 'heard before' | 'finished' | 'contradicted'> {
   const at = now();
@@ -79,7 +83,8 @@ async function hear(
     if (!(await book.insertEvent(tx, { eventId, id, outcome, at })))
       return { value: 'heard before' as const, keep: false };
     const caller: System = { kind: 'system', companyId, ...momentOf(market, at) };
-    return { value: await book.finish(tx, caller, id, outcomeOf(event)), keep: true };
+    const finishing = { caller, id, personalData, market };
+    return { value: await finishTransfer(tx, book, finishing, wordOf(event)), keep: true };
   });
 }
 
@@ -91,9 +96,10 @@ async function findTransfer(tx: Tx, books: readonly TransferBook[], reference: s
   return undefined;
 }
 
-function outcomeOf(event: BankEvent): TransferOutcome {
-  const { outcome: status, bankReference } = event;
-  return status === 'settled' ? { status, bankReference } : { status, failure: event.failure, bankReference };
+function wordOf(event: BankEvent): TransferOutcome & CarriedTransfer {
+  const { outcome: status, bankReference, amountCents, currency, account } = event;
+  const common = { bankReference, amountCents, currency, account };
+  return status === 'settled' ? { status, ...common } : { status, failure: event.failure, ...common };
 }
 
 function parseJson(text: string): unknown {

@@ -60,7 +60,9 @@ export interface TransferBook {
   markSilent(tx: Tx, sentBefore: Date): Promise<void>;
   /** False when the bank has told this before. */
   insertEvent(tx: Tx, event: BankEventRow): Promise<boolean>;
-  /** `contradicted` when the books hold the opposite; nothing is changed then. */
+  /** The bank told about another transfer under the reference of this one. */
+  markContradicted(tx: Tx, id: number, at: Date): Promise<void>;
+  /** `contradicted` when the books hold the opposite; that it was said is all that is changed then. */
   finish(tx: Tx, caller: System, id: number, outcome: TransferOutcome): Promise<'finished' | 'contradicted'>;
   enqueueSend(tx: Tx, id: number, timing?: JobTiming): void;
   enqueueAsk(tx: Tx, asked: { readonly id: number; readonly isUrgent?: boolean }, timing?: JobTiming): void;

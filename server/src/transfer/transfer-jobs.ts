@@ -5,6 +5,7 @@ import { momentOf, type System } from '../operation/caller.ts';
 import { harmlessMessage } from '../operation/logger.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { giveUpHours, isDue, isForgotten, isGivenUp, pauseSeconds } from './asking-times.ts';
+import { finishTransfer } from './finish-transfer.ts';
 import type { BankAnswer, PayoutGateway, Transfer } from './gateway.ts';
 import type { StoredTransfer, TransferBook, TransferOutcome } from './transfer-book.ts';
 
@@ -46,7 +47,10 @@ export async function askTransfer(
   const stored = await write(parts, (tx) => beginAsking(tx, book, { id, isUrgent, at }));
   if (!stored) return;
   const answer = await answerOf(parts, stored);
-  if (answer?.status === 'settled' || answer?.status === 'failed') return finish(parts, book, stored, answer);
+  if (answer?.status === 'settled' || answer?.status === 'failed')
+    return finish(parts, stored, answer.status, (tx, caller) =>
+      finishTransfer(tx, book, { ...parts, caller, id }, answer),
+    );
   if (answer?.status === 'unknown_reference' && !isGivenUp(stored, at)) {
     const taken = await takeTransfer(parts, book, id, 'takeToSendAgain');
     if (taken) await handOver(parts, book, taken);
@@ -124,7 +128,8 @@ async function handOver(
     await write(parts, (tx) => book.markUnknown(tx, id));
     return 'lost';
   }
-  await finish(parts, book, stored, { status: 'failed', failure: answer.refused });
+  const outcome = { status: 'failed', failure: answer.refused } as const;
+  await finish(parts, stored, outcome.status, (tx, caller) => book.finish(tx, caller, id, outcome));
   return 'answered';
 }
 
@@ -156,14 +161,14 @@ async function answerOf(
 
 async function finish(
   parts: TransferParts,
-  book: TransferBook,
-  { id, companyId, reference }: StoredTransfer,
-  outcome: TransferOutcome,
+  { companyId, reference }: StoredTransfer,
+  said: TransferOutcome['status'],
+  work: (tx: Tx, caller: System) => Promise<'finished' | 'contradicted'>,
 ): Promise<void> {
   const { market, now, logger } = parts;
   const caller: System = { kind: 'system', companyId, ...momentOf(market, now()) };
-  const result = await write(parts, (tx) => book.finish(tx, caller, id, outcome));
-  if (result === 'contradicted') logger.error({ reference, said: outcome.status }, 'transfer contradicted');
+  const result = await write(parts, (tx) => work(tx, caller));
+  if (result === 'contradicted') logger.error({ reference, said }, 'transfer contradicted');
 }
 
 function write<T>({ database }: TransferParts, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -38,6 +38,8 @@ async function unknownWithdrawal(): Promise<TestWithdrawal> {
   return withdrawal;
 }
 
+const carried = { amountCents: 50_000_00, currency: 'PHP', account: '•••• 7890' };
+
 const say = (staff: StaffClient, { withdrawalId }: TestWithdrawal, outcome: 'settled' | 'failed') =>
   staff.call(reconcilePayout, { withdrawalId, outcome, note }, { idempotencyKey: crypto.randomUUID() });
 
@@ -61,6 +63,7 @@ describe('the list', () => {
       sentAt: server.clock.now().toISOString(),
       settledOn: null,
       failure: null,
+      contradiction: null,
       proposal: null,
     });
     expect(answer.total).toBe(answer.payouts.length);
@@ -122,7 +125,7 @@ describe('asking the bank', () => {
     const withdrawal = await unknownWithdrawal();
     expect(await cashier.call(askBankAboutPayout, withdrawal)).toMatchObject({ data: { status: 'unknown' } });
     const bank = new TestBank();
-    bank.transfers.set(withdrawal.reference, { status: 'settled' });
+    bank.transfers.set(withdrawal.reference, { status: 'settled', ...carried });
     await askPayout(payoutParts(server, bank).parts, { ...withdrawal, isUrgent: true });
     expect(await cashier.call(askBankAboutPayout, withdrawal)).toMatchObject({
       refusal: 'not_now',
@@ -138,7 +141,7 @@ describe('asking the bank', () => {
     );
     expect(answers).toMatchObject([{ data: { status: 'unknown' } }, { data: { status: 'unknown' } }]);
     const bank = new TestBank();
-    bank.transfers.set(withdrawal.reference, { status: 'settled' });
+    bank.transfers.set(withdrawal.reference, { status: 'settled', ...carried });
     const { parts } = payoutParts(server, bank);
     const asked = { ...withdrawal, isUrgent: true };
     await Promise.all([askPayout(parts, asked), askPayout(parts, asked)]);

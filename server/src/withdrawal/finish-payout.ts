@@ -12,13 +12,13 @@ import { type StoredOrder, saveMove } from '../order/store.ts';
 import { insertInstalments } from '../repayment/instalment-store.ts';
 import { giveMark } from '../repayment/mark-store.ts';
 import type { TransferOutcome } from '../transfer/transfer-book.ts';
-import { type LockedPayout, markFailed, markSettled, saveBankReference } from './store.ts';
+import { type LockedPayout, markContradicted, markFailed, markSettled, saveBankReference } from './store.ts';
 
 /**
  * Whoever learns what became of a transfer tells it here: the job that sent it, the one that asked, the
  * bank's own call, two people at the desk. The first one counts, and the same told again changes nothing.
- * Gives `contradicted` when the bank now says the opposite of what the books hold: nothing is changed then,
- * because money and people have moved on, and somebody has to look.
+ * Gives `contradicted` when the bank now says the opposite of what the books hold: that it did is noted and
+ * holds the order; the books stay, because money and people have moved on, and two people have to look.
  */
 export async function finishPayout(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function finishPayout(
 ): Promise<'finished' | 'contradicted'> {
   const { withdrawalId, status } = locked.payout;
   if (status !== outcome.status) {
-    if (status === 'settled' || status === 'failed') return 'contradicted';
+    if (status === 'settled' || status === 'failed') {
+      await markContradicted(tx, withdrawalId, { said: outcome.status, at: caller.at });
+      return 'contradicted';
+    }
     if (outcome.status === 'settled') await settle(tx, caller, locked);
     else await fail(tx, caller, locked, outcome.failure);
   }

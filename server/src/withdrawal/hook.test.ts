@@ -32,13 +32,16 @@ async function sentWithdrawal(): Promise<TestWithdrawal> {
   return withdrawal;
 }
 
+const carried = { amountCents: 50_000_00, currency: 'PHP', account: '•••• 7890' };
 const settled = ({ reference }: TestWithdrawal, eventId = `${reference}-settled`) => ({
+  ...carried,
   eventId,
   reference,
   outcome: 'settled',
   bankReference: 'B-7',
 });
 const failed = ({ reference }: TestWithdrawal, eventId = `${reference}-failed`) => ({
+  ...carried,
   eventId,
   reference,
   outcome: 'failed',
@@ -128,8 +131,15 @@ describe('POST /hooks/payout', () => {
   });
 
   test('an unknown reference is 404, nonsense 400, another type 415', async () => {
-    expect(await tell({ eventId: 'e', reference: 'HIRAM-999999', outcome: 'settled' })).toBe(404);
-    for (const body of ['', '{', 'null', '[]', '{"eventId":"e","reference":"HIRAM-1","outcome":"maybe"}'])
+    expect(await tell({ ...carried, eventId: 'e', reference: 'HIRAM-999999', outcome: 'settled' })).toBe(404);
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"eventId":"e","reference":"HIRAM-1","outcome":"maybe"}',
+      '{"eventId":"e","reference":"HIRAM-1","outcome":"settled"}',
+    ])
       expect((await post(body)).status, body).toBe(400);
     const plain = await fetch(`${server.url}/hooks/payout`, { method: 'POST', body: 'x' });
     expect(plain.status).toBe(415);

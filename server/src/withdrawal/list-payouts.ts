@@ -1,5 +1,10 @@
 import { type BankFailure, type PayoutState, payoutStates, toMajor } from '@hiram/contract';
-import type { listPayouts as operation, PayoutView } from '@hiram/contract/desk';
+import type {
+  listPayouts as operation,
+  PayoutContradiction,
+  PayoutList,
+  PayoutView,
+} from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -22,6 +27,7 @@ interface PayoutRow {
   readonly sentAt: Date | null;
   readonly settledOn: string | null;
   readonly failure: string | null;
+  readonly contradiction: PayoutContradiction | null;
   readonly proposedOutcome: 'settled' | 'failed' | null;
   readonly proposedFailure: BankFailure | null;
   readonly proposedBy: number | null;
@@ -36,33 +42,35 @@ export function listPayouts({
   readonly personalData: PersonalData;
 }): Handler<typeof operation> {
   return async (tx, { companyId }, { status = null, offset, limit }) => {
-    const counts = await countByState(tx, companyId);
-    const total = payoutStates.reduce(
-      (sum, state) => sum + (status === null || status === state ? counts[state] : 0),
-      0,
-    );
+    const counts = await countLists(tx, companyId);
+    const total =
+      status === null ? payoutStates.reduce((sum, state) => sum + counts[state], 0) : counts[status];
     const rows = await tx.rows<PayoutRow>(sql`
       select p.withdrawal_id, p.order_id, o.borrower_id, f.real_name, p.reference, p.bank_reference, p.status,
         w.amount_cents - w.fee_cents as sent_cents, a.id as account_id, a.bank_name, a.card_number,
-        w.requested_at, p.sent_at, p.settled_on, p.failure, p.proposed_outcome, p.proposed_failure, p.proposed_by,
+        w.requested_at, p.sent_at, p.settled_on, p.failure, p.contradiction, p.proposed_outcome, p.proposed_failure, p.proposed_by,
         s.name as proposed_name, p.proposed_note, p.proposed_at
       from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
         left join borrower_profiles f on f.borrower_id = o.borrower_id
         left join bank_accounts a on a.id = w.bank_account_id
         left join staff s on s.id = p.proposed_by
-      where o.company_id = ${companyId} and (${status}::text is null or p.status = ${status})
+      where o.company_id = ${companyId} and (${status}::text is null or p.status = ${status}
+        or ${status} = 'contradicted' and p.contradicted_at is not null)
       order by case when ${status}::text in ('settled', 'failed') then -p.withdrawal_id end, p.withdrawal_id
       limit ${limit} offset ${offset}`);
     return { total, counts, payouts: rows.map((row) => viewOf(row, personalData)) };
   };
 }
 
-async function countByState(tx: Tx, companyId: number): Promise<Record<PayoutState, number>> {
-  const rows = await tx.rows<{ status: PayoutState; count: number }>(sql`
-    select p.status, count(*) as count from payouts p join orders o on o.id = p.order_id
+async function countLists(tx: Tx, companyId: number): Promise<Record<PayoutList, number>> {
+  const rows = await tx.rows<{ status: PayoutState; count: number; contradicted: number }>(sql`
+    select p.status, count(*) as count, count(p.contradicted_at) as contradicted from payouts p join orders o on o.id = p.order_id
     where o.company_id = ${companyId} group by p.status`);
-  const counts = { waiting: 0, sent: 0, settled: 0, failed: 0, unknown: 0 };
-  for (const { status, count } of rows) counts[status] = count;
+  const counts = { waiting: 0, sent: 0, settled: 0, failed: 0, unknown: 0, contradicted: 0 };
+  for (const { status, count, contradicted } of rows) {
+    counts[status] = count;
+    counts.contradicted += contradicted;
+  }
   return counts;
 }
 
@@ -83,6 +91,7 @@ function viewOf(row: PayoutRow, personalData: PersonalData): PayoutView {
     sentAt: row.sentAt?.toISOString() ?? null,
     settledOn: row.settledOn,
     failure: row.failure,
+    contradiction: row.contradiction,
     proposal: proposalOf(row),
   };
 }

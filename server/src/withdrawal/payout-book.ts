@@ -8,6 +8,7 @@ import {
   loadTransfer,
   lockPayout,
   markAsked,
+  markContradicted,
   markKnown,
   markSilent,
   markUnknown,
@@ -37,6 +38,7 @@ export const payoutBook: TransferBook = {
   markUnknown,
   markSilent,
   insertEvent: (tx, { id: withdrawalId, ...event }) => insertEvent(tx, { withdrawalId, ...event }),
+  markContradicted: (tx, id, at) => markContradicted(tx, id, { said: 'other_transfer', at }),
   async finish(tx, caller, id, outcome) {
     const payout = await findPayout(tx, id);
     if (!payout) throw new Error(`there is no payout ${id}`);

@@ -7,6 +7,7 @@ import { refuseOverReleaseLimit } from '../credentials/release-limit.ts';
 import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
+import { isContradicted } from '../order/contradiction.ts';
 import { isDrawable, notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import { isPayable } from '../product/guard-order.ts';
@@ -19,6 +20,7 @@ export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller,
   if (!order) return refuse('record_not_found');
   const { borrowerId, status } = order;
   if (!isDrawable(order, today)) return notNow(status);
+  if (await isContradicted(tx, orderId)) return notNow(status, { reason: 'payout_contradicted' });
   const { isMade, acceptedAt } = await loadAgreementState(tx, orderId);
   if (!isMade) return notNow(status, { reason: 'no_contract' });
   if (!(await isPayable(tx, caller, order, acceptedAt))) return refuse('price_not_allowed');

@@ -26,7 +26,7 @@ import { chargeServiceFee, feeOffer } from '../test-catalogue.ts';
 import { useTestServer } from '../test-server.ts';
 import { sendPayout } from './payout-jobs.ts';
 import { settlePayout } from './test-drawing.ts';
-import { payoutParts, TestBank } from './test-payouts.ts';
+import { payoutParts, referenceOf, TestBank } from './test-payouts.ts';
 
 const day = '2026-11-15';
 const amountCents = 100_000_10;
@@ -76,7 +76,7 @@ describe('a service fee', () => {
 
   test('is kept back by the transfer', async () => {
     expect(bank.sent).toMatchObject([
-      { reference: `HIRAM-${withdrawalId}`, amountCents: quote.receivedCents },
+      { reference: await referenceOf(server, withdrawalId), amountCents: quote.receivedCents },
     ]);
     await expectSoundBooks(server);
   });
@@ -86,7 +86,7 @@ describe('a service fee', () => {
     const view = dataOf(await client.call(getOrderInfo, { loanOrderId: order.orderId }));
     expect(view.withdrawals).toMatchObject([{ amount, fee: toMajor(quote.feeCents), received }]);
     const { transactions } = dataOf(await client.call(listTransactions, { loanOrderId: order.orderId }));
-    const reference = `HIRAM-${withdrawalId}`;
+    const reference = await referenceOf(server, withdrawalId);
     expect(transactions).toMatchObject([
       { kind: 'payout_settled', change: amount, balance: amount, reference },
       { kind: 'payout', amount: received, change: 0, reference },

@@ -1,6 +1,8 @@
 import type { BankFailure, PayoutFailure, PayoutState } from '@hiram/contract';
+import type { PayoutContradiction } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { newReference } from '../ledger/new-reference.ts';
 import { lockOrder, type StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import type { Transfer } from '../transfer/gateway.ts';
@@ -19,6 +21,8 @@ export interface StoredPayout {
   readonly sentAt: Date | null;
   readonly triedAt: Date | null;
   readonly lastAskedAt: Date | null;
+  /** What the bank said that the books deny; null when it said nothing of the kind, or it was cleared up. */
+  readonly contradiction: PayoutContradiction | null;
 }
 
 /** What never changes about a payout. */
@@ -51,14 +55,14 @@ export async function insertWithdrawal(
     returning id`);
   await tx.run(sql`
     insert into payouts (withdrawal_id, order_id, reference)
-    values (${id}, ${withdrawal.orderId}, ${`HIRAM-${id}`})`);
+    values (${id}, ${withdrawal.orderId}, ${newReference('HIRAM-P-')})`);
   return id;
 }
 
 export function findPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout | undefined> {
   return tx.maybe<StoredPayout>(sql`
     select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
-      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
+      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at, p.contradiction
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.withdrawal_id = ${withdrawalId}`);
 }
@@ -69,7 +73,7 @@ export function findPayout(tx: Tx, withdrawalId: number): Promise<StoredPayout |
 export function listUnderWay(tx: Tx, sentAfter: Date): Promise<StoredPayout[]> {
   return tx.rows<StoredPayout>(sql`
     select p.withdrawal_id, p.order_id, o.company_id, p.status, p.reference, w.amount_cents, w.fee_cents,
-      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at
+      w.coupon_discount_cents, w.requested_at, p.sent_at, p.tried_at, p.last_asked_at, p.contradiction
     from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
     where p.status in ('waiting', 'sent', 'unknown') and (p.sent_at is null or p.sent_at > ${sentAfter})
     order by coalesce(p.last_asked_at, p.tried_at, w.requested_at) limit 1000`);
@@ -185,6 +189,30 @@ export async function markAsked(tx: Tx, withdrawalId: number, at: Date): Promise
 export async function saveBankReference(tx: Tx, withdrawalId: number, bankReference: string): Promise<void> {
   await tx.run(sql`
     update payouts set bank_reference = ${bankReference} where withdrawal_id = ${withdrawalId}`);
+}
+
+/** What was proposed before the bank said this no longer counts; what is proposed about it does. */
+export async function markContradicted(
+  tx: Tx,
+  withdrawalId: number,
+  { said, at }: { readonly said: PayoutContradiction; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update payouts set contradiction = ${said}, contradicted_at = ${at}, proposed_outcome = null,
+      proposed_failure = null, proposed_by = null, proposed_note = null, proposed_at = null,
+      status = case status when 'sent' then 'unknown' else status end
+    where withdrawal_id = ${withdrawalId} and contradiction is distinct from ${said}`);
+}
+
+export async function clearContradiction(tx: Tx, withdrawalId: number): Promise<void> {
+  await tx.run(sql`
+    update payouts set contradiction = null, contradicted_at = null where withdrawal_id = ${withdrawalId}`);
+}
+
+/** Under way again, after the books had called it failed. */
+export async function markResumed(tx: Tx, withdrawalId: number): Promise<void> {
+  await tx.run(sql`
+    update payouts set status = 'sent', failure = null where withdrawal_id = ${withdrawalId} and status = 'failed'`);
 }
 
 /** False when the bank has told this before. */

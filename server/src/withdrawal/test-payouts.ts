@@ -6,7 +6,7 @@ import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { approvedOrder, houseOf, type TestOrder } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
 import type { TestServer } from '../test-server.ts';
-import type { BankAnswer, PayoutGateway, Transfer } from '../transfer/gateway.ts';
+import type { BankAnswer, CarriedTransfer, PayoutGateway, Transfer } from '../transfer/gateway.ts';
 import type { TransferParts } from '../transfer/transfer-jobs.ts';
 import { drawBalance, settlePayout } from './test-drawing.ts';
 
@@ -29,7 +29,16 @@ export async function waitingWithdrawal(server: TestServer, amt = 50_000): Promi
      where id = $1`,
     [withdrawalId, order.borrower.id],
   );
-  return { ...order, withdrawalId, reference: `HIRAM-${withdrawalId}` };
+  return { ...order, withdrawalId, reference: await referenceOf(server, withdrawalId) };
+}
+
+export async function referenceOf(server: TestServer, withdrawalId: number): Promise<string> {
+  const [row] = await server.query<{ reference: string }>(
+    'select reference from payouts where withdrawal_id = $1',
+    [withdrawalId],
+  );
+  if (!row) throw new Error('no such payout');
+  return row.reference;
 }
 
 /** A part of the limit has arrived, and the rest can no longer be withdrawn: what is owed is all there is. */
@@ -46,9 +55,15 @@ export async function settledWithdrawal(server: TestServer, amt: number): Promis
   return withdrawal;
 }
 
+type Uncarried<Answer> = Answer extends CarriedTransfer
+  ? Omit<Answer, keyof CarriedTransfer> & Partial<CarriedTransfer>
+  : Answer;
+/** What a test wants the bank to say; of which transfer, where it is not the one that was sent. */
+type BankWord = Uncarried<BankAnswer>;
+
 /** Keeps its word: one reference, one transfer. What it answers is up to the test. */
 export class TestBank implements PayoutGateway {
-  readonly transfers = new Map<string, BankAnswer>();
+  readonly transfers = new Map<string, BankWord>();
   readonly sent: Transfer[] = [];
   readonly asked: string[] = [];
   refuses: PayoutFailure | null = null;
@@ -74,8 +89,15 @@ export class TestBank implements PayoutGateway {
   async ask(reference: string): Promise<BankAnswer> {
     this.asked.push(reference);
     if (this.isSilent) throw new Error('HTTP 503');
-    return this.transfers.get(reference) ?? { status: 'unknown_reference' };
+    const word = this.transfers.get(reference) ?? { status: 'unknown_reference' };
+    if (word.status === 'pending' || word.status === 'unknown_reference') return word;
+    const sent = this.sent.find((transfer) => transfer.reference === reference);
+    return { ...(sent && carriedBy(sent)), ...word } as BankAnswer;
   }
+}
+
+function carriedBy({ amountCents, currency, accountNumber: account }: Transfer): CarriedTransfer {
+  return { amountCents, currency, account };
 }
 
 export interface EnqueuedJob {

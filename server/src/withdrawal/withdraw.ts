@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
+import { isContradicted } from '../order/contradiction.ts';
 import { decideWithdrawal } from '../order/order.ts';
 import { findNewestOrderId, lockOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
@@ -36,6 +37,7 @@ export const withdraw =
     if (held) return held;
     const decision = decideWithdrawal(order, amountCents, caller.today);
     if (isRefusal(decision)) return decision;
+    if (await isContradicted(tx, orderId)) return refuse('in_progress');
     const refused =
       (await refuseWithoutEvidence(tx, order, caller.today)) ?? (await refuseWaiting(tx, caller));
     if (refused) return refused;

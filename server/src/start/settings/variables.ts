@@ -79,6 +79,16 @@ const variables = [
   { name: 'HIRAM_FILES_S3_REGION', preset: 'us-east-1', meaning: 'S3: its region' },
   { name: 'HIRAM_FILES_S3_KEY', preset: '', meaning: 'S3: access key id' },
   { name: 'HIRAM_FILES_S3_SECRET', preset: '', meaning: 'S3: secret access key' },
+  {
+    name: 'HIRAM_FORGET_FILES_AFTER_DAYS',
+    preset: '7',
+    meaning: 'when files that no row names are set aside; they are deleted 30 days later',
+  },
+  {
+    name: 'HIRAM_ACCEPT_RESTORE',
+    preset: '',
+    meaning: 'accepts a database that was restored from a backup; the start that refuses it says the number',
+  },
   { name: 'HIRAM_TRUST_PROXY', preset: '0', meaning: '1 behind a proxy that sets X-Forwarded-For' },
   {
     name: 'HIRAM_CALLS_PER_MINUTE',

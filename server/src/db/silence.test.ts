@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startQueue } from '../jobs/queue.ts';
+import { DatabaseUnavailable, openDatabase } from './database.ts';
+import { sql } from './sql.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestProxy, type TestProxy } from './test-proxy.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let testDatabase: TestDatabase;
+let proxy: TestProxy;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  proxy = await startTestProxy(testDatabase.connection);
+});
+afterEach(async () => {
+  await proxy.stop();
+  await testDatabase.drop();
+});
+
+const impatient = () => ({ ...proxy.connection, answerWithinMs: 300 });
+
+describe('a database that goes silent', () => {
+  test('fails what waits for it in a bounded time, and is asked on new connections', async () => {
+    const database = openDatabase(impatient(), { insert: async () => {} }, 2);
+    const one = () => database.read((tx) => tx.one<{ one: number }>(sql`select 1 as one`));
+    try {
+      await Promise.all([one(), one()]);
+      proxy.goSilent();
+      const answers = await Promise.allSettled([one(), one()]);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
+      proxy.recover();
+      expect(await Promise.all([one(), one()])).toEqual([{ one: 1 }, { one: 1 }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('loses no job: the queue throws its connections away and goes on', async () => {
+    const done = Promise.withResolvers<void>();
+    const heard: string[] = [];
+    const queue = await startQueue(impatient(), (error) => void heard.push(error.message));
+    const database = openDatabase(testDatabase.connection, queue, 2);
+    try {
+      const nothing = async () => {};
+      await queue.work({
+        'send-sms': async () => done.resolve(),
+        'send-payout': nothing,
+        'ask-payout': nothing,
+        'send-refund': nothing,
+        'ask-refund': nothing,
+        'sweep-payouts': nothing,
+        'ask-recharges': nothing,
+        'book-lines': nothing,
+        'daily-run': nothing,
+        'forget-files': nothing,
+        beat: nothing,
+      });
+      proxy.goSilent();
+      await expect(queue.ping()).rejects.toThrow();
+      await vi.waitUntil(() => heard.length > 0, { timeout: 20_000 });
+      proxy.recover();
+      await database.write(async (tx) => {
+        tx.enqueue('send-sms', { smsId: 1 });
+        return { value: undefined, keep: true };
+      });
+      await done.promise;
+      await queue.ping();
+    } finally {
+      await queue.stop();
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runOnce } from '../db/run-once.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import { describeFailure } from './describe-failure.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start.ts';
+import { urlOf } from './test-installation.ts';
+
+async function sentenceOf(DATABASE_URL: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-failure-'));
+  const settings = readSettings({ DATABASE_URL, HIRAM_DATA_DIR: folder, HIRAM_LOG_LEVEL: 'silent' }, folder);
+  try {
+    return await startServer(settings).then(
+      () => 'it started',
+      (error: unknown) => describeFailure(error),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each([
+  [
+    'postgres//wrong',
+    'DATABASE_URL is not an address of the form postgres://user:password@host:port/database.',
+  ],
+  ['mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+])('%s is told in one sentence', async (url, sentence) => {
+  expect(await sentenceOf(url)).toBe(sentence);
+});
+
+test('a database that a newer version has changed is told in one sentence', async () => {
+  const { connection, drop } = await createTestDatabase();
+  try {
+    await runOnce(connection, `insert into schema_migrations values (9999, '9999_future.sql', 'x')`);
+    expect(await sentenceOf(urlOf(connection))).toBe(
+      'This database was changed by a newer Hiram (migration 9999_future.sql): update Hiram first.',
+    );
+  } finally {
+    await drop();
+  }
+});

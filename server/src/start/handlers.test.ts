@@ -1,0 +1,57 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { useTestServer } from '../test-server.ts';
+import { payoutParts, TestBank } from '../withdrawal/test-payouts.ts';
+import { jobHandlers } from './handlers.ts';
+
+const server = useTestServer();
+
+function handlersAt(now: () => Date) {
+  const logger = pino({ level: 'silent' });
+  const transfers = { ...payoutParts(server, new TestBank()).parts, now };
+  const smsGateway = { send: async () => {} };
+  return jobHandlers({
+    files: server.files,
+    forgetAfterDays: 7,
+    logger,
+    transfers,
+    recharges: null,
+    smsGateway,
+  });
+}
+
+const couponsExpired = () => server.query(`select from coupons where status = 'expired'`);
+
+test('the day is not run by a clock that is far from the database’s, and is by one that is near', async () => {
+  await server.query(`update coupons set expires_on = current_date + 60`);
+  const ahead = () => new Date(Date.now() + 70 * 86_400_000);
+  const behind = () => new Date(Date.now() - 70 * 86_400_000);
+  for (const wrong of [ahead, behind])
+    await expect(handlersAt(wrong)['daily-run']({})).rejects.toThrow(
+      /^the day was not run\. .* 100800 minutes apart/,
+    );
+  expect(await couponsExpired()).toEqual([]);
+  await server.query(`update coupons set expires_on = current_date - 2`);
+  await handlersAt(() => new Date(Date.now() + 120_000))['daily-run']({});
+  expect(await couponsExpired()).toHaveLength(1);
+});
+
+test('the day touches no file, however long nobody has named it', async () => {
+  const key = await server.files.storage.put(Buffer.from('rolled back'));
+  const longAgo = new Date('2020-01-01');
+  utimesSync(join(server.filesDir, key.slice(0, 2), key), longAgo, longAgo);
+  await handlersAt(() => new Date())['daily-run']({});
+  expect(await server.files.storage.get(key)).toBeDefined();
+});
+
+test('files are not looked through in a storage that is not this installation’s', async () => {
+  await server.query(`insert into installation (market, mode) values ('ph', 'demo')`);
+  await server.files.storage.writeMarker(`{"id":"${crypto.randomUUID()}","generation":3}`);
+  const handlers = handlersAt(() => new Date());
+  const strange = 'the file storage is not the one of this installation';
+  await expect(handlers['forget-files']({})).rejects.toThrow(strange);
+  await expect(handlers.beat({})).rejects.toThrow(strange);
+  expect(await server.query('select generation::int from installation')).toEqual([{ generation: 0 }]);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, register } from '@hiram/contract';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { runOnce } from '../db/run-once.ts';
+import { registration } from '../test-server.ts';
+import { type Program, startProgram } from './test-program.ts';
+
+/** A few in `npm test`; HIRAM_DATABASE_KILLS=20 for the long run. */
+const kills = Number(process.env.HIRAM_DATABASE_KILLS ?? 3);
+
+const folder = mkdtempSync(join(tmpdir(), 'hiram-lasting-'));
+const postgresDir = join(folder, 'postgres');
+let program: Program | undefined;
+afterAll(async () => {
+  await program?.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const postmaster = () => Number.parseInt(readFileSync(join(postgresDir, 'postmaster.pid'), 'utf8'), 10);
+
+test(`a database that is killed is back within ten seconds, with everything acknowledged, ${kills} times`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  program = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
+  const client = createClient({ origin: program.url, token: () => null, securityToken: () => null });
+  const acknowledged: string[] = [];
+  const refused: string[] = [];
+  let next = 0;
+  const registerOne = async () => {
+    next += 1;
+    const mobile = `0917${String(next).padStart(7, '0')}`;
+    const answer = await client.call(register, registration(mobile));
+    if (answer.ok) acknowledged.push(mobile);
+    else refused.push(answer.msg);
+    return answer.ok;
+  };
+  const tookMs: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await registerOne();
+    const underWay = [registerOne(), registerOne()];
+    process.kill(postmaster(), 'SIGKILL');
+    const since = performance.now();
+    await Promise.allSettled(underWay);
+    await vi.waitUntil(() => registerOne().catch(() => false), { timeout: 30_000, interval: 50 });
+    tookMs.push(Math.round(performance.now() - since));
+  }
+  expect(Math.max(...tookMs)).toBeLessThan(10_000);
+  expect(refused).toEqual([]);
+  if (kills > 3) console.log({ kills, acknowledged: acknowledged.length, tookMs });
+  await program.kill();
+  const postgres = await startEmbeddedPostgres({ dataDir: postgresDir });
+  try {
+    const rows = await runOnce<{ mobile: string }>(postgres.connection, 'select mobile from borrowers');
+    const kept = new Set(rows.map(({ mobile }) => mobile));
+    expect(acknowledged.filter((mobile) => !kept.has(mobile))).toEqual([]);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('a server whose database cannot be brought back ends', { timeout: 60_000 }, async () => {
+  const orphaned = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
+  try {
+    renameSync(join(postgresDir, 'global/pg_control'), join(folder, 'pg_control'));
+    process.kill(postmaster(), 'SIGKILL');
+    await orphaned.ended;
+    expect(orphaned.said()).toMatch(
+      /Hiram has to stop\. The database has ended and cannot be started again: The data folder .* is damaged/,
+    );
+  } finally {
+    await orphaned.kill();
+  }
+});

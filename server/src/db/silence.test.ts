@@ -18,7 +18,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-const impatient = () => ({ ...proxy.connection, answerWithinMs: 300 });
+const impatient = () => ({ ...proxy.connection, answerWithinMs: 2_000 });
 
 describe('a database that goes silent', () => {
   test('fails what waits for it in a bounded time, and is asked on new connections', async () => {
@@ -40,6 +40,8 @@ describe('a database that goes silent', () => {
   test('loses no job: the queue throws its connections away and goes on', async () => {
     const done = Promise.withResolvers<void>();
     const heard: string[] = [];
+    // Making its tables takes longer than it has patience for here.
+    await startQueue(testDatabase.connection, () => {}).then((first) => first.stop());
     const queue = await startQueue(impatient(), (error) => void heard.push(error.message));
     const database = openDatabase(testDatabase.connection, queue, 2);
     try {

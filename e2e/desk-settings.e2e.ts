@@ -52,6 +52,7 @@ test('settings reach the phone, a script never does, and each role is told what 
   );
   await pressEnter(page, saveLink);
   await expect(page.getByText(/^Proposed/).first()).toBeVisible();
+  await confirmWaiting(page);
   // A colleague was quicker with other words: nothing is taken back unread.
   const about = page.getByLabel('About us', { exact: true });
   await typeInto(page, about, 'Mine.');

@@ -39,6 +39,8 @@ function Asked({
       // The button stands outside the form, and Enter in a field looks for the form's own.
       okButtonProps={{ htmlType: 'submit', form: formName }}
       confirmLoading={prove.isBusy}
+      // Over another dialog the library leaves the focus there.
+      afterOpenChange={(isOpen) => isOpen && form.focusField('given')}
       width={420}
     >
       <Typography.Paragraph>{t(`step_up_${proof}_text`)}</Typography.Paragraph>

@@ -96,14 +96,7 @@ function Decide({
   return (
     <>
       <span>{t('bank_look')}</span>
-      {proposal ? (
-        <Alert
-          type="info"
-          showIcon
-          title={t('bank_waits', { name: proposal.by })}
-          action={<Link href={paths.proposals}>{t('page_proposals')}</Link>}
-        />
-      ) : null}
+      {proposal ? <Alert type="info" showIcon title={t('bank_waits', { name: proposal.by })} /> : null}
       <Choices
         reason={proposeBankChange.roles.includes(role) ? null : t('bank_role')}
         call={call}

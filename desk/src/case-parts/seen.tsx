@@ -26,12 +26,9 @@ export function ChangedNote({
   const inWords = useChangedWords();
   if (changed.length === 0) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={inWords(changed)}
-      action={<Button onClick={lookAgain}>{t('seen_again')}</Button>}
-    />
+    <>
+      <Alert type="warning" showIcon role="alert" title={inWords(changed)} />
+      <Button onClick={lookAgain}>{t('seen_again')}</Button>
+    </>
   );
 }

@@ -55,7 +55,9 @@ function Looked({ review: { sharedKinds } }: { readonly review: ReviewPage }) {
   const { t } = useTexts();
   if (sharedKinds.length === 0) return null;
   const kinds = sharedKinds.map((kind) => t(`duplicate_${kind}`)).join(', ');
-  return <NoteField name="looked" label={t('looked_label')} hint={t('looked_hint', { kinds })} isNeeded />;
+  return (
+    <NoteField name="looked" label={t('looked_label', { kinds })} hint={t('asked_note_hint')} isNeeded />
+  );
 }
 
 function CodeWarnings({ review: { view } }: { readonly review: ReviewPage }) {

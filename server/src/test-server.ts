@@ -11,7 +11,8 @@ import { markets } from '@hiram/markets';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -109,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     market,
     personalData,
     now: clock.now,
-    logger: createLogger(options.logTo ? 'debug' : 'silent', options.logTo ?? { write: () => {} }),
+    logger: createLogger('debug', watchedLog(options.logTo)),
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
     isProduction: options.isProduction ?? false,
@@ -146,6 +147,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** Lines of any test's log that say something of somebody. */
+const indiscreet: string[] = [];
+
+function watchedLog(logTo: DestinationStream | undefined): DestinationStream {
+  return {
+    write(line) {
+      for (const what of personalDataIn(line)) indiscreet.push(`${what}: ${line}`);
+      logTo?.write(line);
+    },
+  };
+}
+
 /**
  * One server for all tests of a file, or of a `describe`. It answers in tests and in hooks that stand below.
  */
@@ -157,6 +170,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
     Object.assign(server, started);
   });
   afterAll(() => started?.stop());
+  afterAll(() => expect(indiscreet.splice(0)).toEqual([]));
   return server;
 }
 

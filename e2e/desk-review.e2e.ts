@@ -31,7 +31,7 @@ import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor, auditOf, passAudits, verifyIdentity } from '../fixtures/order.ts';
 import { person } from '../fixtures/person.ts';
 import { lineOnPaper } from '../fixtures/png.ts';
-import { agreedLink } from '../fixtures/staff.ts';
+import { agree, agreedLink } from '../fixtures/staff.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
@@ -172,7 +172,8 @@ test('an application passes two people: documents asked for, resubmitted, audite
   // Even as an approver, who did the first audit does not do the final one.
   const admin = await staffOf(own, 'admin');
   const rosa = dataOf(await admin.call(listStaff, {})).find(({ name }) => name === 'Rosa Demo');
-  dataOf(await admin.call(changeStaff, { staffId: rosa?.staffId ?? 0, role: 'approver' }));
+  const people = { proposer: admin, second: await staffOf(own, 'approver') };
+  await agree(people, changeStaff, { staffId: rosa?.staffId ?? 0, role: 'approver' });
   await page.reload();
   await givePassword(page, 'rosa@demo.example', demo.password);
   await expect(page.getByText('Approver', { exact: true })).toBeVisible();

@@ -46,12 +46,6 @@ export function useAuditColumns({
       title: t('audit_who'),
       render: (_, { staffName, role }) => `${staffName} (${t(`role_${role}`)})`,
     },
-    {
-      key: 'session',
-      title: t('audit_session'),
-      // Enough to see which rows belong together; the whole of it is in the detail.
-      render: (_, { session }) => (session === null ? null : <Mono>{session.slice(0, 6)}</Mono>),
-    },
     { key: 'did', title: t('audit_did'), render: (_, { operation }) => doneName(operation) },
     {
       key: 'order',
@@ -67,6 +61,12 @@ export function useAuditColumns({
       className: 'desk-figure',
       render: (_, { borrowerId }) =>
         borrowerId === null ? null : <Link href={borrowerPath(borrowerId)}>{borrowerId}</Link>,
+    },
+    {
+      key: 'session',
+      title: t('audit_session'),
+      // Enough to see which rows belong together; the whole of it is in the detail.
+      render: (_, { session }) => (session === null ? null : <Mono>{session.slice(0, 6)}</Mono>),
     },
   ];
 }

@@ -84,9 +84,9 @@ export const refusalCodes = {
   documents_missing: 40021, // ours
   more_than_owed: 40022, // ours
   no_payment_page: 40023, // ours
-  not_on_offer: 40030, // ours
-  policy_first: 40031, // ours
-  in_arrears: 40032, // ours
+  policy_first: 40030, // ours
+  in_arrears: 40031, // ours
+  not_on_offer: 40032, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

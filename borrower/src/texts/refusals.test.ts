@@ -10,6 +10,7 @@ test('whatever an operation of the phone refuses has words', () => {
   const missing = [...contract.commonRefusals, ...own]
     .map(contract.refusalText)
     .filter((key) => !Object.hasOwn(en, key));
-  // The phone has no roles.
-  expect([...new Set(missing)]).toEqual([contract.refusalText('wrong_role')]);
+  // The phone has no roles, no second factor and nobody else's files.
+  const ofStaff = (['wrong_role', 'step_up_needed', 'own_file'] as const).map(contract.refusalText);
+  expect([...new Set(missing)].toSorted()).toEqual(ofStaff.toSorted());
 });

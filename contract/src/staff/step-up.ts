@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenPassword } from '../fields.ts';
+import { givenPassword, secretText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { staffRoles } from '../staff-role.ts';
 
@@ -13,7 +13,7 @@ export const stepUp = deskOperation({
   secrets: ['totpCode', 'password'],
   input: () =>
     v.object({
-      totpCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      totpCode: v.optional(secretText(0, 20)),
       password: v.optional(givenPassword()),
     }),
   output: v.object({ until: v.string() }),

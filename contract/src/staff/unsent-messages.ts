@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { page } from './page.ts';
 
 export const messageKinds = ['notice', 'sign_in_code', 'withdraw_code', 'unlock_code'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -30,8 +31,7 @@ export const listUnsentMessages = deskOperation({
   effect: 'read',
   input: () =>
     v.object({
-      offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+      ...page(),
     }),
   output: v.object({ total: v.number(), messages: v.array(unsentMessage) }),
   refuses: [],

@@ -26,11 +26,11 @@ test('what was done in one session can be told from what was done in another, an
 });
 
 test('an address is not readable in the database', async () => {
-  const rows = await server.query<{ text: string }>(
-    `select convert_from(address, 'latin1') as text from audit_log where address is not null`,
+  const rows = await server.query<{ address: Buffer }>(
+    'select address from audit_log where address is not null',
   );
   expect(rows.length).toBeGreaterThan(0);
-  for (const { text } of rows) expect(text).not.toContain('127.0.0.1');
+  for (const { address } of rows) expect(address.includes('127.0.0.1')).toBe(false);
 });
 
 test('who comes in is on record with the session that begins, and who has only a link with none', async () => {

@@ -1,7 +1,7 @@
 import * as desk from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { auditOf } from '../../../fixtures/order.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { putOrder } from '../staff/test-desk.ts';
@@ -41,6 +41,7 @@ describe('what one person approves in a day', () => {
   async function passedOrder(): Promise<number> {
     const { orderId } = await submittedOrder(server);
     dataOf(await reviewer.call(desk.takeOrder, { orderId }));
+    await verifyIdentity(reviewer, orderId);
     dataOf(await reviewer.call(desk.passFirstAudit, await auditOf(reviewer, orderId)));
     return orderId;
   }

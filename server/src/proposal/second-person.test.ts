@@ -3,7 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { auditOf } from '../../../fixtures/order.ts';
+import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { agree } from '../../../fixtures/staff.ts';
 import { approvedOrder, type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { putOrder } from '../staff/test-desk.ts';
@@ -29,6 +29,7 @@ const seconds: Readonly<
   async [desk.passFinalAudit.path]() {
     const { orderId } = await submittedOrder(server);
     dataOf(await staff.reviewer.call(desk.takeOrder, { orderId }));
+    await verifyIdentity(staff.reviewer, orderId);
     dataOf(await staff.reviewer.call(desk.passFirstAudit, await auditOf(staff.reviewer, orderId)));
     return { role: 'approver', first: 'reviewer', input: await auditOf(staff.approver, orderId) };
   },

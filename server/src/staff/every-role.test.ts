@@ -32,6 +32,7 @@ const wish: Readonly<Record<string, unknown>> = {
   withdrawalId: 1,
   proposalId: 1,
   messageId: 1,
+  refundId: 1,
   reason: 'fraud_check',
   note: 'wanted',
   until: '2030-01-01',

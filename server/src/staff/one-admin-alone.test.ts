@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
+import { unseen } from './test-desk.ts';
 import { newMember, type TestMember } from './test-staff.ts';
 
 /*
@@ -31,7 +32,7 @@ const draft = {
   name: 'Hiram Alone',
   logo: '/pictures/product-steady.svg',
   minWithdrawal: 1000,
-  effectiveFrom: '2026-11-15',
+  effectiveFrom: '2026-12-15',
   rateConfigs: [
     {
       ...{ periodDays: 12, periodUnit: 'month', rate: 800, method: 'flat', serviceFeePercent: 0 },
@@ -61,7 +62,9 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.resetSecondFactor.path]: everyColleague,
   [desk.resetStaffPassword.path]: () => [{ email: victim.email }],
   [desk.proposeProduct.path]: () => [draft, { ...draft, appId: things.appId }],
-  [desk.proposeRateSetting.path]: () => [{ name: 'ph_other_loans_effective_month_percent', value: 900 }],
+  [desk.proposeRateSetting.path]: () => [
+    { name: 'ph_other_loans_effective_month_percent', value: 5, source: 'Mine' },
+  ],
   [desk.proposePayee.path]: () => [payee],
   [desk.proposeLimit.path]: () => desk.limitNames.map((name) => ({ name, value: 1_000_000_000 })),
   [desk.issueCoupon.path]: () => [{ borrowerId: things.borrowerId, discount: 100, expiresOn: '2030-01-01' }],
@@ -79,6 +82,8 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.unfreezeBorrower.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.releaseUnlockCode.path]: () => [{ borrowerId: things.borrowerId }],
   [desk.revealNumber.path]: () => [{ borrowerId: things.borrowerId, what: 'card', reason: 'Mine.' }],
+  [desk.revealBankChange.path]: () => [{ requestId: 1, reason: 'Mine.' }],
+  [desk.sendMessageAgain.path]: () => [{ messageId: 1 }],
   [desk.exportCsv.path]: () => [{ kind: 'journal', from: '2026-11-01', to: '2026-11-15' }],
   [desk.saveOwnNumbers.path]: () => [{ ownMobile: '09181111111' }],
   // At the end, when there is something to confirm, to take, and somebody to put out.
@@ -162,7 +167,7 @@ describe('one administrator alone', () => {
       desk.passFinalAudit,
       desk.releaseWithdrawCode,
     ])
-      expect(await admin.call(operation, { orderId })).toMatchObject({ refusal: 'wrong_role' });
+      expect(await admin.call(operation, { orderId, seen: unseen })).toMatchObject({ refusal: 'wrong_role' });
   }, 120_000);
 
   test('tries every write that an administrator may call', () => {

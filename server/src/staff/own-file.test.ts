@@ -61,7 +61,13 @@ const tried: Readonly<Record<string, Inputs>> = {
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
-  [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
+  [desk.decideIdentity.path]: ({ borrowerId }) => [
+    {
+      borrowerId,
+      isVerified: true,
+      seen: { identity: unseen.identity, identityPhotos: unseen.identityPhotos },
+    },
+  ],
   [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.revealBankChange.path]: ({ requestId }) => [{ requestId, reason: 'to compare' }],

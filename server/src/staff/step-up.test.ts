@@ -150,6 +150,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.decideIdentity.path]: false,
   [desk.unfreezeBorrower.path]: false,
   [desk.releaseUnlockCode.path]: false,
+  [desk.sendMessageAgain.path]: false,
   // Money that has come in: the bank's statement says so, or a second person confirms it.
   [desk.importStatement.path]: false,
   [desk.saveMapping.path]: false,

@@ -12,12 +12,12 @@ import { urlOf } from './test-installation.ts';
 
 async function sentenceOf(DATABASE_URL: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-failure-'));
-  const settings = readSettings({ DATABASE_URL, HIRAM_DATA_DIR: folder, HIRAM_LOG_LEVEL: 'silent' }, folder);
+  const variables = { DATABASE_URL, HIRAM_DEMO: '1', HIRAM_DATA_DIR: folder, HIRAM_LOG_LEVEL: 'silent' };
   try {
-    return await startServer(settings).then(
-      () => 'it started',
-      (error: unknown) => describeFailure(error),
-    );
+    await startServer(readSettings(variables, folder));
+    return 'it started';
+  } catch (error) {
+    return describeFailure(error);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -95,8 +95,15 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
   });
 
   test('the demo', async () => {
-    await expectRefusal({ HIRAM_DEMO: '1' }, /^This database is a real lender’s, /);
-    await expectRefusal({ HIRAM_DEMO: '' }, /^This database is a real lender’s, /);
+    const nobodyReal = Object.fromEntries(
+      ['SMS_URL', 'SMS_SECRET', 'PAYOUT_URL', 'PAYOUT_SECRET', 'PAYOUT_HOOK_SECRET'].map((name) => [
+        `HIRAM_${name}`,
+        '',
+      ]),
+    );
+    await expectRefusal({ ...nobodyReal, HIRAM_DEMO: '1' }, /^This database is a real lender’s, /);
+    // Without a word about it, what is real is no demo.
+    await expectRefusal({ HIRAM_DEMO: '' }, /HIRAM_DEMO/);
     expect(await runOnce(installation.testDatabase.connection, 'select from staff')).toEqual([]);
   });
 

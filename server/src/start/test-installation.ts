@@ -77,7 +77,7 @@ export async function createInstallation(): Promise<TestInstallation> {
     }
   }
 
-  const start = (variables: Variables = {}, onProgress?: (sentence: string) => void) =>
+  const start = async (variables: Variables = {}, onProgress?: (sentence: string) => void) =>
     startServer(readSettings({ ...production, ...variables }, dataDir), onProgress);
 
   return {

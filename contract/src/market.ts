@@ -9,19 +9,6 @@ export type MarketId = 'ph' | 'th' | 'bd';
 /** How a country's banks write a transfer into a QR code. */
 export type QrStandard = 'qrph' | 'promptpay' | 'bangla_qr';
 
-/**
- * Who may apply, by name. The phone says all of it in one sentence, `needs_conditions_text`, with the market's
- * country and ages; no text is looked up by these names.
- */
-export const applicantConditions = [
-  'condition_citizen_ph',
-  'condition_citizen_th',
-  'condition_citizen_bd',
-  'condition_age',
-  'condition_stable_income',
-] as const;
-export type ApplicantCondition = (typeof applicantConditions)[number];
-
 /** A time of day in the market's own time zone, as HH:MM; `to` is the first minute that is too late. */
 export interface Hours {
   readonly from: string;
@@ -61,14 +48,9 @@ export interface Market {
   readonly bankAccountDigits: { readonly min: number; readonly max: number };
   readonly timeZone: string;
   readonly applicantAge: { readonly min: number; readonly max: number };
-  /** In the order they are shown. */
-  readonly applicantConditions: readonly ApplicantCondition[];
   /** Where one range of income ends and the next begins, in the order of `incomeRanges`. It is only shown. */
   readonly incomeBoundsCents: readonly [number, number, number, number];
   readonly repaymentCents: { readonly min: number; readonly max: number };
-  /** What one person can do at the desk in a day, unless the lender has agreed on something else; amounts in cents. */
-  readonly deskLimits: Readonly<Record<'approver_daily' | 'coupon_largest' | 'coupons_daily', number>>;
   readonly languages: readonly Language[];
   readonly qrStandard: QrStandard;
-  readonly contactHours: ContactHours;
 }

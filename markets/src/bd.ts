@@ -14,12 +14,8 @@ export const bd: Market = {
   bankAccountDigits: { min: 8, max: 17 },
   timeZone: 'Asia/Dhaka',
   applicantAge: { min: 22, max: 50 },
-  applicantConditions: ['condition_citizen_bd', 'condition_age', 'condition_stable_income'],
   incomeBoundsCents: [10_000_00, 20_000_00, 40_000_00, 80_000_00],
   repaymentCents: { min: 100_00, max: 20_000_00 },
-  deskLimits: { approver_daily: 50_000_000_00, coupon_largest: 10_000_00, coupons_daily: 50 },
   languages: languagesOf.bd,
   qrStandard: 'bangla_qr',
-  // No law is known that names the hours; the operator writes down the ones they keep to.
-  contactHours: { kind: 'unset', name: 'bd_contact_hours' },
 };

@@ -14,17 +14,8 @@ export const ph: Market = {
   bankAccountDigits: { min: 8, max: 16 },
   timeZone: 'Asia/Manila',
   applicantAge: { min: 22, max: 50 },
-  applicantConditions: ['condition_citizen_ph', 'condition_age', 'condition_stable_income'],
   incomeBoundsCents: [10_000_00, 20_000_00, 40_000_00, 80_000_00],
   repaymentCents: { min: 100_00, max: 20_000_00 },
-  deskLimits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
   languages: languagesOf.ph,
   qrStandard: 'qrph',
-  // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
-  // collection. The exceptions it leaves (older debts, consent) are not used.
-  contactHours: {
-    kind: 'known',
-    workdays: { from: '06:00', to: '22:00' },
-    restDays: { from: '06:00', to: '22:00' },
-  },
 };

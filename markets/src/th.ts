@@ -26,18 +26,8 @@ export const th: Market = {
   bankAccountDigits: { min: 10, max: 15 },
   timeZone: 'Asia/Bangkok',
   applicantAge: { min: 22, max: 50 },
-  applicantConditions: ['condition_citizen_th', 'condition_age', 'condition_stable_income'],
   incomeBoundsCents: [10_000_00, 20_000_00, 40_000_00, 80_000_00],
   repaymentCents: { min: 100_00, max: 20_000_00 },
-  deskLimits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
   languages: languagesOf.th,
   qrStandard: 'promptpay',
-  // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
-  // Its committee's notification of 2019 allows one contact a day.
-  contactHours: {
-    kind: 'known',
-    workdays: { from: '08:00', to: '20:00' },
-    restDays: { from: '08:00', to: '18:00' },
-    maxPerDay: 1,
-  },
 };

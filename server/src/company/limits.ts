@@ -6,6 +6,7 @@ import {
   type listLimits as listOperation,
   type proposeLimit as proposeOperation,
 } from '@hiram/contract/desk';
+import { deskRulesOf } from '@hiram/markets';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -18,7 +19,7 @@ type Lender = Pick<Staff, 'companyId' | 'market'>;
 export async function loadLimit(tx: Tx, { companyId, market }: Lender, name: LimitName): Promise<number> {
   const own = await tx.maybe<{ value: number }>(sql`
     select value from lender_limits where company_id = ${companyId} and name = ${name}`);
-  return own?.value ?? market.deskLimits[name];
+  return own?.value ?? deskRulesOf[market.id].limits[name];
 }
 
 export const listLimits: Handler<typeof listOperation> = async (tx, { companyId, market }) => {
@@ -26,7 +27,7 @@ export const listLimits: Handler<typeof listOperation> = async (tx, { companyId,
     select name, value from lender_limits where company_id = ${companyId}`);
   const own = new Map(rows.map(({ name, value }) => [name, value]));
   return limitNames.map((name) => {
-    const stored = own.get(name) ?? market.deskLimits[name];
+    const stored = own.get(name) ?? deskRulesOf[market.id].limits[name];
     return { name, value: isAmount(name) ? figureOf(toMajor(stored)) : stored, isOwn: own.has(name) };
   });
 };

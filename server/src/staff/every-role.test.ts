@@ -30,6 +30,7 @@ const wish: Readonly<Record<string, unknown>> = {
   requestId: 1,
   withdrawalId: 1,
   proposalId: 1,
+  refundId: 1,
   reason: 'fraud_check',
   note: 'wanted',
   until: '2030-01-01',

@@ -34,6 +34,14 @@ export function LineDetail({ wish, isOpen }: Of<SentInput<typeof proposeLine>>) 
   const proposed: Fact[] = [
     [t('proposal_line_wish'), <strong key="wish">{wishInWords(wish)}</strong>],
     [t('incoming_order'), wish.action === 'assign' && <OrderLink key="order" orderId={wish.orderId} />],
+    [
+      t('page_slips'),
+      wish.action === 'assign' && wish.slipId !== undefined && (
+        <Link key="slip" href={slipPath(wish.slipId)}>
+          {t('slip_number', { slip: wish.slipId })}
+        </Link>
+      ),
+    ],
     [t('line_return_reason'), wish.action === 'return' && wish.reason],
   ];
   const known = proposed.filter(([, value]) => value !== false);

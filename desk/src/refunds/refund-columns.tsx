@@ -7,6 +7,7 @@ import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
+import './refunds.css';
 
 interface Acts {
   /** Which one the bank is being asked about at this moment. */
@@ -48,7 +49,7 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
           {contradiction === null ? null : <div>{t(`payout_contradiction_${contradiction}`)}</div>}
           {failure ? <div>{failureName(failure)}</div> : null}
           {outcomeProposedBy ? (
-            <div>
+            <div className="refund-words">
               <Typography.Text type="secondary">
                 {t('refund_outcome_by', { name: outcomeProposedBy })}
               </Typography.Text>
@@ -58,15 +59,38 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       ),
     },
     {
+      key: 'account',
+      title: t('statement_account'),
+      render: (_, { bankName, accountNumber, accountName }) => (
+        <>
+          <div className="refund-words">{accountName}</div>
+          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
+        </>
+      ),
+    },
+    {
+      key: 'people',
+      title: t('refund_people'),
+      render: (_, { proposedBy, confirmedBy, requestedAt }) => (
+        <>
+          {`${proposedBy}, ${confirmedBy}`}
+          <br />
+          <Typography.Text type="secondary">{time(requestedAt)}</Typography.Text>
+        </>
+      ),
+    },
+    {
       key: 'acts',
       title: t('refund_acts'),
+      // On a narrow screen the table scrolls beneath what can be done.
+      fixed: 'right',
       render: (_, row) => {
         const { refundId, reference, status } = row;
         if (status === 'settled' || status === 'failed') return null;
         const whyNotAsk = reasonNotToAsk(row, role);
         const whyNotSay = reasonNotToReconcile(row, role, Date.now());
         return (
-          <Flex gap={6} wrap>
+          <Flex gap={6} vertical align="start">
             <GatedButton
               size="small"
               loading={askingId === refundId}
@@ -87,28 +111,6 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
           </Flex>
         );
       },
-    },
-    {
-      key: 'account',
-      title: t('statement_account'),
-      render: (_, { bankName, accountNumber, accountName }) => (
-        <>
-          {accountName}
-          <br />
-          <Mono>{[bankName, accountNumber].filter(Boolean).join(' · ')}</Mono>
-        </>
-      ),
-    },
-    {
-      key: 'people',
-      title: t('refund_people'),
-      render: (_, { proposedBy, confirmedBy, requestedAt }) => (
-        <>
-          {`${proposedBy}, ${confirmedBy}`}
-          <br />
-          <Typography.Text type="secondary">{time(requestedAt)}</Typography.Text>
-        </>
-      ),
     },
   ];
 }

@@ -61,11 +61,12 @@ interface Parts {
 /** Each slip with everything there is to compare it with: one look decides. */
 export const listSlips =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
-  async (tx, caller, { offset, limit, slipId }) => {
+  async (tx, caller, { offset, limit, slipId = null }) => {
     const { companyId, at } = caller;
     const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'slips'`);
-    const rows = await loadSlips(tx, caller, { offset, limit, slipId: slipId ?? null });
+      select count(*) as total from desk_queue(${companyId}, ${at})
+      where queue = 'slips' and (${slipId}::bigint is null or id = ${slipId})`);
+    const rows = await loadSlips(tx, caller, { offset, limit, slipId });
     const ids = rows.map(({ id }) => id);
     const twins = Map.groupBy(await loadTwins(tx, ids), ({ slipId }) => slipId);
     const lines = Map.groupBy(await loadLines(tx, ids), ({ slipId }) => slipId);

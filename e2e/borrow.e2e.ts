@@ -13,19 +13,12 @@ import { becomeComplete } from '../fixtures/borrower.ts';
 import { markets } from '../markets/src/index.ts';
 import { demo, demoMobile } from '../server/src/start/demo.ts';
 import { applicantOn, callOn, comeIn } from './fixtures.ts';
-import { expect, expectAccessible, test as journey } from './journey.ts';
-import { startOwnServer } from './server.ts';
+import { expect, expectAccessible, testAlone } from './journey.ts';
 
 /** From home to an application: the products, the choice, the whole price, and a coupon. */
 
-/** Each journey has a server of its own: only the demo's borrower has a coupon, and there is one of them. */
-const test = journey.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-  baseURL: async ({}, use) => {
-    const server = await startOwnServer();
-    await use(server.url);
-    await server.stop();
-  },
+/** A lender of its own: only the demo's borrower has a coupon, and there is one of them. */
+const test = testAlone.extend({
   page: async ({ page }, use) => {
     await comeIn(page, { mobile: demoMobile(markets.ph), password: demo.password });
     await becomeComplete(await applicantOn(page));

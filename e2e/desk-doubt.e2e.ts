@@ -4,23 +4,10 @@ import { connectionFromUrl } from '../server/src/db/connection.ts';
 import { runOnce } from '../server/src/db/run-once.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { completeBorrower, faultyBank, staffOf, withdrawn } from './fixtures.ts';
-import { test as base, expect } from './journey.ts';
-import { type OwnServer, startOwnServer } from './server.ts';
+import { expect, testAlone as test } from './journey.ts';
 
 /** What the bank takes back and what the SMS gateway does not take: people see it, and can do something about it. */
 
-const test = base.extend<{ own: OwnServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const own = await startOwnServer();
-      await use(own);
-      await own.stop();
-    },
-    { timeout: 90_000 },
-  ],
-  baseURL: ({ own }, use) => use(own.url),
-});
 test.use(office);
 
 test('a payout that failed and was paid all the same is cleared up by two people', async ({

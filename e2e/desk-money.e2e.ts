@@ -1,48 +1,28 @@
 import { createClient, register } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
-import { Client as DatabaseClient } from 'pg';
 import { dataOf } from '../fixtures/data-of.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
-import type { RunningServer } from '../server/src/start/start.ts';
+import { runOnce } from '../server/src/db/run-once.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { completeBorrower, faultyBank, staffOf, withdrawn } from './fixtures.ts';
-import { test as base, expect, inviteCode, password } from './journey.ts';
-import { startOwnServer } from './server.ts';
+import { expect, inviteCode, password, testAlone as test } from './journey.ts';
+import type { OwnServer } from './server.ts';
 
 /** The lender's money as its people see it: payouts in doubt, the books, and the log of who did what. */
 
 const formula = '=HYPERLINK("http://x.example","win")';
 
-interface House {
-  readonly hiram: RunningServer;
-  /** A day passes for what is under way: the bank's hours are not waited for here. */
-  letADayPass(): Promise<void>;
-}
-
-/** A server with a database that the journey can reach, so that a transfer can have been quiet for a day. */
-const test = base.extend<{ house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const hiram = await startOwnServer();
-      const letADayPass = async () => {
-        const client = new DatabaseClient(connectionFromUrl(hiram.databaseUrl));
-        await client.connect();
-        await client.query(
-          `update payouts set sent_at = sent_at - interval '25 hours', tried_at = tried_at - interval '25 hours'
-           where status in ('sent', 'unknown')`,
-        );
-        await client.end();
-      };
-      await use({ hiram, letADayPass });
-      await hiram.stop();
-    },
-    { timeout: 90_000 },
-  ],
-  baseURL: ({ house }, use) => use(house.hiram.url),
-});
 test.use(office);
+
+/** A day passes for what is under way: the bank's hours are not waited for here. */
+async function letADayPass({ databaseUrl }: OwnServer): Promise<void> {
+  await runOnce(
+    connectionFromUrl(databaseUrl),
+    `update payouts set sent_at = sent_at - interval '25 hours', tried_at = tried_at - interval '25 hours'
+     where status in ('sent', 'unknown')`,
+  );
+}
 
 async function downloaded(page: Page, button: string): Promise<string[][]> {
   const waiting = page.waitForEvent('download');
@@ -66,7 +46,7 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   page,
   browser,
   baseURL,
-  house: { hiram, letADayPass },
+  own: hiram,
 }) => {
   test.setTimeout(180_000);
   const bank = faultyBank(hiram);
@@ -96,7 +76,7 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await expectAccessibleDesk(page);
 
   // A day later the bank still says nothing. The cashier asks once more, by keyboard, and it is in doubt.
-  await letADayPass();
+  await letADayPass(hiram);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('b');
@@ -186,7 +166,7 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
   page,
   browser,
   baseURL,
-  house: { hiram },
+  own: hiram,
 }) => {
   test.setTimeout(120_000);
   const nobody = createClient({ origin: hiram.url, token: () => null, securityToken: () => null });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
 import { staffOf } from './fixtures.ts';
-import { expect, register, test } from './journey.ts';
+import { expect, register, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
 
 /**
@@ -33,7 +33,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   page,
   browser,
   baseURL,
-  hiram,
+  own,
   mobile,
   says,
 }) => {
@@ -97,9 +97,9 @@ test('a product above the cap cannot be proposed; within it, two people put it o
     effectiveFrom: today,
     rateConfigs: [terms],
   };
-  const theAdmin = await staffOf(hiram, 'admin');
+  const theAdmin = await staffOf(own, 'admin');
   expect(await theAdmin.call(proposeProduct, dear)).toMatchObject({ refusal: 'price_not_allowed' });
-  expect(await (await staffOf(hiram, 'approver')).call(proposeProduct, dear)).toMatchObject({
+  expect(await (await staffOf(own, 'approver')).call(proposeProduct, dear)).toMatchObject({
     refusal: 'wrong_role',
   });
 
@@ -128,10 +128,10 @@ test('a product above the cap cannot be proposed; within it, two people put it o
 
   // Whoever proposed it can only discard it.
   await pressEnter(page, row.getByRole('button', { name: 'New product: Hiram Home' }));
-  const own = page.getByRole('dialog');
-  await expect(own.getByText('someone else has to confirm it')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(own.getByText('Allowed: every figure')).toBeVisible();
+  const mine = page.getByRole('dialog');
+  await expect(mine.getByText('someone else has to confirm it')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(mine.getByText('Allowed: every figure')).toBeVisible();
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
 

@@ -46,23 +46,12 @@ import {
   staffPassword,
 } from './desk-hands.ts';
 import { acceptAgreementOf, type Borrower, codesOn, completeBorrower, staffOf } from './fixtures.ts';
-import { expect, test as journey } from './journey.ts';
-import { startOwnServer } from './server.ts';
+import { expect, testAlone as test } from './journey.ts';
 
 /**
  * An application at the desk, from the queue to the code: who may do what, and who sees that somebody does.
  */
 
-/** A server for each journey: the queues are counted, and somebody's role is changed. */
-const test = journey.extend<{ own: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-  own: async ({}, use) => {
-    const server = await startOwnServer();
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ own }, use) => use(own.url),
-});
 test.use(office);
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });

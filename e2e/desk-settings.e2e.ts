@@ -10,7 +10,7 @@ import {
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, confirmWaiting, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { staffOf } from './fixtures.ts';
-import { expect, register, test } from './journey.ts';
+import { expect, register, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
 
 /** What one administrator, who has no mouse, changes: settings, invite codes and coupons. */
@@ -24,7 +24,7 @@ test('settings reach the phone, a script never does, and each role is told what 
   page,
   browser,
   baseURL,
-  hiram,
+  own,
   mobile,
   says,
 }) => {
@@ -42,7 +42,7 @@ test('settings reach the phone, a script never does, and each role is told what 
   await expect(saveLink).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: 'Open link: WhatsApp link' })).toBeDisabled();
   await expectAccessibleDesk(page);
-  const theAdmin = await staffOf(hiram, 'admin');
+  const theAdmin = await staffOf(own, 'admin');
   const script = { key: 'WHATSAPP', value: 'javascript:alert(1)' } as const;
   expect(await theAdmin.call(saveConfig, script)).toMatchObject({ refusal: 'request_error' });
   await typeInto(page, link, 'https://chat.demo.example/hiram');
@@ -92,7 +92,7 @@ test('settings reach the phone, a script never does, and each role is told what 
   await pressEnter(page, page.getByRole('button', { name: 'Invitation link for ANNA-7' }));
   await typeInto(page, page.getByRole('dialog').getByLabel('Channel'), 'market');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
-    `${hiram.url}/?code=ANNA-7&channel=market`,
+    `${own.url}/?code=ANNA-7&channel=market`,
   );
   await expectAccessibleDesk(page);
   await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test('settings reach the phone, a script never does, and each role is told what 
     await expect(reader.getByRole('tooltip')).toContainText('Only an administrator');
   }
   await expectAccessibleDesk(reader);
-  const theAuditor = await staffOf(hiram, 'auditor');
+  const theAuditor = await staffOf(own, 'auditor');
   const words = { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Mine.' } } as const;
   expect(await theAuditor.call(saveText, words)).toMatchObject({ refusal: 'wrong_role' });
   expect(await theAuditor.call(saveConfig, { key: 'LINE', value: null })).toMatchObject({

@@ -2,7 +2,7 @@ import { getAllCompanyConfigs } from '@hiram/contract';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
 import { staffOf } from './fixtures.ts';
-import { expect, test } from './journey.ts';
+import { expect, testAlone as test } from './journey.ts';
 import { chooseByArrows, pressEnter, typeInto } from './keyboard.ts';
 
 /**
@@ -19,7 +19,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   page,
   browser,
   baseURL,
-  hiram,
+  own,
 }) => {
   test.setTimeout(180_000);
   await enterDesk(page, admin);
@@ -91,7 +91,7 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   await second.getByText('Confirmed', { exact: true }).click();
   await expect(second.getByRole('row', { name: /Policy \(Filipino\)/ })).toContainText('Anan Demo');
 
-  const anyone = await staffOf(hiram, 'support');
+  const anyone = await staffOf(own, 'support');
   expect(dataOf(await anyone.call(getAllCompanyConfigs, { language: 'fil' })).POLICY).toMatchObject({
     text: expect.stringContaining('Tapat kami'),
   });

@@ -16,6 +16,8 @@ interface JourneyFixtures {
   readonly expectConsoleError: (pattern: RegExp) => void;
   /** Errors in the server's log that belong to the journey, such as a bank that does not answer. */
   readonly expectServerError: (pattern: RegExp) => void;
+  /** Whoever else had a browser in the journey closes it at the end. */
+  readonly closeOthers: null;
 }
 
 interface WorkerFixtures {
@@ -76,6 +78,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  closeOthers: [
+    async ({ browser, context }, use) => {
+      await use(null);
+      // A desk that was left open would go on asking a server during the next journey.
+      for (const other of browser.contexts()) if (other !== context) await other.close();
+    },
+    { auto: true },
+  ],
   expectServerError: [
     // biome-ignore lint/correctness/noEmptyPattern: see above.
     async ({}, use) => {
@@ -85,6 +95,20 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** For a journey that changes the lender for everybody, or counts what is there: it has one of its own. */
+export const testAlone = test.extend<{ readonly own: OwnServer }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      const own = await startOwnServer();
+      await use(own);
+      await own.stop();
+    },
+    { timeout: 90_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.url),
 });
 
 export { expect };

@@ -3,24 +3,11 @@ import { dataOf } from '../fixtures/data-of.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { arriveAs, completeBorrower, staffOf } from './fixtures.ts';
-import { test as base, expect } from './journey.ts';
+import { expect, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
-import { startOwnServer } from './server.ts';
 
 /** A figure of the law is corrected: what it forbids leaves the phone by itself, and the desk says why. */
 
-const test = base.extend<{ own: RunningServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const hiram = await startOwnServer();
-      await use(hiram);
-      await hiram.stop();
-    },
-    { timeout: 90_000 },
-  ],
-  baseURL: ({ own }, use) => use(own.url),
-});
 test.use(office);
 
 async function setFigure(hiram: RunningServer, value: number): Promise<void> {

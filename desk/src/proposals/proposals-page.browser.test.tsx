@@ -19,6 +19,8 @@ const proposal: Proposal = {
   status: 'open',
   decidedBy: null,
   decidedAt: null,
+  aloneFrom: null,
+  hasLink: false,
 };
 const line: StatementLineView = {
   ...{ lineId: 81, statementId: 3, bookedOn: '2026-11-14', valueOn: '2026-11-14', amount: major(1_400) },

@@ -1,3 +1,4 @@
+import { arrive } from './fixtures.ts';
 import { expect, expectAccessible, logIn, password, register, test } from './journey.ts';
 
 /** What is around the screens: addresses, language and theme, sessions in other places. */
@@ -37,11 +38,12 @@ test('a session that goes on elsewhere ends here, and says so', async ({
   page,
   browser,
   baseURL,
+  hiram,
   says,
   mobile,
 }) => {
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
   const otherPhone = await elsewhere.newPage();
   await otherPhone.goto('/login');
@@ -53,9 +55,9 @@ test('a session that goes on elsewhere ends here, and says so', async ({
   await expect(page.getByRole('alert')).toContainText(says.loggedOutElsewhere);
 });
 
-test('logging out in one tab logs out in the other', async ({ page, context, says, mobile }) => {
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
+test('logging out in one tab logs out in the other', async ({ page, context, hiram, says, mobile }) => {
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
   const otherTab = await context.newPage();
   await otherTab.goto('/my');
   await otherTab.getByRole('button', { name: says.logOut }).click();
@@ -64,9 +66,16 @@ test('logging out in one tab logs out in the other', async ({ page, context, say
   await expect(page).toHaveURL('/login');
 });
 
-test('language and theme change at once and stay', async ({ page, says, mobile, expectConsoleError }) => {
+test('language and theme change at once and stay', async ({
+  page,
+  hiram,
+  says,
+  mobile,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED/);
-  await register(page, says, { mobile });
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
   await page.getByRole('link', { name: says.tabMy }).click();
   await expect(page.getByText(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)).toBeVisible();
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test('everything about one person on one page, with what it costs to look and to
   await expectAccessibleDesk(approver);
   await hold.getByRole('button', { name: 'Put account on hold' }).dblclick();
   await expect(approver.getByText(/^On hold until .*: Identity check in progress/).first()).toBeVisible();
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   await page.goto('/frozen');
   await expect(page.getByText(/Two cards were sent\./)).toBeVisible();
   await approver.getByRole('button', { name: 'Lift the hold' }).click();

@@ -1,3 +1,4 @@
+import { applyFor } from '../fixtures/order.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import {
@@ -18,6 +19,7 @@ import {
   settled,
   staffPassword,
 } from './desk-hands.ts';
+import { completeBorrower } from './fixtures.ts';
 import { expect, test } from './journey.ts';
 
 test.use(office);
@@ -276,8 +278,10 @@ test('who leaves the desk alone for half an hour is logged out, and told why', a
   await expectAccessibleDesk(page);
 });
 
-test('in Chinese, and dark, as chosen in the top bar', async ({ page }) => {
+test('in Chinese, and dark, as chosen in the top bar: every page', async ({ page, hiram, mobile }) => {
   test.slow();
+  const { client } = await completeBorrower(hiram, mobile);
+  const orderId = await applyFor(client);
   await enterDesk(page, admin);
   await choose(page.getByLabel('Language'), '中文');
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
@@ -288,4 +292,21 @@ test('in Chinese, and dark, as chosen in the top bar', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  const links = page.getByRole('navigation').getByRole('link');
+  const names = await links.allTextContents();
+  expect(names.length).toBeGreaterThan(15);
+  for (const [at, name] of names.entries()) {
+    await test.step(name, async () => {
+      await links.nth(at).click();
+      await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
+      await expectAccessibleDesk(page);
+    });
+  }
+  await page.goto(`/desk/orders/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(orderId).padStart(8, '0'));
+  await expectAccessibleDesk(page);
+  await page.getByRole('link', { name: '员工' }).click();
+  await page.getByRole('button', { name: '邀请员工' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleDesk(page);
 });

@@ -3,8 +3,8 @@ import { proposeProduct } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
 import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
-import { staffOf } from './fixtures.ts';
-import { expect, register, testAlone as test } from './journey.ts';
+import { arrive, staffOf } from './fixtures.ts';
+import { expect, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
 
 /**
@@ -35,7 +35,6 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   baseURL,
   own,
   mobile,
-  says,
 }) => {
   test.setTimeout(180_000);
   await enterDesk(page, admin);
@@ -160,8 +159,7 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   expect(apps.at(-1)).toMatchObject({ name: 'Hiram Home', maxAmount: 500_000, defaultRate: 0.8 });
   const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) });
   const borrower = await context.newPage();
-  await register(borrower, says, { mobile });
-  await expect(borrower).toHaveURL('/');
+  await arrive(borrower, own, mobile);
   await borrower.goto('/loan');
   await expect(borrower.getByText('Hiram Home')).toBeVisible();
 });

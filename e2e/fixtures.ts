@@ -29,24 +29,39 @@ export interface Borrower extends Applicant {
   readonly token: string;
 }
 
+/** Somebody who has registered, and nothing more. */
+async function newBorrower(hiram: Pick<RunningServer, 'url'>, mobile: string): Promise<Borrower> {
+  const wish = { mobile, password, telemarketingCode: inviteCode };
+  const { token } = dataOf(await clientOf(hiram).call(register, wish));
+  return { mobile, token, client: clientOf(hiram, token) };
+}
+
 /** Somebody who may apply. */
 export async function completeBorrower(hiram: RunningServer, mobile: string): Promise<Borrower> {
-  const { token } = dataOf(
-    await clientOf(hiram).call(register, { mobile, password, telemarketingCode: inviteCode }),
-  );
-  const borrower = { mobile, token, client: clientOf(hiram, token) };
+  const borrower = await newBorrower(hiram, mobile);
   await becomeComplete(borrower);
   return borrower;
 }
 
 /** The phone of somebody who is logged in already. */
-export async function arriveAs(
+export async function arriveAs(page: Page, { token }: { readonly token: string }): Promise<void> {
+  // Once: whoever has logged out stays outside.
+  await page.addInitScript((mine) => {
+    if (sessionStorage.getItem('given') === mine) return;
+    sessionStorage.setItem('given', mine);
+    localStorage.setItem('hiram_token', mine);
+  }, token);
+}
+
+/** The phone of somebody who has just registered: the form for that is tried in enter.e2e.ts. */
+export async function arrive(
   page: Page,
   hiram: Pick<RunningServer, 'url'>,
-  { token }: { readonly token: string },
-): Promise<void> {
-  await page.goto(`${hiram.url}/login`);
-  await page.evaluate((mine) => localStorage.setItem('hiram_token', mine), token);
+  mobile: string,
+): Promise<Borrower> {
+  const borrower = await newBorrower(hiram, mobile);
+  await arriveAs(page, borrower);
+  return borrower;
 }
 
 /** Logs in by a call, and opens the app with that session. */
@@ -56,7 +71,7 @@ export async function comeIn(
 ): Promise<void> {
   await page.goto('/login');
   const here = { url: new URL(page.url()).origin };
-  await arriveAs(page, here, dataOf(await clientOf(here).call(logIn, credentials)));
+  await arriveAs(page, dataOf(await clientOf(here).call(logIn, credentials)));
 }
 
 /** Whoever is logged in on this phone, to be completed by calls. */

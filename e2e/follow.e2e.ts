@@ -20,7 +20,7 @@ test('an application is followed: asked for documents, resubmitted, refused, can
 }) => {
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   for (const screen of ['/order', '/records', '/progress', '/transactionHistory']) {
     await page.goto(screen);
     await expect(page.getByText('You have no loans yet.')).toBeVisible();
@@ -101,7 +101,7 @@ test('the contract is enlarged by fingers, wheel and double tap, and outlives it
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 24 });
   await passAudits(hiram, orderId);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
 
   // The first set of addresses has run out; new ones are asked for by itself.
   expectConsoleError(/Failed to load resource/);
@@ -162,7 +162,7 @@ test.describe('in the dark', () => {
     test.setTimeout(180_000);
     const borrower = await completeBorrower(hiram, mobile);
     const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
-    await arriveAs(page, hiram, borrower);
+    await arriveAs(page, borrower);
     await page.goto('/progress');
     await expect(page.getByText('You applied for the loan')).toBeVisible();
     await expectAccessible(page);

@@ -106,7 +106,7 @@ test('a loan comes back by transfer, QR code, payment page and early payoff, and
   const desk = await cashierAt(browser, hiram);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   const options = () => borrower.client.call(getRepayOptions, { loanOrderId: orderId }).then(dataOf);
   const { mark, preset } = await options();
 

@@ -1,12 +1,13 @@
-import { expect, expectAccessible, logIn, logOut, password, register, test } from './journey.ts';
+import { arrive } from './fixtures.ts';
+import { expect, expectAccessible, logIn, logOut, password, test } from './journey.ts';
 
 /** Around the account: a new password, and a forgotten one. */
 
 const newPassword = 'three blue mangoes';
 
-test.beforeEach(async ({ page, says, mobile }) => {
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
+test.beforeEach(async ({ page, hiram, mobile }) => {
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
 });
 
 test('a password is changed with the old one', async ({ page, says, mobile, expectConsoleError }) => {

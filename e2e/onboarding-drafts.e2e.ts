@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn, logOut, register, test } from './journey.ts';
+import { arrive } from './fixtures.ts';
+import { expect, expectAccessible, logIn, logOut, test } from './journey.ts';
 import { onboardingWords } from './onboarding-words.ts';
 
 /** What was typed and not sent yet: who finds it again, and who does not. */
@@ -6,9 +7,9 @@ import { onboardingWords } from './onboarding-words.ts';
 const says = onboardingWords.en;
 const restored = 'Here’s what you typed earlier.';
 
-test.beforeEach(async ({ page, says: words, mobile }) => {
-  await register(page, words, { mobile });
-  await expect(page).toHaveURL('/');
+test.beforeEach(async ({ page, hiram, mobile }) => {
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
 });
 
 // Every other form is tried in profile/forms.browser.test.tsx.

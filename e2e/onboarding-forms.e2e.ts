@@ -1,8 +1,8 @@
 import { bindBank, getUserInfo, updateUser } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import { giveIdentity } from '../fixtures/borrower.ts';
-import { applicantOn, callOn } from './fixtures.ts';
-import { expect, expectAccessible, register, test } from './journey.ts';
+import { applicantOn, arrive, callOn } from './fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { onboardingWords } from './onboarding-words.ts';
 import { fillContact, pick } from './phone-hands.ts';
 
@@ -19,9 +19,9 @@ async function expectRefused(page: Page, label: string, sentence: string): Promi
   );
 }
 
-test.beforeEach(async ({ page, says: words, mobile }) => {
-  await register(page, words, { mobile });
-  await expect(page).toHaveURL('/');
+test.beforeEach(async ({ page, hiram, mobile }) => {
+  await arrive(page, hiram, mobile);
+  await page.goto('/');
 });
 
 test('more can be told, seen, and taken back, and none of it is asked for', async ({ page }) => {
@@ -58,7 +58,7 @@ test('more can be told, seen, and taken back, and none of it is asked for', asyn
 
 test('an email and an ID number belong to one borrower', async ({
   page,
-  says: words,
+  hiram,
   mobile,
   browser,
   baseURL,
@@ -69,8 +69,7 @@ test('an email and an ID number belong to one borrower', async ({
   const other = await (
     await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   ).newPage();
-  await register(other, words, { mobile: mobile.replace('0917', '0927') });
-  await expect(other).toHaveURL('/');
+  await arrive(other, hiram, mobile.replace('0917', '0927'));
   await other.goto('/baseInfo');
   await other.getByLabel(says.name, { exact: true }).fill('Somebody Else');
   await other.getByLabel(says.identity).fill(`1${mobile}`);

@@ -1,9 +1,10 @@
 import { updateUser } from '@hiram/contract';
 import { giveDetails, giveIdentity } from '../fixtures/borrower.ts';
+import { dataOf } from '../fixtures/data-of.ts';
 import { identityOf } from '../fixtures/person.ts';
 import { pixelFlood } from '../fixtures/png.ts';
-import { applicantOn, callOn } from './fixtures.ts';
-import { expect, expectAccessible, register, test } from './journey.ts';
+import { arrive } from './fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { choose, photo, uploadsOf } from './phone-hands.ts';
 import { type ChosenFile, drawJpeg, jpegFile, withGps } from './photo-files.ts';
 
@@ -17,9 +18,8 @@ test.describe('identity', () => {
   // Pictures are drawn, decoded and encoded here: a busy machine takes its time.
   test.describe.configure({ timeout: 90_000 });
 
-  test.beforeEach(async ({ page, says, mobile }) => {
-    await register(page, says, { mobile });
-    await expect(page).toHaveURL('/');
+  test.beforeEach(async ({ page, hiram, mobile }) => {
+    await arrive(page, hiram, mobile);
     await page.goto('/identity');
     await expect(photo(page, front)).toBeVisible();
   });
@@ -223,11 +223,10 @@ test.describe('identity', () => {
   });
 });
 
-test('payslip and proof of address', async ({ page, says, mobile }) => {
+test('payslip and proof of address', async ({ page, hiram, mobile }) => {
   test.slow();
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
-  await callOn(page, updateUser, { occupation: 'working' });
+  const { client } = await arrive(page, hiram, mobile);
+  dataOf(await client.call(updateUser, { occupation: 'working' }));
   await page.goto('/creditInfo');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(photo(page, 'Payslip')).toContainText('Take or choose a photo.');
@@ -241,15 +240,14 @@ test('payslip and proof of address', async ({ page, says, mobile }) => {
   await expect(page).not.toHaveURL('/creditInfo');
 });
 
-test('another bank account is asked for, once', async ({ page, says, mobile }) => {
+test('another bank account is asked for, once', async ({ page, hiram, mobile }) => {
   test.slow();
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
+  const borrower = await arrive(page, hiram, mobile);
   await page.goto('/updateBank');
   await expect(page.getByText('You haven’t added a bank account yet.')).toBeVisible();
   await expectAccessible(page);
-  await giveIdentity(await applicantOn(page));
-  await giveDetails(await applicantOn(page));
+  await giveIdentity(borrower);
+  await giveDetails(borrower);
   await page.reload();
   const send = page.getByRole('button', { name: 'Send request' });
   await send.click();

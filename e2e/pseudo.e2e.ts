@@ -141,7 +141,7 @@ test('no screen of a borrower is untranslated or cut off', async ({ page, hiram,
   await speakPseudo(page);
   const heard = hear(page);
   const borrower = await completeBorrower(hiram, mobile);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   const visit = (path: string) =>
     test.step(path, async () => {
       await page.goto(path);

@@ -27,7 +27,7 @@ test('a lower cap takes terms off the offer, and the desk names them and the rul
   const borrower = await completeBorrower(hiram, '09170000001');
   const phone = await another(browser, baseURL);
   await phone.setViewportSize({ width: 360, height: 780 });
-  await arriveAs(phone, hiram, borrower);
+  await arriveAs(phone, borrower);
   const longest = phone.getByRole('radio', { name: /24/ });
   await phone.goto('/apply/1');
   await expect(longest).toBeVisible();

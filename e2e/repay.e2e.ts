@@ -20,7 +20,7 @@ test('a loan is repaid: by copied lines, by a QR code that a bank can read, and 
   await havePayee(hiram);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
 
   await page.goto(`/detail/${orderId}`);
   await expect(page.getByText('Total withdrawn')).toBeVisible();
@@ -73,7 +73,7 @@ test('a locked account can be repaid all the same, also over a connection that b
   await havePayee(hiram);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   await lockAccount(hiram, borrower);
   await page.goto('/');
   await expect(page).toHaveURL('/lock');

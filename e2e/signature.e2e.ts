@@ -1,8 +1,8 @@
 import { getUserInfo } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import { giveDetails, giveIdentity } from '../fixtures/borrower.ts';
-import { applicantOn, callOn } from './fixtures.ts';
-import { expect, expectAccessible, register, test } from './journey.ts';
+import { arrive, callOn } from './fixtures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { photo } from './phone-hands.ts';
 
 /** A wave across the paper. */
@@ -31,15 +31,15 @@ function inkOf(page: Page): Promise<{ share: number; size: string }> {
 
 test('a signature is drawn, begun again, kept when the phone is turned, and sent', async ({
   page,
+  hiram,
   says,
   mobile,
 }) => {
   test.slow();
-  await register(page, says, { mobile });
-  await expect(page).toHaveURL('/');
-  await giveIdentity(await applicantOn(page));
-  await giveDetails(await applicantOn(page));
-  await page.reload();
+  const borrower = await arrive(page, hiram, mobile);
+  await giveIdentity(borrower);
+  await giveDetails(borrower);
+  await page.goto('/');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: says.apply }).click();
   const sheet = page.getByRole('dialog', { name: 'Your signature' });
@@ -74,10 +74,9 @@ test('a signature is drawn, begun again, kept when the phone is turned, and sent
 test.describe('in the dark, in zh', () => {
   test.use({ language: 'zh', colorScheme: 'dark' });
 
-  test('every screen with photos is accessible', async ({ page, says, mobile }) => {
+  test('every screen with photos is accessible', async ({ page, hiram, says, mobile }) => {
     test.slow();
-    await register(page, says, { mobile });
-    await expect(page).toHaveURL('/');
+    const borrower = await arrive(page, hiram, mobile);
     await page.goto('/identity');
     await expect(photo(page, '身份证正面')).toBeVisible();
     await expectAccessible(page);
@@ -87,8 +86,8 @@ test.describe('in the dark, in zh', () => {
     await page.goto('/creditInfo');
     await expect(photo(page, '工资单')).toBeVisible();
     await expectAccessible(page);
-    await giveIdentity(await applicantOn(page));
-    await giveDetails(await applicantOn(page));
+    await giveIdentity(borrower);
+    await giveDetails(borrower);
     await page.goto('/updateBank');
     await expect(page.getByRole('button', { name: '提交申请' })).toBeVisible();
     await expectAccessible(page);

@@ -29,7 +29,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   await page.goto('/contract');
   await expect(page.getByText('No contract yet.')).toBeVisible();
   await page.goto(`/detail/${orderId}?index=0`);
@@ -156,7 +156,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await passAudits(hiram, orderId);
-  await arriveAs(page, hiram, borrower);
+  await arriveAs(page, borrower);
   const bank = faultyBank(hiram);
 
   await bank({ refuse: 'account_closed' });

@@ -35,6 +35,8 @@ export function Desk() {
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
       theme={themeOf({ isDark, isStill })}
+      // The ring that spreads from a pressed button takes two seconds, whatever the theme says of motion.
+      wave={{ disabled: isStill }}
       // A space between two Chinese characters makes a button's name another than its label.
       button={{ autoInsertSpace: false }}
     >

@@ -1,11 +1,9 @@
-import { markets } from '@hiram/markets';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { applicantOn, comeIn } from '../e2e/fixtures.ts';
+import { arriveAsDemo } from '../e2e/fixtures.ts';
 import { startOwnServer } from '../e2e/server.ts';
 import { becomeComplete } from '../fixtures/borrower.ts';
 import { buildApps } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { demo, demoMobile } from '../server/src/start/demo.ts';
 import type { Row } from './report.ts';
 
 /** A cheap phone, by Chromium's own reckoning. */
@@ -42,8 +40,7 @@ export async function slider(): Promise<Row[]> {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await comeIn(page, { mobile: demoMobile(markets.ph), password: demo.password });
-    await becomeComplete(await applicantOn(page));
+    await becomeComplete(await arriveAsDemo(page, server));
     const ours: Dragged[] = [];
     const bare: Dragged[] = [];
     // By turns, so that a busy moment of the machine is not held against one of them.

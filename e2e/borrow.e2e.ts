@@ -10,18 +10,15 @@ import {
 import type { Page } from '@playwright/test';
 import type { QuoteView } from '../contract/src/index.ts';
 import { becomeComplete } from '../fixtures/borrower.ts';
-import { markets } from '../markets/src/index.ts';
-import { demo, demoMobile } from '../server/src/start/demo.ts';
-import { applicantOn, callOn, comeIn } from './fixtures.ts';
+import { arriveAsDemo, callOn } from './fixtures.ts';
 import { expect, expectAccessible, testAlone } from './journey.ts';
 
 /** From home to an application: the products, the choice, the whole price, and a coupon. */
 
 /** A lender of its own: only the demo's borrower has a coupon, and there is one of them. */
 const test = testAlone.extend({
-  page: async ({ page }, use) => {
-    await comeIn(page, { mobile: demoMobile(markets.ph), password: demo.password });
-    await becomeComplete(await applicantOn(page));
+  page: async ({ page, own }, use) => {
+    await becomeComplete(await arriveAsDemo(page, own));
     await use(page);
   },
 });

@@ -16,7 +16,8 @@ import { dataOf } from '../fixtures/data-of.ts';
 import * as orders from '../fixtures/order.ts';
 import { shownCard } from '../fixtures/person.ts';
 import { codeIn } from '../fixtures/sms.ts';
-import { demo } from '../server/src/start/demo.ts';
+import { markets } from '../markets/src/index.ts';
+import { demo, demoMobile } from '../server/src/start/demo.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { expect, inviteCode, password } from './journey.ts';
 
@@ -64,14 +65,12 @@ export async function arrive(
   return borrower;
 }
 
-/** Logs in by a call, and opens the app with that session. */
-export async function comeIn(
-  page: Page,
-  credentials: { readonly mobile: string; readonly password: string },
-): Promise<void> {
-  await page.goto('/login');
-  const here = { url: new URL(page.url()).origin };
-  await arriveAs(page, dataOf(await clientOf(here).call(logIn, credentials)));
+/** The phone of the demo's borrower. */
+export async function arriveAsDemo(page: Page, hiram: Pick<RunningServer, 'url'>): Promise<Borrower> {
+  const mobile = demoMobile(markets.ph);
+  const { token } = dataOf(await clientOf(hiram).call(logIn, { mobile, password: demo.password }));
+  await arriveAs(page, { token });
+  return { mobile, token, client: clientOf(hiram, token) };
 }
 
 /** Whoever is logged in on this phone, to be completed by calls. */

@@ -123,6 +123,8 @@ afterEach(async () => {
 /** As the journeys look at each page that is in a state of its own. */
 export async function expectAccessible(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  // A frame for the change to arrive in.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const appearing = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

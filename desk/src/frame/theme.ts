@@ -26,6 +26,8 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
       colorTextPlaceholder: isDark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.58)',
       colorTextDisabled: isDark ? 'rgba(255,255,255,0.5)' : 'rgba(0,0,0,0.5)',
       colorError: isDark ? '#e8706b' : '#b3261e',
+      // A button that is busy can still be read.
+      opacityLoading: 0.85,
       fontSize: 14,
       borderRadius: 6,
       controlHeight: 30,

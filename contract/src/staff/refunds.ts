@@ -87,7 +87,8 @@ export const askBankAboutRefund = deskOperation({
 
 export const proposeRefundOutcome = deskOperation({
   path: '/refunds/proposeOutcome',
-  summary: 'Say what became of a refund the bank does not answer for. Somebody else confirms it.',
+  summary:
+    'Say what became of a refund the bank does not answer for, or contradicts itself about. Somebody else confirms it.',
   caller: 'staff',
   roles: ['cashier', 'approver'],
   effect: 'write',

@@ -6,7 +6,7 @@ import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
+import { isOver, reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
 import './refunds.css';
 
 interface Acts {
@@ -85,8 +85,8 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       // On a narrow screen the table scrolls beneath what can be done.
       fixed: 'right',
       render: (_, row) => {
-        const { refundId, reference, status } = row;
-        if (status === 'settled' || status === 'failed') return null;
+        if (isOver(row)) return null;
+        const { refundId, reference } = row;
         const whyNotAsk = reasonNotToAsk(row, role);
         const whyNotSay = reasonNotToReconcile(row, role, Date.now());
         return (

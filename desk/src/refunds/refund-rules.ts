@@ -12,18 +12,26 @@ export function reasonNotToAsk({ status }: Pick<RefundView, 'status'>, role: Sta
   return status === 'sent' || status === 'unknown' ? null : 'refund_is_finished';
 }
 
+/** Nothing is left to do about it, unless the bank has contradicted itself. */
+export function isOver({ status, contradiction }: Pick<RefundView, 'status' | 'contradiction'>): boolean {
+  return (status === 'settled' || status === 'failed') && contradiction === null;
+}
+
+type Reconcilable = Pick<RefundView, 'status' | 'sentAt' | 'contradiction' | 'outcomeProposedBy'>;
+
 /** As long as the server waits before there is anything to reconcile. */
 const quietMs = 60 * 60_000;
 
 export function reasonNotToReconcile(
-  { status, sentAt, outcomeProposedBy }: Pick<RefundView, 'status' | 'sentAt' | 'outcomeProposedBy'>,
+  { status, sentAt, contradiction, outcomeProposedBy }: Reconcilable,
   role: StaffRole,
   nowMs: number,
 ) {
   if (!proposeRefundOutcome.roles.includes(role)) return 'refund_reconcile_role';
-  if (status === 'settled' || status === 'failed') return 'refund_is_finished';
+  if (isOver({ status, contradiction })) return 'refund_is_finished';
   if (status === 'waiting') return 'payout_reconcile_waiting';
   if (outcomeProposedBy !== null) return 'refund_outcome_waits';
+  if (contradiction !== null) return null;
   const isQuiet = sentAt !== null && nowMs - Date.parse(sentAt) > quietMs;
   return status === 'unknown' || isQuiet ? null : 'payout_reconcile_early';
 }

@@ -105,4 +105,12 @@ describe('refunds', () => {
     await expect.element(page.getByText(/Carl Demo said what happened/)).toBeVisible();
     await expect.element(reconcile()).toHaveAttribute('aria-disabled', 'true');
   });
+
+  it('that are over are open again where the bank contradicts itself', async () => {
+    list({ ...refund, status: 'settled', settledOn: '2026-11-13', contradiction: 'failed' });
+    await openDesk('/refunds');
+    await expect.element(reconcile()).not.toHaveAttribute('aria-disabled');
+    await reconcile().click();
+    await expect.element(dialog.getByRole('radio', { name: 'Didn’t arrive' })).toBeVisible();
+  });
 });

@@ -17,7 +17,7 @@ import {
   takeRefund,
 } from './store.ts';
 
-interface LockedRefund {
+export interface LockedRefund {
   readonly refund: StoredRefund;
   /** Null where a line goes back to its sender. */
   readonly order: StoredOrder | null;
@@ -58,7 +58,7 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<LockedRefund
 }
 
 /** The books have it since it was ordered; what is new is that it arrived. */
-async function settle(tx: Tx, { at, today }: System, { refund, order }: LockedRefund): Promise<void> {
+export async function settle(tx: Tx, { at, today }: System, { refund, order }: LockedRefund): Promise<void> {
   await markSettled(tx, refund.id, today);
   if (!order) return;
   const { id: orderId, companyId, borrowerId } = order;
@@ -67,7 +67,7 @@ async function settle(tx: Tx, { at, today }: System, { refund, order }: LockedRe
 }
 
 /** The money came back: it is the borrower's credit again, or waits again for somebody who knows whose it is. */
-async function fail(
+export async function fail(
   tx: Tx,
   { today: occurredOn }: System,
   { refund }: LockedRefund,

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { houseOf, type StaffClient, type TestOrder, useStaff } from '../loan/test-borrowing.ts';
 import { orFail } from '../loan/test-loans.ts';
+import { momentOf } from '../operation/caller.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
+import type { TransferOutcome } from '../transfer/transfer-book.ts';
 import { askTransfer, sendTransfer } from '../transfer/transfer-jobs.ts';
 import { payoutParts, TestBank } from '../withdrawal/test-payouts.ts';
 import { refundBook } from './refund-book.ts';
@@ -120,5 +122,62 @@ describe('a refund that the bank does not answer for', () => {
       refusal: 'record_not_found',
     });
     expect(await say({ refundId: 999_999 })).toMatchObject({ refusal: 'record_not_found' });
+  });
+});
+
+describe('a refund about which the bank contradicts itself', () => {
+  const tell = async ({ refundId }: SentRefund, told: TransferOutcome) => {
+    const { market, clock, database } = server;
+    const caller = { kind: 'system', companyId: 1, ...momentOf(market, clock.now()) } as const;
+    return database.write(async (tx) => ({
+      value: await refundBook.finish(tx, caller, refundId, told),
+      keep: true,
+    }));
+  };
+  const outcomes = {
+    settled: { status: 'settled' },
+    failed: { status: 'failed', failure: 'account_closed' },
+  } as const;
+  const contradicted = async (first: keyof typeof outcomes, then: keyof typeof outcomes) => {
+    const refund = await quietRefund();
+    expect(await tell(refund, outcomes[first])).toBe('finished');
+    expect(await tell(refund, outcomes[then])).toBe('contradicted');
+    return refund;
+  };
+  const contradictionOf = async ({ refundId }: SentRefund) =>
+    dataOf(await cashier.call(listRefunds, { refundId })).refunds[0]?.contradiction;
+
+  test.each([
+    ['settled', 'failed', 'settled', 100],
+    ['settled', 'failed', 'failed', 300],
+    ['failed', 'settled', 'failed', 300],
+    ['failed', 'settled', 'settled', 100],
+  ] as const)(
+    'was %s, then %s: two people say %s, and the credit is %i',
+    async (first, then, said, credit) => {
+      const refund = await contradicted(first, then);
+      expect(await contradictionOf(refund)).toBe(then);
+      const { proposalId } = dataOf(await say(refund, said));
+      expect(await statusOf(refund)).toBe(first);
+      dataOf(await confirm(proposalId));
+      expect(await statusOf(refund)).toBe(said);
+      expect(await contradictionOf(refund)).toBe(null);
+      expect(await creditOf(server, refund)).toBe(credit);
+      expect(await say(refund)).toMatchObject({ refusal: 'not_now' });
+    },
+  );
+
+  test('was not paid after all when its credit has gone another way since', async () => {
+    const refund = await contradicted('failed', 'settled');
+    const { orderId, borrower } = refund;
+    const again = { orderId, borrowerId: borrower.id, amountCents: 150_00 };
+    orFail(await refundCredit(server, await houseOf(server), again));
+    const { proposalId } = dataOf(await say(refund, 'settled'));
+    expect(await confirm(proposalId)).toMatchObject({
+      refusal: 'insufficient_balance',
+      data: { balance: 150 },
+    });
+    expect(await contradictionOf(refund)).toBe('settled');
+    expect(await creditOf(server, refund)).toBe(150);
   });
 });

@@ -30,6 +30,7 @@ export interface StoredRefund {
   readonly sentAt: Date | null;
   readonly triedAt: Date | null;
   readonly lastAskedAt: Date | null;
+  readonly contradiction: PayoutContradiction | null;
 }
 
 export interface NewRefund {
@@ -62,7 +63,7 @@ export async function insertRefund(
 export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | undefined> {
   return tx.maybe<StoredRefund>(sql`
     select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
-      tried_at, last_asked_at
+      tried_at, last_asked_at, contradiction
     from refunds where id = ${refundId}`);
 }
 
@@ -73,16 +74,18 @@ export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | und
 export function takeRefund(tx: Tx, refundId: number): Promise<StoredRefund> {
   return tx.one<StoredRefund>(sql`
     select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
-      tried_at, last_asked_at
+      tried_at, last_asked_at, contradiction
     from refunds where id = ${refundId} for no key update`);
 }
 
 export async function markSettled(tx: Tx, refundId: number, on: string): Promise<void> {
-  await tx.run(sql`update refunds set status = 'settled', settled_on = ${on} where id = ${refundId}`);
+  await tx.run(sql`
+    update refunds set status = 'settled', settled_on = ${on}, failure = null where id = ${refundId}`);
 }
 
 export async function markFailed(tx: Tx, refundId: number, failure: PayoutFailure): Promise<void> {
-  await tx.run(sql`update refunds set status = 'failed', failure = ${failure} where id = ${refundId}`);
+  await tx.run(sql`
+    update refunds set status = 'failed', failure = ${failure}, settled_on = null where id = ${refundId}`);
 }
 
 /** The bank said what the books deny, or told about another transfer: people have to look. */
@@ -95,6 +98,10 @@ export async function markContradicted(
     update refunds set contradiction = ${said}, contradicted_at = ${at},
       status = case status when 'sent' then 'unknown' else status end
     where id = ${refundId} and contradiction is distinct from ${said}`);
+}
+
+export async function clearContradiction(tx: Tx, refundId: number): Promise<void> {
+  await tx.run(sql`update refunds set contradiction = null, contradicted_at = null where id = ${refundId}`);
 }
 
 export async function saveBankReference(tx: Tx, refundId: number, bankReference: string): Promise<void> {

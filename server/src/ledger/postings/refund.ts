@@ -14,6 +14,11 @@ export function refundedFrom({ orderId }: Pick<Refund, 'orderId'>): AccountKind 
   return orderId === null ? 'suspense' : 'borrower_credit';
 }
 
+/** The bank sent it after it had said that it would not. */
+export function refundResumed(refund: Refund): Posting {
+  return { ...refunded(refund), reference: `refund ${refund.reference} resumed` };
+}
+
 /** The money is on its way back. */
 export function refunded(refund: Refund): Posting {
   const { orderId, reference, occurredOn, amountCents } = refund;

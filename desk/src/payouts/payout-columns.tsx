@@ -21,6 +21,7 @@ interface Acts {
 /** Lists of what is not waited for any more; what the bank contradicts is of every age. */
 const finished: readonly PayoutList[] = ['settled', 'failed', 'contradicted'];
 
+/** What matters first stands first: on a narrow screen the rest is scrolled to. */
 export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -32,6 +33,22 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
         <Button type="link" size="small" className="desk-cell-button" onClick={() => acts.onOpen(row)}>
           <span className="desk-mono payout-reference">{row.reference}</span>
         </Button>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('payout_amount'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { amount }) => money(amount),
+    },
+    {
+      key: 'news',
+      title: t('payout_news'),
+      render: (_, row) => (
+        <div className="payout-news">
+          <News row={row} />
+        </div>
       ),
     },
     {
@@ -54,25 +71,9 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
       render: (_, { orderId }) => <OrderLink orderId={orderId} />,
     },
     {
-      key: 'amount',
-      title: t('payout_amount'),
-      align: 'right',
-      className: 'desk-figure',
-      render: (_, { amount }) => money(amount),
-    },
-    {
       key: 'age',
       title: t(finished.includes(acts.status) ? 'payout_asked_on' : 'payout_age'),
       render: (_, row) => <Age row={row} />,
-    },
-    {
-      key: 'news',
-      title: t('payout_news'),
-      render: (_, row) => (
-        <div className="payout-news">
-          <News row={row} />
-        </div>
-      ),
     },
     {
       key: 'actions',
@@ -122,7 +123,7 @@ function Actions({ row, askingId, onAsk, onOpen }: Acts & { readonly row: Payout
   const whyNotAsk = reasonNotToAsk(row, role);
   const whyNotReconcile = reasonNotToReconcile(row, role, Date.now());
   return (
-    <Flex gap={6} justify="end">
+    <Flex gap={6} vertical align="end">
       {isOver ? null : (
         <GatedButton
           size="small"

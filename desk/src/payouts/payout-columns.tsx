@@ -79,8 +79,6 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
       key: 'actions',
       title: <span className="desk-hidden">{t('payout_actions')}</span>,
       align: 'right',
-      // On a narrow screen the table scrolls beneath what can be done.
-      fixed: 'right',
       render: (_, row) => <Actions row={row} {...acts} />,
     },
   ];

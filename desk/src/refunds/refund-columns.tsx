@@ -80,10 +80,8 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       ),
     },
     {
-      key: 'acts',
+      key: 'actions',
       title: t('refund_acts'),
-      // On a narrow screen the table scrolls beneath what can be done.
-      fixed: 'right',
       render: (_, row) => {
         if (isOver(row)) return null;
         const { refundId, reference } = row;

@@ -62,8 +62,6 @@ export function useLineColumns({ onOpen }: Acts): TableColumnsType<StatementLine
       key: 'actions',
       title: <span className="desk-hidden">{t('line_actions')}</span>,
       align: 'right',
-      // On a narrow screen the table scrolls beneath what can be done.
-      fixed: 'right',
       render: (_, line) => <Actions line={line} onOpen={onOpen} />,
     },
   ];

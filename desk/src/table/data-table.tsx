@@ -63,6 +63,11 @@ interface DataTableProps<Data, Row extends object> {
   };
 }
 
+/** On a narrow screen the table scrolls beneath what can be done. */
+function inSight<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<Row>[number] {
+  return column.key === 'actions' ? { ...column, fixed: 'right' } : column;
+}
+
 export function DataTable<Data, Row extends object>(props: DataTableProps<Data, Row>) {
   const { label, read, rowsOf, keyOf, columns, empty, onOpen, paging, beneath } = props;
   const { t } = useTexts();
@@ -84,7 +89,7 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
         size="small"
         rowKey={keyOf}
         dataSource={[...rows]}
-        columns={columns}
+        columns={columns.map(inSight)}
         loading={{
           spinning: read.isPending || read.isPlaceholderData,
           delay: 200,

@@ -89,7 +89,6 @@ function useColumns({
       key: 'actions',
       title: <span className="desk-hidden">{t('unsent_actions')}</span>,
       align: 'right',
-      fixed: 'right',
       render: (_, row) => (
         <GatedButton
           size="small"

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Anchor, type Chain, verifyAuditChains } from '../server/src/audit/audit-chain.ts';
+import { connectionFromUrl } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { reachExisting } from '../server/src/db/reach-existing.ts';
 import { describeFailure } from '../server/src/start/describe-failure.ts';
@@ -31,8 +32,9 @@ function report({ companyId, companyName, rows, lastHash, broken }: Chain): void
 
 async function main(): Promise<void> {
   const anchors = process.argv.slice(2).map(readAnchor);
+  const url = process.env.DATABASE_URL?.trim();
   const reached = await reachExisting({
-    databaseUrl: process.env.DATABASE_URL?.trim() || null,
+    address: url ? connectionFromUrl(url) : null,
     dataDir: resolve(projectDir, process.env.HIRAM_DATA_DIR?.trim() || '.hiram'),
   });
   const database = openDatabase(reached.connection, { insert: async () => {} }, 1);

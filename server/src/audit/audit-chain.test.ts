@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { leaveOrder, takeOrder } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { asOwner } from '../db/migrate.ts';
+import { makeLogin, ownLoginOf } from '../db/own-login.ts';
 import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
 import { staffClient, useStaff } from '../loan/test-borrowing.ts';
@@ -197,11 +199,12 @@ describe('npm run audit:verify', () => {
       const { server: cluster } = inject('testCluster');
       const [row] = await runOnce<{ data_directory: string }>(cluster, 'show data_directory');
       const dataDir = dirname(row?.data_directory ?? '');
-      const reached = await reachExisting({ databaseUrl: null, dataDir });
+      await asOwner(cluster, (client) => makeLogin(client, ownLoginOf(cluster)));
+      const reached = await reachExisting({ address: null, dataDir });
       expect(reached.connection).toMatchObject({ host: cluster.host, port: cluster.port });
       await reached.stop();
       expect(await runOnce(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
-      await expect(reachExisting({ databaseUrl: null, dataDir: `${dataDir}/nowhere` })).rejects.toThrow(
+      await expect(reachExisting({ address: null, dataDir: `${dataDir}/nowhere` })).rejects.toThrow(
         /There is no database in/,
       );
     },

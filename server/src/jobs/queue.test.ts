@@ -11,8 +11,8 @@ let database: Database;
 const onError = vi.fn<(error: Error) => void>();
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  queue = await startQueue(testDatabase.connection, onError);
-  database = openDatabase(testDatabase.connection, queue);
+  queue = await startQueue(testDatabase.login, onError);
+  database = openDatabase(testDatabase.login, queue);
 });
 afterAll(async () => {
   await queue.stop();

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import { type ConnectionSettings, patienceOf } from '../db/connection.ts';
-import { type JobSink, serverRole } from '../db/database.ts';
+import type { JobSink } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { jobNames } from '../db/job-names.ts';
+import { MigrationError, needsOwner } from '../db/migrate.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
@@ -27,13 +28,15 @@ export async function startQueue(
   connection: ConnectionSettings,
   onError: (error: Error) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connection, ...patienceOf(connection), max: 4 });
+  // The tables and their indexes are the owner's: see prepare-queue.ts.
+  const own = { migrate: false, createSchema: false, reindex: false };
+  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (error) => {
     if (!isStopping) onError(error);
   });
-  await boss.start();
+  await boss.start().catch(explainStart);
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
     if (existing.has(name)) continue;
@@ -46,9 +49,6 @@ export async function startQueue(
       deleteAfterSeconds: 86_400,
     });
   }
-  await boss.getDb().executeSql(`
-    grant usage on schema pgboss to ${serverRole};
-    grant select, insert on all tables in schema pgboss to ${serverRole};`);
 
   return {
     async insert(client, jobs) {
@@ -93,6 +93,12 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** The queue has no code for tables that are missing or of another version. */
+function explainStart(error: Error): never {
+  if (!/^pg-boss (is not installed|database requires migrations)$/.test(error.message)) throw error;
+  throw new MigrationError(needsOwner('lacks the tables of the queue'));
 }
 
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */

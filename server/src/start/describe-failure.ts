@@ -10,8 +10,7 @@ const sentences = [SettingsError, DatabaseUrlError, EmbeddedPostgresError, Migra
 export function describeFailure(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
-  const code = (error as { code?: string }).code;
-  switch (code) {
+  switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EHOSTUNREACH':
@@ -23,7 +22,9 @@ export function describeFailure(error: unknown): string {
     case '3D000':
       return 'The database named in DATABASE_URL does not exist: create it first.';
     case '42501':
-      return 'The user in DATABASE_URL may not create what Hiram needs: it must own the database and may create roles.';
+      return 'The user in DATABASE_OWNER_URL may not create what Hiram needs: it must own the database, and the role hiram_server must be there (create role hiram_server;).';
+    case '08P01':
+      return 'DATABASE_URL leads to a pooler that does not let a connection say what it needs: let it name PostgreSQL itself.';
     case 'ENOSPC':
     case '53100':
       return 'The disk is full: free some space, or set HIRAM_DATA_DIR to a folder on another disk.';
@@ -35,4 +36,9 @@ export function describeFailure(error: unknown): string {
         ? 'The database at DATABASE_URL does not answer in time.'
         : (error.stack ?? error.message);
   }
+}
+
+/** What failed in a migration is the cause of what is told of it. */
+function codeOf(error: Error): string | undefined {
+  return (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code;
 }

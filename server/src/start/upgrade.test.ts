@@ -76,11 +76,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function createEmptyDatabase(): Promise<TestDatabase> {
-  const cluster = inject('testCluster').server;
+  const { server: cluster, login } = inject('testCluster');
   const name = `hiram_test_${randomBytes(5).toString('hex')}`;
   await runOnce(cluster, `create database ${name}`);
   return {
     connection: { ...cluster, database: name },
+    login: { ...login, database: name },
     drop: async () => void (await runOnce(cluster, `drop database ${name} with (force)`)),
   };
 }

@@ -22,7 +22,9 @@ export function describeFailure(error: unknown): string {
     case '3D000':
       return 'The database named in DATABASE_URL does not exist: create it first.';
     case '42501':
-      return 'The user in DATABASE_OWNER_URL may not create what Hiram needs: it must own the database, and the role hiram_server must be there (create role hiram_server;).';
+      return /^permission denied for database/.test(error.message)
+        ? 'The user in DATABASE_URL may not open this database: run "npm run migrate", or grant connect on it, as its owner.'
+        : 'The owner of the database may not create what Hiram needs: as a superuser, run create role hiram_server; and let DATABASE_OWNER_URL name the user who owns the database.';
     case '08P01':
       return 'DATABASE_URL leads to a pooler that does not let a connection say what it needs: let it name PostgreSQL itself.';
     case 'ENOSPC':

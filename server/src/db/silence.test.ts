@@ -56,6 +56,7 @@ describe('a database that goes silent', () => {
         'daily-run': nothing,
         'forget-files': nothing,
         beat: nothing,
+        'anchor-audit': nothing,
       });
       proxy.goSilent();
       await expect(queue.ping()).rejects.toThrow();

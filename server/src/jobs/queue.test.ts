@@ -68,6 +68,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'daily-run'() {},
     async 'forget-files'() {},
     async beat() {},
+    async 'anchor-audit'() {},
   });
   await database.write(async (tx) => {
     tx.enqueue('send-sms', { smsId: 1 });

@@ -13,6 +13,7 @@ export interface Queue extends JobSink {
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
   runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat'): Promise<void>;
+  runEveryHour(name: 'anchor-audit'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
   runNightlyAt(name: 'forget-files', cron: string, timeZone: string): Promise<void>;
   /** Throws when the queue's own connections do not answer. */
@@ -84,6 +85,9 @@ export async function startQueue(
     async runEveryMinute(name) {
       await boss.schedule(name, '* * * * *', {});
     },
+    async runEveryHour(name) {
+      await boss.schedule(name, '20 * * * *', {});
+    },
     async ping() {
       await boss.getDb().executeSql('select 1');
     },
@@ -103,7 +107,9 @@ function explainStart(error: Error): never {
 
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
-  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat'].includes(name);
+  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat', 'anchor-audit'].includes(
+    name,
+  );
 }
 
 function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {

@@ -33,33 +33,37 @@ export async function refuseNewDatabase(settings: Settings, storage: FileStorage
   if (refused !== null) throw new SettingsError(refused);
 }
 
-/**
- * Looks at database and storage first: what does not belong here is refused as it was found. Gives the login that the
- * server goes on with.
- */
+/** What the server goes on with. */
+export interface OwnDatabase {
+  readonly connection: ConnectionSettings;
+  /** For the first time since a backup was restored. */
+  readonly isRestored: boolean;
+}
+
+/** Looks at database and storage first: what does not belong here is refused as it was found. */
 export async function prepareOwn(
   settings: Settings,
   { reached, storage }: { reached: ReachedDatabase; storage: FileStorage },
   onProgress: (sentence: string) => void,
-): Promise<ConnectionSettings> {
+): Promise<OwnDatabase> {
   const { owner, server } = reached;
   if (owner === null) return prepareWithoutOwner(settings, { server, storage });
   const { restoredFrom } = await judgeOwn(settings, owner, storage);
-  const login = await prepareDatabase({ owner, server }, onProgress);
-  await refuseLogin(login);
+  const connection = await prepareDatabase({ owner, server }, onProgress);
+  await refuseLogin(connection);
   if (restoredFrom !== null) {
     await acceptRestore(owner, restoredFrom);
     onProgress('The database was restored from a backup: its rows go on with numbers that were never given.');
   }
   await reached.shutOwner();
-  return login;
+  return { connection, isRestored: restoredFrom !== null };
 }
 
 /** All that is left to the server itself: to see that everything is as it has to be. */
 async function prepareWithoutOwner(
   settings: Settings,
   { server, storage }: { server: ConnectionSettings; storage: FileStorage },
-): Promise<ConnectionSettings> {
+): Promise<OwnDatabase> {
   await refuseLogin(server);
   const { restoredFrom } = await judgeOwn(settings, server, storage);
   await expectMigrated(server);
@@ -68,7 +72,7 @@ async function prepareWithoutOwner(
       'The numbers of a restored database are its owner’s to move on: set DATABASE_OWNER_URL together with HIRAM_ACCEPT_RESTORE, for this one start.',
     );
   }
-  return server;
+  return { connection: server, isRestored: false };
 }
 
 async function judgeOwn(

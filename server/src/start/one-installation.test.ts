@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runOnce } from '../db/run-once.ts';
@@ -161,6 +161,11 @@ describe('a deliberate restore', () => {
     const dump = await installation.copyDatabase();
     await runOnce(dump.connection, 'update installation set generation = generation - 1');
     const was = generation();
+    const anchors = () =>
+      readdirSync(join(installation.dataDir, 'files/anchors'))
+        .toSorted()
+        .map((name) => readFileSync(join(installation.dataDir, 'files/anchors', name), 'utf8'));
+    expect(anchors()).toEqual([expect.stringContaining('"isRestore":false')]);
     const variables = { ...urlsOf(dump), HIRAM_ACCEPT_RESTORE: String(was) };
     expect(await installation.startOnce(variables)).toContain(
       'The database was restored from a backup: its rows go on with numbers that were never given.',
@@ -171,8 +176,11 @@ describe('a deliberate restore', () => {
       `insert into borrowers (company_id, mobile, password_hash) values (1, 'new', 'x') returning id`,
     );
     expect(Number(id)).toBe(1_000_002);
+    // What came after the backup is lost, and the log of what staff did says so from now on.
+    expect(anchors()).toEqual([expect.anything(), expect.stringContaining('"isRestore":true')]);
     // The same number once more moves nothing.
     await installation.startOnce(variables);
+    expect(anchors()).toHaveLength(2);
     expect(await rowOf(dump.connection)).toMatchObject([{ generation: String(was + 1) }]);
   });
 });

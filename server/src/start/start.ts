@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
+import { beginAnchors } from '../audit/audit-anchors.ts';
 import { openDatabase } from '../db/database.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
@@ -107,7 +108,7 @@ async function startParts(
   const storage = storageOf(settings);
   await refuseNewDatabase(settings, storage);
   const reached = await reachDatabase(settings, { onProgress, logger }, parts);
-  const connection = await prepareOwn(settings, { reached, storage }, onProgress);
+  const { connection, isRestored } = await prepareOwn(settings, { reached, storage }, onProgress);
   if (demo) await seedDemo(connection, market);
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
@@ -122,6 +123,7 @@ async function startParts(
   const files = await openOwnFiles(database, settings, storage);
   const { personalData, keys } = await openPersonalData(database, settings, onProgress);
   await markStorage(database, storage);
+  await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
@@ -135,6 +137,7 @@ async function startParts(
   await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
+  await queue.runEveryHour('anchor-audit');
   await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');

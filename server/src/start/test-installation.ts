@@ -120,7 +120,7 @@ export async function createInstallation(): Promise<TestInstallation> {
     storedFiles: () =>
       readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => {
         const path = join(dataDir, 'files', name);
-        return statSync(path).isFile() && !name.endsWith('installation.json');
+        return statSync(path).isFile() && !/^(installation\.json$|anchors\/)/.test(name);
       }).length,
     async copyDatabase() {
       const { server } = inject('testCluster');

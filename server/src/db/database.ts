@@ -3,6 +3,7 @@ import { type ConnectionSettings, patienceOf } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { type RowShape, rowShape } from './row-shape.ts';
 import type { Statement } from './sql.ts';
+import { withoutValues } from './without-values.ts';
 
 /** What the server may do: its login belongs to this role and to no other. Migrations run as the database's owner. */
 export const serverRole = 'hiram_server';
@@ -128,7 +129,7 @@ export function openDatabase(
         if (!broken) await client.query('rollback').catch(onBreak);
         if (broken) throw unavailable(error);
         if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
-        throw error;
+        throw withoutValues(error);
       } finally {
         client.off('error', onBreak);
         client.release(broken);
@@ -147,7 +148,8 @@ export function openDatabase(
 }
 
 function unavailable(error: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable(`the database is not there: ${(error as Error).message}`, { cause: error });
+  const cause = withoutValues(error);
+  return new DatabaseUnavailable(`the database is not there: ${(cause as Error).message}`, { cause });
 }
 
 /** The driver has no code for an answer that did not come in time. */

@@ -56,6 +56,7 @@ const defaultSettings = {
   // Errors name the values that caused them, and those are
   // people's data: only the server's own events are logged.
   log_min_messages: 'log',
+  log_error_verbosity: 'terse',
 };
 
 /** Starts the PostgreSQL server that comes with Hiram. It never outlives this process. */

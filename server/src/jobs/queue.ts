@@ -4,6 +4,7 @@ import type { JobSink } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { jobNames } from '../db/job-names.ts';
 import { MigrationError, needsOwner } from '../db/migrate.ts';
+import { harmlessError } from '../operation/logger.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
@@ -69,7 +70,8 @@ export async function startQueue(
           } catch (error) {
             // It is tried again by itself; but what fails every time has to be seen by somebody.
             onError(error as Error);
-            throw error;
+            // The queue keeps what it catches, with all that hangs on it.
+            throw harmlessError(error);
           }
         });
       }

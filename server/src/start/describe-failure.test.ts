@@ -53,6 +53,18 @@ test('what a database or a pooler forbids is told in one sentence', async () => 
   );
 });
 
+test('what nobody foresaw is told with where it happened, and without the values it happened with', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type bigint: "09171234567"'), {
+    code: '22P02',
+    detail: 'Maria Clara',
+  });
+  const failed = new Error(`Migration 0001 failed: ${cause.message}`, { cause });
+  const told = describeFailure(failed);
+  expect(told).toContain('Migration 0001 failed: invalid input syntax for type bigint: "…"');
+  expect(told).toContain('describe-failure.test.ts');
+  expect(told).not.toMatch(/09171234567|Maria/);
+});
+
 test('a database that a newer version has changed is told in one sentence', async () => {
   const { connection, drop } = await createTestDatabase();
   try {

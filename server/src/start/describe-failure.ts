@@ -1,6 +1,7 @@
 import { DatabaseUrlError } from '../db/connection.ts';
 import { EmbeddedPostgresError } from '../db/embedded-postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { harmlessError } from '../operation/logger.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
 /** Failures whose message is the sentence to print. */
@@ -36,7 +37,7 @@ export function describeFailure(error: unknown): string {
     default:
       return /timeout|Connection terminated/i.test(error.message)
         ? 'The database at DATABASE_URL does not answer in time.'
-        : (error.stack ?? error.message);
+        : (harmlessError(error).stack ?? '');
   }
 }
 

@@ -23,7 +23,7 @@ const note = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   isRestore: v.boolean(),
   lenders: v.array(
-    v.object({ companyId: v.number(), number: v.number(), hash: v.string(), tag: v.string() }),
+    v.object({ companyId: v.number(), number: v.number(), hash: v.string(), signature: v.string() }),
   ),
 });
 
@@ -49,12 +49,12 @@ export async function anchorAudit(
   const at = now().toISOString();
   const lenders = ends.map(({ companyId, number, hash }) => {
     const end = { companyId, number, hash: hash.toString('hex') };
-    return { ...end, tag: tagOf(personalData, { ...end, at, isRestore }).toString('hex') };
+    return { ...end, signature: signatureOf(personalData, { ...end, at, isRestore }).toString('hex') };
   });
   await storage.anchors.add(`${JSON.stringify({ at, isRestore, lenders })}\n`);
 }
 
-/** The first one says from where on every row is sealed, so there must be one before the first act. */
+/** The first one says from where on every row is signed, so there must be one before the first act. */
 export async function beginAnchors(parts: Parts, { isRestore }: { isRestore: boolean }): Promise<void> {
   if (!isRestore) for await (const _anchor of parts.storage.anchors.all()) return;
   await anchorAudit(parts, { isRestore });
@@ -80,9 +80,9 @@ function ownAnchors(text: string, personalData: PersonalData): KeptAnchor[] | nu
   const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), note), text);
   if (!success) return null;
   const { at, isRestore, lenders } = output;
-  const isOwn = lenders.every(({ tag, ...end }) => {
-    const wanted = tagOf(personalData, { ...end, at, isRestore });
-    const given = Buffer.from(tag, 'hex');
+  const isOwn = lenders.every(({ signature, ...end }) => {
+    const wanted = signatureOf(personalData, { ...end, at, isRestore });
+    const given = Buffer.from(signature, 'hex');
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   });
   return isOwn
@@ -90,6 +90,9 @@ function ownAnchors(text: string, personalData: PersonalData): KeptAnchor[] | nu
     : null;
 }
 
-function tagOf(personalData: PersonalData, { companyId, at, isRestore, number, hash }: KeptAnchor): Buffer {
+function signatureOf(
+  personalData: PersonalData,
+  { companyId, at, isRestore, number, hash }: KeptAnchor,
+): Buffer {
   return personalData.blindIndex(companyId, 'audit anchor', JSON.stringify([at, isRestore, number, hash]));
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** As somebody who owns the database and hides what they did: in a transaction that never was. */
 async function tampered(change: string, look: () => Promise<void>): Promise<void> {
-  const tables = ['audit_log', 'audit_seals'] as const;
+  const tables = ['audit_log', 'audit_signatures'] as const;
   const kept = new Map<string, unknown[]>();
   for (const table of tables) {
     kept.set(table, await server.query(`select * from ${table} order by company_id, number`));
@@ -128,8 +128,8 @@ describe('the chain of the audit log', () => {
     expect(await verify()).toMatchObject({ rows: 8, broken: null });
   });
 
-  test('of before the seals breaks where a row was changed and its hash made again', async () => {
-    const change = `delete from audit_seals; update audit_log set role = 'admin' where number = 4;
+  test('of before the signatures breaks where a row was changed and its hash made again', async () => {
+    const change = `delete from audit_signatures; update audit_log set role = 'admin' where number = 4;
       update audit_log l set hash = sha256(convert_to(audit_text(l), 'UTF8')) where number = 4`;
     await tampered(change, async () => {
       expect(await verify({ withAnchors: false })).toMatchObject({
@@ -139,14 +139,14 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  test('cut off at its end is found by the seals that stay, by the anchors outside, and by a row in a drawer', async () => {
+  test('cut off at its end is found by the signatures that stay, by the anchors outside, and by a row in a drawer', async () => {
     const whole = await verify();
     const anchor = { companyId: 1, number: 8, hash: whole?.lastHash ?? '' };
     const found = { rows: 6, broken: 'rows 7 to 8 are cut off the end' };
     await tampered('delete from audit_log where number > 6', async () => {
       expect(await verify({ withAnchors: false })).toMatchObject(found);
     });
-    const cut = 'delete from audit_log where number > 6; delete from audit_seals where number > 6';
+    const cut = 'delete from audit_log where number > 6; delete from audit_signatures where number > 6';
     await tampered(cut, async () => {
       expect(await verify({ withAnchors: false })).toMatchObject({ rows: 6, broken: null });
       expect(await verify()).toMatchObject(found);
@@ -159,34 +159,34 @@ describe('the chain of the audit log', () => {
   });
 
   test.each([
-    ['rewritten whole', 'delete from audit_log where number = 5;', 4, 'row 5 is not the one that was sealed'],
+    ['rewritten whole', 'delete from audit_log where number = 5;', 4, 'row 5 is not the one that was signed'],
     [
-      'rewritten whole, with the seals moved along',
-      `delete from audit_log where number = 5; delete from audit_seals where number = 5;
-       update audit_seals set number = number - 1 where number > 5;`,
+      'rewritten whole, with the signatures moved along',
+      `delete from audit_log where number = 5; delete from audit_signatures where number = 5;
+       update audit_signatures set number = number - 1 where number > 5;`,
       4,
-      'row 5 is not the one that was sealed',
+      'row 5 is not the one that was signed',
     ],
     [
-      'rewritten whole, with seals of another key',
-      `update audit_log set role = 'admin' where number = 2; update audit_seals set tag = sha256(tag);`,
+      'rewritten whole, with signatures of another key',
+      `update audit_log set role = 'admin' where number = 2; update audit_signatures set signature = sha256(signature);`,
       0,
-      'row 1 is not the one that was sealed',
+      'row 1 is not the one that was signed',
     ],
     [
-      'rewritten from the middle, without the seals from there on',
-      `update audit_log set role = 'admin' where number = 6; delete from audit_seals where number >= 6;`,
+      'rewritten from the middle, without the signatures from there on',
+      `update audit_log set role = 'admin' where number = 6; delete from audit_signatures where number >= 6;`,
       5,
-      'row 6 is not sealed',
+      'row 6 is not signed',
     ],
     [
-      'rewritten whole, without the early seals',
-      `update audit_log set role = 'admin' where number = 2; delete from audit_seals where number < 8;`,
+      'rewritten whole, without the early signatures',
+      `update audit_log set role = 'admin' where number = 2; delete from audit_signatures where number < 8;`,
       7,
-      'row 8 is not the one that was sealed',
+      'row 8 is not the one that was signed',
     ],
   ])(
-    '%s, with every hash worked out again, is found by the seals alone',
+    '%s, with every hash worked out again, is found by the signatures alone',
     async (_how, change, rows, broken) => {
       await tampered(change + rewritten, async () => {
         expect(await verify({ withAnchors: false })).toMatchObject({ rows, broken });
@@ -195,13 +195,13 @@ describe('the chain of the audit log', () => {
     },
   );
 
-  test('rewritten whole and without any seal is found by the first anchor, and without that by its absence', async () => {
-    const bare = `update audit_log set role = 'admin' where number = 2; delete from audit_seals; ${rewritten}`;
+  test('rewritten whole and without any signature is found by the first anchor, and without that by its absence', async () => {
+    const bare = `update audit_log set role = 'admin' where number = 2; delete from audit_signatures; ${rewritten}`;
     await tampered(bare, async () => {
-      expect(await verify()).toMatchObject({ rows: 0, broken: 'row 1 is not sealed' });
+      expect(await verify()).toMatchObject({ rows: 0, broken: 'row 1 is not signed' });
       expect(await verify({ withAnchors: false })).toMatchObject({
         rows: 8,
-        broken: 'no row of it is sealed, and no anchor knows it',
+        broken: 'no row of it is signed, and no anchor knows it',
       });
     });
   });
@@ -286,9 +286,9 @@ describe('the server’s own role', () => {
     `insert into audit_log (company_id, at, staff_id, role, operation, detail, previous_hash)
      values (${row}, sha256(''))`,
     `create or replace function audit_text(row_of audit_log) returns text language sql as 'select 1::text'`,
-    'update audit_seals set number = 1',
-    'delete from audit_seals',
-    'truncate audit_seals',
+    'update audit_signatures set number = 1',
+    'delete from audit_signatures',
+    'truncate audit_signatures',
   ])('cannot %s', async (statement) => {
     await expect(asServer(statement)).rejects.toThrow(/permission denied|must be owner/);
   });

@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import type { Anchor, KeptAnchor } from './audit-anchors.ts';
-import { isOwnSeal } from './audit-seal.ts';
+import { isOwnSignature } from './audit-signature.ts';
 
 /** What a log is held against besides itself. */
 export interface Evidence {
-  /** Has the key of the seals. */
+  /** Has the key of the signatures. */
   readonly personalData: PersonalData;
   /** What the server left in the file storage, oldest first. */
   readonly kept: readonly KeptAnchor[];
@@ -34,7 +34,7 @@ interface ChainRow {
   readonly hash: Buffer;
   /** Its hash, worked out again, is the one it has. */
   readonly isAsWritten: boolean;
-  readonly tag: Buffer | null;
+  readonly signature: Buffer | null;
 }
 
 /** What is known of one lender's log from outside of it. */
@@ -42,9 +42,9 @@ interface Expected {
   readonly companyId: number;
   readonly personalData: PersonalData;
   readonly anchors: readonly Anchor[];
-  /** From here on every row is sealed; infinite where nothing says so. */
-  readonly sealedFrom: number;
-  readonly lastSeal: number;
+  /** From here on every row is signed; infinite where nothing says so. */
+  readonly signedFrom: number;
+  readonly lastSignature: number;
 }
 
 const pageLength = 5_000;
@@ -55,12 +55,12 @@ export async function verifyAuditChains(
   { personalData, kept, handed = [] }: Evidence,
 ): Promise<Chain[]> {
   const companies = await database.read((tx) =>
-    tx.rows<{ id: number; name: string; firstSeal: number | null; lastSeal: number | null }>(sql`
-      select c.id, c.name, min(s.number) as first_seal, max(s.number) as last_seal
-      from companies c left join audit_seals s on s.company_id = c.id group by c.id order by c.id`),
+    tx.rows<{ id: number; name: string; firstSignature: number | null; lastSignature: number | null }>(sql`
+      select c.id, c.name, min(s.number) as first_signature, max(s.number) as last_signature
+      from companies c left join audit_signatures s on s.company_id = c.id group by c.id order by c.id`),
   );
   const chains: Chain[] = [];
-  for (const { id, name, firstSeal, lastSeal } of companies) {
+  for (const { id, name, firstSignature, lastSignature } of companies) {
     const isOwn = ({ companyId }: Anchor) => companyId === id;
     const ownKept = kept.filter(isOwn);
     const { anchors, lost } = withoutLost(ownKept);
@@ -69,8 +69,8 @@ export async function verifyAuditChains(
       companyId: id,
       personalData,
       anchors: [...anchors, ...handed.filter(isOwn)],
-      sealedFrom: Math.min(firstSeal ?? Number.POSITIVE_INFINITY, firstAnchor + 1),
-      lastSeal: lastSeal ?? 0,
+      signedFrom: Math.min(firstSignature ?? Number.POSITIVE_INFINITY, firstAnchor + 1),
+      lastSignature: lastSignature ?? 0,
     };
     chains.push({ companyId: id, companyName: name, ...(await walk(database, expected)), lost });
   }
@@ -104,7 +104,7 @@ async function walk(
     const page = await loadPage(database, expected.companyId, rows);
     for (const row of page) {
       const broken =
-        whyBroken(row, rows, last) ?? whyNotAnchored(row, expected) ?? whyNotSealed(row, expected);
+        whyBroken(row, rows, last) ?? whyNotAnchored(row, expected) ?? whyNotSigned(row, expected);
       if (broken !== null) return { rows, lastHash: last.toString('hex'), broken };
       rows = row.number;
       last = row.hash;
@@ -118,8 +118,8 @@ function loadPage(database: Database, companyId: number, after: number): Promise
   return database.read((tx) =>
     tx.rows<ChainRow>(sql`
       select l.company_id, l.number, l.previous_hash, l.hash,
-        l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written, s.tag
-      from audit_log l left join audit_seals s on s.company_id = l.company_id and s.number = l.number
+        l.hash is not distinct from sha256(convert_to(audit_text(l), 'UTF8')) as is_as_written, s.signature
+      from audit_log l left join audit_signatures s on s.company_id = l.company_id and s.number = l.number
       where l.company_id = ${companyId} and l.number > ${after}
       order by l.number limit ${pageLength}`),
   );
@@ -138,17 +138,19 @@ function whyNotAnchored(row: ChainRow, { anchors }: Expected): string | null {
   return differs ? `row ${row.number} is not the one that was kept outside` : null;
 }
 
-function whyNotSealed(row: ChainRow, { sealedFrom, personalData }: Expected): string | null {
-  if (row.number < sealedFrom) return null;
-  if (row.tag === null) return `row ${row.number} is not sealed`;
-  return isOwnSeal(personalData, row, row.tag) ? null : `row ${row.number} is not the one that was sealed`;
+function whyNotSigned(row: ChainRow, { signedFrom, personalData }: Expected): string | null {
+  if (row.number < signedFrom) return null;
+  if (row.signature === null) return `row ${row.number} is not signed`;
+  return isOwnSignature(personalData, row, row.signature)
+    ? null
+    : `row ${row.number} is not the one that was signed`;
 }
 
-function whyNotWhole(rows: number, { anchors, sealedFrom, lastSeal }: Expected): string | null {
-  const known = Math.max(lastSeal, ...anchors.map(({ number }) => number));
+function whyNotWhole(rows: number, { anchors, signedFrom, lastSignature }: Expected): string | null {
+  const known = Math.max(lastSignature, ...anchors.map(({ number }) => number));
   if (known > rows) return `rows ${rows + 1} to ${known} are cut off the end`;
-  // A server leaves an anchor before anybody acts, and seals what they do.
-  return rows > 0 && sealedFrom === Number.POSITIVE_INFINITY
-    ? 'no row of it is sealed, and no anchor knows it'
+  // A server leaves an anchor before anybody acts, and signs what they do.
+  return rows > 0 && signedFrom === Number.POSITIVE_INFINITY
+    ? 'no row of it is signed, and no anchor knows it'
     : null;
 }

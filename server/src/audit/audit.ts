@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
-import { type HashedRow, sealRow } from './audit-seal.ts';
+import { type HashedRow, signRow } from './audit-signature.ts';
 
 /** Who did it, and from where. Whoever comes by a one-time link has no session yet. */
 export interface Actor extends Pick<Staff, 'companyId' | 'staffId' | 'role' | 'at' | 'address'> {
@@ -22,7 +22,7 @@ const sessionOf = (tokenHash: Buffer) => tokenHash.toString('hex', 0, 6);
 
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it, the server
- * seals it; nobody, this server included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
+ * signs it; nobody, this server included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
  * notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer
  * is done to its order, and that to its borrower, as with an account that is asked for: each row can be found by all that it is about.
  */
@@ -47,7 +47,7 @@ export async function writeAudit(
       left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}
       left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}
     returning company_id, number, hash`);
-  await sealRow(tx, personalData, row);
+  await signRow(tx, personalData, row);
 }
 
 /** Null where none was kept, and where the key that sealed it is gone: a row is never sealed again. */

@@ -99,7 +99,7 @@ describe('sealing again', () => {
     ).toEqual([
       'audit_log.address',
       // A keyed hash, and nobody's data.
-      'audit_seals.tag',
+      'audit_signatures.signature',
       'contract_acceptances.address',
       // These are no personal data: they are made with the sender's own key, or with none.
       'idempotency_keys.input_tag',

@@ -138,7 +138,7 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
-  'audit_seals',
+  'audit_signatures',
   'bank_statements',
   'decisions',
   'lender_limits',
@@ -241,7 +241,7 @@ describe('a database of the version before', () => {
   test('keeps its promises', async () => {
     await expectSoundBooks(server);
     const { database: opened, files, personalData, clock } = server;
-    // As the start does: from here on every row is sealed, and those of before are known by the last of them.
+    // As the start does: from here on every row is signed, and those of before are known by the last of them.
     const parts = { database: opened, storage: files.storage, personalData, now: clock.now };
     await beginAnchors(parts, { isRestore: false });
     const { anchors: kept } = await readAnchors(files.storage, personalData);

@@ -11,17 +11,17 @@ export interface HashedRow {
 }
 
 /** The database hashes its rows by itself; this hash it cannot make, because it has never seen the key. */
-function tagOf(personalData: PersonalData, { companyId, number, hash }: HashedRow): Buffer {
+function signatureOf(personalData: PersonalData, { companyId, number, hash }: HashedRow): Buffer {
   return personalData.blindIndex(companyId, 'audit row', `${number} ${hash.toString('hex')}`);
 }
 
-export async function sealRow(tx: Tx, personalData: PersonalData, row: HashedRow): Promise<void> {
+export async function signRow(tx: Tx, personalData: PersonalData, row: HashedRow): Promise<void> {
   await tx.run(sql`
-    insert into audit_seals (company_id, number, tag)
-    values (${row.companyId}, ${row.number}, ${tagOf(personalData, row)})`);
+    insert into audit_signatures (company_id, number, signature)
+    values (${row.companyId}, ${row.number}, ${signatureOf(personalData, row)})`);
 }
 
-export function isOwnSeal(personalData: PersonalData, row: HashedRow, tag: Buffer): boolean {
-  const wanted = tagOf(personalData, row);
-  return tag.length === wanted.length && timingSafeEqual(tag, wanted);
+export function isOwnSignature(personalData: PersonalData, row: HashedRow, signature: Buffer): boolean {
+  const wanted = signatureOf(personalData, row);
+  return signature.length === wanted.length && timingSafeEqual(signature, wanted);
 }

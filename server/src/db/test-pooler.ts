@@ -12,7 +12,8 @@ export interface TestPooler {
 export async function startTestPooler(behind: ConnectionSettings): Promise<TestPooler> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(join(behind.host, `.s.PGSQL.${behind.port}`));
+    const path = behind.host.startsWith('/') ? join(behind.host, `.s.PGSQL.${behind.port}`) : undefined;
+    const far = path ? connect(path) : connect(behind.port, behind.host);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => near.destroy());

@@ -21,8 +21,8 @@ const projectDir = fileURLToPath(new URL('../', import.meta.url));
 async function main(number: string | undefined): Promise<void> {
   if (number === undefined) throw new Error('Say which: npm run agreement:verify -- HC-2026-00000012');
   const settings = readSettings(process.env, projectDir);
-  const { dataDir, databaseUrl } = settings;
-  const reached = await reachExisting({ databaseUrl, dataDir });
+  const { dataDir, database: address } = settings;
+  const reached = await reachExisting({ address: address?.server ?? null, dataDir });
   const database = openDatabase(reached.connection, { insert: async () => {} }, 1);
   try {
     const { keys, s3 } = settings.files;

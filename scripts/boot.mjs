@@ -25,6 +25,7 @@ const tasks = new Map([
   ['mutate', [['scripts/mutate.ts']]],
   ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],
+  ['migrate', [['scripts/migrate.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
   ['agreement:verify', [['scripts/agreement-verify.ts']]],
   [

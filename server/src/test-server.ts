@@ -90,7 +90,7 @@ const silentProvider: PaymentProvider = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = options.database ?? (await createTestDatabase({ isSeeded: true }));
   const market = markets.ph;
-  const database = openDatabase(testDatabase.connection, { insert: async () => {} }, options.mostConnections);
+  const database = openDatabase(testDatabase.login, { insert: async () => {} }, options.mostConnections);
   // One connection, so that a `set role` holds for the next query too.
   const owner = new Pool({ ...testDatabase.connection, max: 1 });
   owner.on('error', () => {});

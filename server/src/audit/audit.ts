@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
+import { type HashedRow, signRow } from './audit-signature.ts';
 
 /** Who did it, and from where. Whoever comes by a one-time link has no session yet. */
 export interface Actor extends Pick<Staff, 'companyId' | 'staffId' | 'role' | 'at' | 'address'> {
@@ -20,8 +21,8 @@ const addressCell = ({ staffId, at }: Pick<Staff, 'staffId' | 'at'>): Cell => ({
 const sessionOf = (tokenHash: Buffer) => tokenHash.toString('hex', 0, 6);
 
 /**
- * Adds a row to the lender's chain of what staff did. The database numbers and hashes it; nobody, this server
- * included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
+ * Adds a row to the lender's chain of what staff did. The database numbers and hashes it, the server
+ * signs it; nobody, this server included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
  * notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer
  * is done to its order, and that to its borrower, as with an account that is asked for: each row can be found by all that it is about.
  */
@@ -35,7 +36,7 @@ export async function writeAudit(
   const { orderId, borrowerId, withdrawalId, requestId } = input as AuditedIds;
   const session = staff.tokenHash === null ? null : sessionOf(staff.tokenHash);
   const address = personalData.seal(addressCell(staff), staff.address);
-  await tx.run(sql`
+  const row = await tx.one<HashedRow>(sql`
     insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail, session,
       address)
     select ${staff.companyId}::bigint, ${staff.at}::timestamptz, ${staff.staffId}::bigint, ${staff.role}, ${operation},
@@ -44,7 +45,9 @@ export async function writeAudit(
     from (select coalesce(${orderId ?? null}::bigint,
         (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
       left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}
-      left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}`);
+      left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}
+    returning company_id, number, hash`);
+  await signRow(tx, personalData, row);
 }
 
 /** Null where none was kept, and where the key that sealed it is gone: a row is never sealed again. */

@@ -25,20 +25,24 @@ export function patienceOf({ answerWithinMs = 35_000 }: ConnectionSettings) {
 /** An address that cannot be used; its message is the sentence to print. */
 export class DatabaseUrlError extends Error {}
 
-/** Reads `postgres://user:password@host:port/database?sslmode=verify-full`, or throws one clear sentence. */
-export function connectionFromUrl(databaseUrl: string): ConnectionSettings {
+/**
+ * Reads `postgres://user:password@host:port/database?sslmode=verify-full`, or throws one clear sentence, about the
+ * setting that it is from.
+ */
+export function connectionFromUrl(databaseUrl: string, setting = 'DATABASE_URL'): ConnectionSettings {
   if (!URL.canParse(databaseUrl)) {
     throw new DatabaseUrlError(
-      'DATABASE_URL is not an address of the form postgres://user:password@host:port/database.',
+      `${setting} is not an address of the form postgres://user:password@host:port/database.`,
     );
   }
   const url = new URL(databaseUrl);
   if (!['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new DatabaseUrlError('DATABASE_URL must begin with postgres:// or postgresql://.');
+    throw new DatabaseUrlError(`${setting} must begin with postgres:// or postgresql://.`);
   }
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
-  if (host.includes(',')) throw new DatabaseUrlError('DATABASE_URL must name one host.');
-  const ssl = tlsOf(url.searchParams);
+  if (host.includes(',')) throw new DatabaseUrlError(`${setting} must name one host.`);
+  const ssl = tlsOf(url.searchParams, setting);
+  const decoded = (part: string) => decodedIn(setting, part);
   const user = decoded(url.username) || 'postgres';
   return {
     host,
@@ -54,14 +58,14 @@ export function connectionFromUrl(databaseUrl: string): ConnectionSettings {
  * The modes of libpq, by its own rules, without the two that fall back to no encryption. Where `sslrootcert` is
  * absent or `system`, certificates are checked against the authorities that Node knows.
  */
-function tlsOf(parameters: URLSearchParams): ConnectionSettings['ssl'] {
+function tlsOf(parameters: URLSearchParams, setting: string): ConnectionSettings['ssl'] {
   const mode = parameters.get('sslmode') ?? 'disable';
   const rootFile = parameters.get('sslrootcert');
-  const ca = rootFile === null || rootFile === 'system' ? {} : { ca: certificateIn(rootFile) };
+  const ca = rootFile === null || rootFile === 'system' ? {} : { ca: certificateIn(rootFile, setting) };
   switch (mode) {
     case 'disable':
       if (rootFile !== null)
-        throw new DatabaseUrlError('DATABASE_URL names sslrootcert, but no sslmode that would look at it.');
+        throw new DatabaseUrlError(`${setting} names sslrootcert, but no sslmode that would look at it.`);
       return undefined;
     case 'require':
       // libpq, too, begins to check where a root certificate is named.
@@ -74,25 +78,25 @@ function tlsOf(parameters: URLSearchParams): ConnectionSettings['ssl'] {
       return { ...ca, rejectUnauthorized: true };
     default:
       throw new DatabaseUrlError(
-        `DATABASE_URL has sslmode=${mode}, and only disable, require, verify-ca and verify-full are understood.`,
+        `${setting} has sslmode=${mode}, and only disable, require, verify-ca and verify-full are understood.`,
       );
   }
 }
 
-function decoded(part: string): string {
+function decodedIn(setting: string, part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
     throw new DatabaseUrlError(
-      'DATABASE_URL has a % that stands for no character: write %25 for the sign itself.',
+      `${setting} has a % that stands for no character: write %25 for the sign itself.`,
     );
   }
 }
 
 const anyName = () => undefined;
 
-function certificateIn(file: string): string {
+function certificateIn(file: string, setting: string): string {
   if (!existsSync(file))
-    throw new DatabaseUrlError(`DATABASE_URL names the certificate ${file}, which is not there.`);
+    throw new DatabaseUrlError(`${setting} names the certificate ${file}, which is not there.`);
   return readFileSync(file, 'utf8');
 }

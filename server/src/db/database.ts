@@ -3,9 +3,18 @@ import { type ConnectionSettings, patienceOf } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { type RowShape, rowShape } from './row-shape.ts';
 import type { Statement } from './sql.ts';
+import { withoutValues } from './without-values.ts';
 
-/** The role every query of the server runs under; migrations run as the database's owner. */
+/** What the server may do: its login belongs to this role and to no other. Migrations run as the database's owner. */
 export const serverRole = 'hiram_server';
+
+/** What each connection asks for at its start, written as PostgreSQL repeats it. */
+export const sessionOptions = {
+  // The login has these rights already; whoever opens a database as its owner has no others either.
+  role: serverRole,
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '1min',
+} as const;
 
 /**
  * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
@@ -81,7 +90,9 @@ export function openDatabase(
     max: mostConnections,
     // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
     connectionTimeoutMillis: 20_000,
-    options: `-c role=${serverRole} -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`,
+    options: Object.entries(sessionOptions)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') =>
         (format === 'text' ? readers.get(oid) : undefined) ??
@@ -118,7 +129,7 @@ export function openDatabase(
         if (!broken) await client.query('rollback').catch(onBreak);
         if (broken) throw unavailable(error);
         if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
-        throw error;
+        throw withoutValues(error);
       } finally {
         client.off('error', onBreak);
         client.release(broken);
@@ -137,7 +148,8 @@ export function openDatabase(
 }
 
 function unavailable(error: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable(`the database is not there: ${(error as Error).message}`, { cause: error });
+  const cause = withoutValues(error);
+  return new DatabaseUnavailable(`the database is not there: ${(cause as Error).message}`, { cause });
 }
 
 /** The driver has no code for an answer that did not come in time. */

@@ -5,11 +5,14 @@ import { type Binaries, locateBinaries } from './embedded/binaries.ts';
 import { databaseName, holdsDatabase, initialise, removeAbandoned } from './embedded/data-folder.ts';
 import { EmbeddedPostgresError, explain, inUse } from './embedded/errors.ts';
 import { acquireFolderLock, type FolderLock } from './embedded/folder-lock.ts';
+import { admitAll, admitLoginOnly } from './embedded/host-access.ts';
 import { ownerSetting, stopLeftOver } from './embedded/left-over.ts';
 import { tagOf } from './embedded/process-tag.ts';
 import { chooseRunner } from './embedded/runner.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { lockTimeoutExitCode, type Supervised, supervise } from './embedded/supervised.ts';
+import { ownLoginOf } from './own-login.ts';
+import { runOnce } from './run-once.ts';
 
 export { EmbeddedPostgresError } from './embedded/errors.ts';
 
@@ -25,6 +28,8 @@ export interface EmbeddedPostgres {
   readonly runsAs: string;
   /** Resolves when the server has ended, whether it was asked to or not. */
   readonly ended: Promise<void>;
+  /** Lets nobody log in as the owner until the next start. */
+  shutOwner(): Promise<void>;
   /** A fast shutdown: open transactions are rolled back. Resolves when the last process is gone. */
   stop(): Promise<void>;
 }
@@ -51,6 +56,7 @@ const defaultSettings = {
   // Errors name the values that caused them, and those are
   // people's data: only the server's own events are logged.
   log_min_messages: 'log',
+  log_error_verbosity: 'terse',
 };
 
 /** Starts the PostgreSQL server that comes with Hiram. It never outlives this process. */
@@ -99,6 +105,7 @@ async function startLocked({
     onProgress('Creating the database.');
     await initialise(dataDir, binaries, runner, settings.fsync !== 'off');
   }
+  admitAll(dataDir, runner);
   const socketFolder = makeSocketFolder(dataDir, runner);
   const all = { ...settings, unix_socket_directories: socketFolder, [ownerSetting]: tagOf(process.pid) };
   const server = supervise({
@@ -132,6 +139,10 @@ async function startLocked({
     pid,
     runsAs: runner.runsAs,
     ended,
+    async shutOwner() {
+      admitLoginOnly(dataDir, runner, ownLoginOf(connection));
+      await runOnce(connection, 'select pg_reload_conf()');
+    },
     stop() {
       server.ref();
       server.requestEnd();

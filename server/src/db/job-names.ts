@@ -24,6 +24,8 @@ export interface JobData {
   readonly 'forget-files': Readonly<Record<string, never>>;
   /** Says in the database and in the file storage how far this installation has come. */
   readonly beat: Readonly<Record<string, never>>;
+  /** Says in the file storage how far the log of what staff did has come. */
+  readonly 'anchor-audit': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -39,6 +41,7 @@ export const jobNames = [
   'daily-run',
   'forget-files',
   'beat',
+  'anchor-audit',
 ] as const satisfies readonly JobName[];
 
 export interface JobTiming {

@@ -8,6 +8,8 @@ import {
 
 /** The embedded server, started again when it ends without having been asked to. */
 export interface LastingPostgres extends Pick<EmbeddedPostgres, 'connection' | 'stop'> {
+  /** Lets nobody log in as the owner any more, also after it was brought back. */
+  shutOwner(): Promise<void>;
   /** Resolves with the sentence to print when it cannot be brought back; never after a stop. */
   readonly lost: Promise<EmbeddedPostgresError>;
 }
@@ -25,6 +27,7 @@ export async function startLastingPostgres(
   let current = await startEmbeddedPostgres(options);
   const { connection } = current;
   let isStopping = false;
+  let isOwnerOut = false;
   const restartedAt: number[] = [];
 
   async function bringBack(): Promise<EmbeddedPostgresError | null> {
@@ -35,7 +38,10 @@ export async function startLastingPostgres(
       try {
         current = await startEmbeddedPostgres(options);
         // Its folder in the temporary files may have been taken meanwhile; then nobody would find it.
-        if (current.connection.host === connection.host) return null;
+        if (current.connection.host === connection.host) {
+          if (isOwnerOut) await current.shutOwner();
+          return null;
+        }
         await current.stop();
         failure = new Error('its socket is elsewhere now');
       } catch (error) {
@@ -65,6 +71,10 @@ export async function startLastingPostgres(
   return {
     connection,
     lost: watch(),
+    shutOwner() {
+      isOwnerOut = true;
+      return current.shutOwner();
+    },
     stop() {
       isStopping = true;
       return current.stop();

@@ -38,48 +38,83 @@ export class MigrationError extends Error {}
  * Brings a database forward, each file in one transaction. It refuses a database that a newer Hiram has
  * changed, and one whose applied migrations are not the ones in this tree.
  */
-export async function migrate(
-  connection: ConnectionSettings,
+export function migrate(
+  owner: ConnectionSettings,
   onProgress: (sentence: string) => void = () => {},
 ): Promise<void> {
-  const migrations = readMigrations();
+  return asOwner(owner, async (client) => {
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`);
+    for (const migration of await findPending(client)) {
+      onProgress(`Migrating the database: ${migration.name}`);
+      await applyMigration(client, migration);
+    }
+  });
+}
+
+/** Throws unless every migration of this tree has been applied; the server itself may not apply one. */
+export async function expectMigrated(server: ConnectionSettings): Promise<void> {
+  await connected(server, async (client) => {
+    // Before the migration that let the server look, none of the later ones has been applied either.
+    const { rows } = await client.query<{ mayLook: boolean | null }>(
+      `select has_table_privilege(to_regclass('public.schema_migrations'), 'select') as "mayLook"`,
+    );
+    const pending = rows[0]?.mayLook ? await findPending(client) : readMigrations();
+    const last = pending.at(-1);
+    if (last) throw new MigrationError(needsOwner(`lacks the migration ${last.name}`));
+  });
+}
+
+export function needsOwner(what: string): string {
+  return `The database ${what}, and the user in DATABASE_URL may not change it: run "npm run migrate" with DATABASE_OWNER_URL, the address of the database’s owner.`;
+}
+
+/** Work of the database's owner; of servers that start together, one does it after the other. */
+export function asOwner<T>(owner: ConnectionSettings, work: (client: Client) => Promise<T>): Promise<T> {
+  return connected(owner, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    return work(client);
+  });
+}
+
+async function connected<T>(
+  connection: ConnectionSettings,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now())`);
-    const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
-      'select number, name, checksum from schema_migrations order by number',
-    );
-    for (const done of applied) {
-      const known = migrations.find(({ number }) => number === done.number);
-      if (!known)
-        throw new MigrationError(
-          `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
-        );
-      if (known.checksum !== done.checksum) {
-        throw new MigrationError(
-          `Migration ${done.name} in this tree is not the one the database was made with: restore the file.`,
-        );
-      }
-    }
-    const last = applied.at(-1)?.number ?? 0;
-    for (const migration of migrations) {
-      if (applied.some(({ number }) => number === migration.number)) continue;
-      if (migration.number < last) {
-        throw new MigrationError(
-          `Migration ${migration.name} came too late: the database is at ${last} already.`,
-        );
-      }
-      onProgress(`Migrating the database: ${migration.name}`);
-      await applyMigration(client, migration);
-    }
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function findPending(client: Client): Promise<Migration[]> {
+  const migrations = readMigrations();
+  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migrations order by number',
+  );
+  for (const done of applied) {
+    const known = migrations.find(({ number }) => number === done.number);
+    if (!known)
+      throw new MigrationError(
+        `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
+      );
+    if (known.checksum !== done.checksum) {
+      throw new MigrationError(
+        `Migration ${done.name} in this tree is not the one the database was made with: restore the file.`,
+      );
+    }
+  }
+  const last = applied.at(-1)?.number ?? 0;
+  const pending = migrations.filter(({ number }) => !applied.some((done) => done.number === number));
+  const late = pending.find(({ number }) => number < last);
+  if (late)
+    throw new MigrationError(`Migration ${late.name} came too late: the database is at ${last} already.`);
+  return pending;
 }
 
 async function applyMigration(client: Client, migration: Migration): Promise<void> {

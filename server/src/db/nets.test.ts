@@ -404,6 +404,7 @@ describe('no money comes in', () => {
 describe('what was written stays', () => {
   const lasting = [
     'audit_log',
+    'audit_signatures',
     'contract_acceptances',
     'contracts',
     'decisions',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConnectionSettings, connectionFromUrl } from './connection.ts';
+import type { ConnectionSettings } from './connection.ts';
 import { databaseName, holdsDatabase } from './embedded/data-folder.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { ownLoginOf } from './own-login.ts';
 import { runOnce } from './run-once.ts';
 
 export interface ReachedDatabase {
@@ -17,13 +18,13 @@ export interface ReachedDatabase {
  * it is needed. It never makes a new one.
  */
 export async function reachExisting({
-  databaseUrl,
+  address,
   dataDir,
 }: {
-  readonly databaseUrl: string | null;
+  readonly address: ConnectionSettings | null;
   readonly dataDir: string;
 }): Promise<ReachedDatabase> {
-  if (databaseUrl !== null) return { connection: connectionFromUrl(databaseUrl), stop: async () => {} };
+  if (address !== null) return { connection: address, stop: async () => {} };
   const folder = join(dataDir, 'postgres');
   if (!holdsDatabase(folder)) {
     throw new EmbeddedPostgresError(
@@ -47,7 +48,7 @@ function runningIn(folder: string): ConnectionSettings | undefined {
     return undefined;
   }
   const [port, host] = [Number(lines[3]), lines[4]];
-  return host ? { host, port, user: databaseName, database: databaseName } : undefined;
+  return host ? ownLoginOf({ host, port, user: databaseName, database: databaseName }) : undefined;
 }
 
 async function answers(connection: ConnectionSettings): Promise<boolean> {

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  type AppendOnly,
+  anchorNamePattern,
+  anchorsName,
   type FileStorage,
   markerName,
+  newAnchorName,
   type SetAside,
   type StoredFile,
   setAsideName,
@@ -44,6 +48,22 @@ export function diskStorage(folder: string): FileStorage {
       // Two servers may write it at once, and neither may get at the other's half.
       const draft = `${path}.${randomBytes(6).toString('hex')}`;
       await writeWhole(path, { bytes: Buffer.from(text), draft, above: dirname(folder) });
+    },
+    anchors: appendOnlyIn(join(folder, anchorsName)),
+  };
+}
+
+function appendOnlyIn(folder: string): AppendOnly {
+  return {
+    async add(text) {
+      const path = join(folder, newAnchorName());
+      const bytes = Buffer.from(text);
+      await writeWhole(path, { bytes, draft: unfinished(path), above: dirname(folder) });
+    },
+    async *all() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for await (const { name } of await opendir(folder))
+        if (anchorNamePattern.test(name)) yield await readFile(join(folder, name), 'utf8');
     },
   };
 }

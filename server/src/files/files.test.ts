@@ -17,6 +17,7 @@ import { parseKeyRing, UnreadableFile } from './keys.ts';
 import type { Picture } from './picture.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
 import type { FileRow } from './store.ts';
+import { anchorTexts } from './test-anchors.ts';
 import { blobOf, jpeg } from './test-pictures.ts';
 
 const picture: Picture = { contentType: 'image/jpeg', bytes: Buffer.from('as if it were a picture') };
@@ -69,6 +70,15 @@ describe('files on the disk', () => {
     await storage.remove(key);
     await storage.remove(key);
     expect(await storage.get(key)).toBeUndefined();
+  });
+
+  test('keep what is only ever added apart from themselves', async () => {
+    const storage = diskStorage(folder);
+    await storage.anchors.add('one');
+    await storage.anchors.add('two');
+    writeFileSync(join(folder, 'anchors/note.txt'), 'not ours');
+    expect(await anchorTexts(storage)).toEqual(['one', 'two']);
+    expect(await listed(storage)).toEqual([]);
   });
 
   test('are never outside their folder', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { s3Storage } from './s3-storage.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
+import { anchorTexts } from './test-anchors.ts';
 import { credentials, startTestBucket, type TestBucket } from './test-bucket.ts';
 
 let bucket: TestBucket;
@@ -39,6 +40,13 @@ describe('S3-compatible storage', () => {
     for await (const file of storage.list()) listed.push(file);
     expect(listed.map(({ key }) => key).sort()).toEqual(keys.sort());
     expect(listed[0]?.storedAt).toEqual(storedAt);
+  });
+
+  test('keeps what is only ever added apart from the files', async () => {
+    for (const text of ['one', 'two', 'three']) await storage.anchors.add(text);
+    for (const name of bucket.objects.keys()) expect(name).toMatch(/^anchors\/2\d{3}-.*\.json$/);
+    expect(await anchorTexts(storage)).toEqual(['one', 'three', 'two']);
+    expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
   });
 
   test('an outage and a bucket that is not there are errors, never an empty file or list', async () => {

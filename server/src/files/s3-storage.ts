@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { type FileStorage, markerName, type StoredFile, setAsideName, storageKeyPattern } from './storage.ts';
+import {
+  anchorNamePattern,
+  anchorsName,
+  type FileStorage,
+  markerName,
+  newAnchorName,
+  type StoredFile,
+  setAsideName,
+  storageKeyPattern,
+} from './storage.ts';
 
 export interface S3Settings {
   readonly region: string;
@@ -14,6 +23,7 @@ export interface S3Settings {
 const timeoutMs = 20_000;
 const filesPrefix = 'files/';
 const asidePrefix = `${setAsideName}/`;
+const anchorsPrefix = `${anchorsName}/`;
 
 /**
  * Any S3-compatible storage, addressed by path. A failure
@@ -66,7 +76,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
     await write(to, bytes);
     await erase(from);
   }
-  async function* listBelow(prefix: string): AsyncIterable<StoredFile> {
+  async function* listBelow(prefix: string, pattern = storageKeyPattern): AsyncIterable<StoredFile> {
     let next: string | undefined = '';
     while (next !== undefined) {
       const page = new URLSearchParams({ 'list-type': '2', prefix });
@@ -77,7 +87,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
       for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
         const key = textOf(entry, 'Key')?.slice(prefix.length) ?? '';
         const storedAt = new Date(textOf(entry, 'LastModified') ?? '');
-        if (storageKeyPattern.test(key)) yield { key, storedAt };
+        if (pattern.test(key)) yield { key, storedAt };
       }
       next = textOf(xml, 'NextContinuationToken');
     }
@@ -102,6 +112,15 @@ export function s3Storage(settings: S3Settings): FileStorage {
       return (await read(`${root}/${markerName}`))?.toString('utf8');
     },
     writeMarker: (text) => write(`${root}/${markerName}`, Buffer.from(text)),
+    anchors: {
+      add: (text) => write(`${root}/${anchorsPrefix}${newAnchorName()}`, Buffer.from(text)),
+      async *all() {
+        for await (const { key } of listBelow(anchorsPrefix, anchorNamePattern)) {
+          const bytes = await read(`${root}/${anchorsPrefix}${key}`);
+          if (bytes) yield bytes.toString('utf8');
+        }
+      },
+    },
   };
 }
 

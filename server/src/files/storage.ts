@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /**
  * Where bytes lie. It knows neither whose they are nor how to read them: what it gets is encrypted already.
  */
@@ -14,6 +16,14 @@ export interface FileStorage {
   readMarker(): Promise<string | undefined>;
   /** Whole or not at all. */
   writeMarker(text: string): Promise<void>;
+  /** Small texts that say what was so at a moment. */
+  readonly anchors: AppendOnly;
+}
+
+/** Nothing of ours changes what lies there, or removes it. */
+export interface AppendOnly {
+  add(text: string): Promise<void>;
+  all(): AsyncIterable<string>;
 }
 
 export interface SetAside {
@@ -30,9 +40,16 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
+/** The name of something that is only ever added: when that was, and by chance. */
+export function newAnchorName(): string {
+  return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.json`;
+}
+export const anchorNamePattern = /^[0-9TZ.-]{24}-[0-9a-f]{8}\.json$/;
+
 /** Keys are ours: 32 hexadecimal digits. Anything else in the same folder or bucket is not touched. */
 export const storageKeyPattern = /^[0-9a-f]{32}$/;
 
 /** Where both kinds of storage keep what is set aside, and the name of their marker. */
 export const setAsideName = 'forgotten';
 export const markerName = 'installation.json';
+export const anchorsName = 'anchors';

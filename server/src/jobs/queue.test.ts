@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import type { JobName } from '../db/job-names.ts';
+import { type JobName, jobNames } from '../db/job-names.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { type Queue, startQueue } from './queue.ts';
@@ -11,8 +12,8 @@ let database: Database;
 const onError = vi.fn<(error: Error) => void>();
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  queue = await startQueue(testDatabase.connection, onError);
-  database = openDatabase(testDatabase.connection, queue);
+  queue = await startQueue(testDatabase.login, onError);
+  database = openDatabase(testDatabase.login, queue);
 });
 afterAll(async () => {
   await queue.stop();
@@ -68,6 +69,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'daily-run'() {},
     async 'forget-files'() {},
     async beat() {},
+    async 'anchor-audit'() {},
   });
   await database.write(async (tx) => {
     tx.enqueue('send-sms', { smsId: 1 });
@@ -75,4 +77,40 @@ test('a job that fails is heard of, and tried again', async () => {
   });
   await done.promise;
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['no line']);
+});
+
+test('what is kept of a failed job says nothing of anybody', async () => {
+  const failed = Promise.withResolvers<void>();
+  const other = await startQueue(testDatabase.login, () => {});
+  try {
+    const schema = v.object({ account: v.number() });
+    const nothing = async () => {};
+    await other.work({
+      ...(Object.fromEntries(jobNames.map((name) => [name, nothing])) as Record<
+        JobName,
+        () => Promise<void>
+      >),
+      async 'book-lines'() {
+        failed.resolve();
+        v.parse(schema, { account: 'Maria Clara 001234567890' });
+      },
+    });
+    await database.write(async (tx) => {
+      tx.enqueue('book-lines', { statementId: 1 });
+      return { value: undefined, keep: true };
+    });
+    await failed.promise;
+    const kept = await vi.waitFor(async () => {
+      const [job] = await runOnce<{ output: string | null }>(
+        testDatabase.connection,
+        `select output::text from pgboss.job where name = 'book-lines'`,
+      );
+      expect(job?.output).toEqual(expect.any(String));
+      return job?.output;
+    });
+    expect(kept).toContain('account');
+    expect(kept).not.toMatch(/Maria|001234567890/);
+  } finally {
+    await other.stop();
+  }
 });

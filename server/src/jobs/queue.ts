@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { type ConnectionSettings, patienceOf } from '../db/connection.ts';
-import { type JobSink, serverRole } from '../db/database.ts';
+import type { JobSink } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { jobNames } from '../db/job-names.ts';
+import { MigrationError, needsOwner } from '../db/migrate.ts';
+import { harmlessError } from '../operation/logger.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
@@ -12,6 +14,7 @@ export interface Queue extends JobSink {
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
   runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat'): Promise<void>;
+  runEveryHour(name: 'anchor-audit'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
   runNightlyAt(name: 'forget-files', cron: string, timeZone: string): Promise<void>;
   /** Throws when the queue's own connections do not answer. */
@@ -27,13 +30,15 @@ export async function startQueue(
   connection: ConnectionSettings,
   onError: (error: Error) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connection, ...patienceOf(connection), max: 4 });
+  // The tables and their indexes are the owner's: see prepare-queue.ts.
+  const own = { migrate: false, createSchema: false, reindex: false };
+  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (error) => {
     if (!isStopping) onError(error);
   });
-  await boss.start();
+  await boss.start().catch(explainStart);
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
     if (existing.has(name)) continue;
@@ -46,9 +51,6 @@ export async function startQueue(
       deleteAfterSeconds: 86_400,
     });
   }
-  await boss.getDb().executeSql(`
-    grant usage on schema pgboss to ${serverRole};
-    grant select, insert on all tables in schema pgboss to ${serverRole};`);
 
   return {
     async insert(client, jobs) {
@@ -68,7 +70,8 @@ export async function startQueue(
           } catch (error) {
             // It is tried again by itself; but what fails every time has to be seen by somebody.
             onError(error as Error);
-            throw error;
+            // The queue keeps what it catches, with all that hangs on it.
+            throw harmlessError(error);
           }
         });
       }
@@ -84,6 +87,9 @@ export async function startQueue(
     async runEveryMinute(name) {
       await boss.schedule(name, '* * * * *', {});
     },
+    async runEveryHour(name) {
+      await boss.schedule(name, '20 * * * *', {});
+    },
     async ping() {
       await boss.getDb().executeSql('select 1');
     },
@@ -95,9 +101,17 @@ export async function startQueue(
   };
 }
 
+/** The queue has no code for tables that are missing or of another version. */
+function explainStart(error: Error): never {
+  if (!/^pg-boss (is not installed|database requires migrations)$/.test(error.message)) throw error;
+  throw new MigrationError(needsOwner('lacks the tables of the queue'));
+}
+
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
-  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat'].includes(name);
+  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat', 'anchor-audit'].includes(
+    name,
+  );
 }
 
 function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { isValiError } from 'valibot';
+import { withoutQuotation } from '../db/without-values.ts';
 
 /** The server's log. What goes wrong is told without the values it went wrong with: those are people's. */
 export function createLogger(level: string, logTo: DestinationStream): Logger {
@@ -42,11 +43,16 @@ export function harmlessMessage(error: unknown): string {
     const keys = error.issues.map(({ path }) => path?.map(({ key }) => fieldName(key)).join('.') ?? '');
     return `not as the schema says: ${keys.join(', ')}`;
   }
-  // PostgreSQL's "data exceptions" quote what they could not read.
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^22...$/.test(code)
-    ? error.message.replace(/".*"/s, '"…"')
-    : error.message;
+  // Not every error of the database has come through `withoutValues`: the queue has connections of its own.
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return withoutQuotation(error.message, code ?? cause?.code);
+}
+
+/** An error as it may be printed, or kept: what went wrong and where, and with whom not. */
+export function harmlessError(error: unknown): Error {
+  const harmless = new Error(harmlessMessage(error));
+  harmless.stack = `${harmless.message}\n${error instanceof Error ? placesIn(error) : ''}`;
+  return harmless;
 }
 
 /** The keys of a record may be somebody's, too: only what looks like a name of ours is told. */

@@ -98,6 +98,8 @@ describe('sealing again', () => {
         .toSorted(),
     ).toEqual([
       'audit_log.address',
+      // A keyed hash, and nobody's data.
+      'audit_signatures.signature',
       'contract_acceptances.address',
       // These are no personal data: they are made with the sender's own key, or with none.
       'idempotency_keys.input_tag',

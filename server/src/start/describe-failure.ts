@@ -1,6 +1,7 @@
 import { DatabaseUrlError } from '../db/connection.ts';
 import { EmbeddedPostgresError } from '../db/embedded-postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { harmlessError } from '../operation/logger.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
 /** Failures whose message is the sentence to print. */
@@ -10,8 +11,7 @@ const sentences = [SettingsError, DatabaseUrlError, EmbeddedPostgresError, Migra
 export function describeFailure(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
-  const code = (error as { code?: string }).code;
-  switch (code) {
+  switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EHOSTUNREACH':
@@ -23,7 +23,11 @@ export function describeFailure(error: unknown): string {
     case '3D000':
       return 'The database named in DATABASE_URL does not exist: create it first.';
     case '42501':
-      return 'The user in DATABASE_URL may not create what Hiram needs: it must own the database and may create roles.';
+      return /^permission denied for database/.test(error.message)
+        ? 'The user in DATABASE_URL may not open this database: run "npm run migrate", or grant connect on it, as its owner.'
+        : 'The owner of the database may not create what Hiram needs: as a superuser, run create role hiram_server; and let DATABASE_OWNER_URL name the user who owns the database.';
+    case '08P01':
+      return 'DATABASE_URL leads to a pooler that does not let a connection say what it needs: let it name PostgreSQL itself.';
     case 'ENOSPC':
     case '53100':
       return 'The disk is full: free some space, or set HIRAM_DATA_DIR to a folder on another disk.';
@@ -33,6 +37,11 @@ export function describeFailure(error: unknown): string {
     default:
       return /timeout|Connection terminated/i.test(error.message)
         ? 'The database at DATABASE_URL does not answer in time.'
-        : (error.stack ?? error.message);
+        : (harmlessError(error).stack ?? '');
   }
+}
+
+/** What failed in a migration is the cause of what is told of it. */
+function codeOf(error: Error): string | undefined {
+  return (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code;
 }

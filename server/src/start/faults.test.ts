@@ -11,6 +11,7 @@ import type { Faults } from '../sandbox/bank-faults.ts';
 import type { BankTransfer } from '../sandbox/bank-transfers.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { urlsOf } from './test-installation.ts';
 import type { KillOrder } from './test-killable-server.ts';
 import { type Program, startProgram } from './test-program.ts';
 
@@ -52,12 +53,14 @@ beforeAll(async () => {
     startSandbox('sms-sandbox'),
   ]);
   server.clock.advance({ seconds: (Date.now() - server.clock.now().getTime()) / 1000 });
-  const [{ name } = { name: '' }] = await server.query<{ name: string }>('select current_database() as name');
-  const { host, port, user, password = '' } = inject('testCluster').server;
+  const [{ database } = { database: '' }] = await server.query<{ database: string }>(
+    'select current_database() as database',
+  );
+  const { server: owner, login } = inject('testCluster');
   settings = {
     HIRAM_DEMO: '1',
     HIRAM_DATA_DIR: folder,
-    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    ...urlsOf({ connection: { ...owner, database }, login: { ...login, database } }),
     HIRAM_DATA_KEYS: `test:${key.toString('base64')}`,
     HIRAM_INDEX_KEY: key.toString('base64'),
     HIRAM_FILE_KEYS: `test:${key.toString('base64')}`,

@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { readAnchors } from '../audit/audit-anchors.ts';
 import { useTestServer } from '../test-server.ts';
 import { payoutParts, TestBank } from '../withdrawal/test-payouts.ts';
 import { jobHandlers } from './handlers.ts';
@@ -46,12 +47,21 @@ test('the day touches no file, however long nobody has named it', async () => {
   expect(await server.files.storage.get(key)).toBeDefined();
 });
 
-test('files are not looked through in a storage that is not this installation’s', async () => {
+test('how far the log of what staff did has come is said in the storage of this installation', async () => {
   await server.query(`insert into installation (market, mode) values ('ph', 'demo')`);
+  const [{ id } = { id: '' }] = await server.query<{ id: string }>('select id from installation');
+  await server.files.storage.writeMarker(`{"id":"${id}","generation":0}`);
+  await handlersAt(() => new Date())['anchor-audit']({});
+  const { anchors } = await readAnchors(server.files.storage, server.personalData);
+  expect(anchors).toMatchObject([{ companyId: 1, number: 0, hash: '', isRestore: false }]);
+});
+
+test('files are not looked through in a storage that is not this installation’s', async () => {
   await server.files.storage.writeMarker(`{"id":"${crypto.randomUUID()}","generation":3}`);
   const handlers = handlersAt(() => new Date());
   const strange = 'the file storage is not the one of this installation';
   await expect(handlers['forget-files']({})).rejects.toThrow(strange);
   await expect(handlers.beat({})).rejects.toThrow(strange);
+  await expect(handlers['anchor-audit']({})).rejects.toThrow(strange);
   expect(await server.query('select generation::int from installation')).toEqual([{ generation: 0 }]);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { anchorAudit } from '../audit/audit-anchors.ts';
 import type { Files } from '../files/files.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import { checkClock } from '../installation/clock.ts';
@@ -29,7 +30,8 @@ interface JobParts {
 /** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers(parts: JobParts): JobHandlers {
   const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway } = parts;
-  const { database, market, now } = transfers;
+  const { database, personalData, market, now } = transfers;
+  const { storage } = files;
   return {
     'send-sms': ({ smsId }) => deliverSms(database, { gateway: smsGateway, now }, smsId),
     'send-payout': (job) => sendPayout(transfers, job),
@@ -50,9 +52,13 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       logger.info(report, 'daily run');
     },
     async 'forget-files'() {
-      await expectOwnStorage(database, files.storage);
-      await forgetUnrecorded(database, files.storage, { at: now(), afterDays, logger });
+      await expectOwnStorage(database, storage);
+      await forgetUnrecorded(database, storage, { at: now(), afterDays, logger });
     },
-    beat: () => beat(database, files.storage),
+    beat: () => beat(database, storage),
+    async 'anchor-audit'() {
+      await expectOwnStorage(database, storage);
+      await anchorAudit({ database, storage, personalData, now });
+    },
   };
 }

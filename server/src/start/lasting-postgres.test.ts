@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, register } from '@hiram/contract';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
 import { registration } from '../test-server.ts';
 import { type Program, startProgram } from './test-program.ts';
@@ -48,6 +49,13 @@ test(`a database that is killed is back within ten seconds, with everything ackn
     tookMs.push(Math.round(performance.now() - since));
   }
   expect(Math.max(...tookMs)).toBeLessThan(10_000);
+  // It came back as it was: closed to its owner.
+  const { connection } = await reachExisting({ address: null, dataDir: folder });
+  await vi.waitFor(() =>
+    expect(runOnce({ ...connection, user: connection.database }, 'select 1')).rejects.toThrow(
+      /pg_hba\.conf rejects connection/,
+    ),
+  );
   expect(refused).toEqual([]);
   if (kills > 3) console.log({ kills, acknowledged: acknowledged.length, tookMs });
   await program.kill();

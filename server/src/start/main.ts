@@ -90,6 +90,12 @@ function stopOnSignals(running: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
+/** What nobody caught ends the server; left to itself, Node would print all that hangs on the error. */
+process.on('uncaughtException', (error) => {
+  console.error(`Hiram has failed. ${describeFailure(error)}`);
+  process.exit(1);
+});
+
 main().catch((error) => {
   console.error(`Hiram cannot start. ${describeFailure(error)}`);
   process.exit(1);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase } from '../db/test-database.ts';
-import { createInstallation, type TestInstallation, urlOf } from './test-installation.ts';
+import { createInstallation, type TestInstallation, urlsOf } from './test-installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -55,7 +55,7 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
     const empty = await createEmptyDatabase();
     try {
       await expectRefusal(
-        { DATABASE_URL: urlOf(empty.connection) },
+        urlsOf(empty),
         /^The file storage belongs to an installation that this database knows nothing of: /,
       );
       expect(await tablesOf(empty.connection)).toEqual({});
@@ -70,7 +70,7 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
       await other.startOnce();
       const before = await tablesOf(other.testDatabase.connection);
       await expectRefusal(
-        { DATABASE_URL: urlOf(other.testDatabase.connection) },
+        urlsOf(other.testDatabase),
         /^The file storage belongs to another installation than this database: /,
       );
       expect(await tablesOf(other.testDatabase.connection)).toEqual(before);
@@ -81,17 +81,14 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
 
   test('yesterday’s dump and today’s files', async () => {
     const dump = await installation.copyDatabase();
-    await runOnce(dump, 'update installation set generation = generation - 1');
-    const before = await tablesOf(dump);
+    await runOnce(dump.connection, 'update installation set generation = generation - 1');
+    const before = await tablesOf(dump.connection);
     await expectRefusal(
-      { DATABASE_URL: urlOf(dump) },
+      urlsOf(dump),
       new RegExp(`older than its file storage.* set HIRAM_ACCEPT_RESTORE=${generation()} for one start`),
     );
-    await expectRefusal(
-      { DATABASE_URL: urlOf(dump), HIRAM_ACCEPT_RESTORE: '0' },
-      /older than its file storage/,
-    );
-    expect(await tablesOf(dump)).toEqual(before);
+    await expectRefusal({ ...urlsOf(dump), HIRAM_ACCEPT_RESTORE: '0' }, /older than its file storage/);
+    expect(await tablesOf(dump.connection)).toEqual(before);
   });
 
   test('the demo', async () => {
@@ -154,7 +151,7 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
   test('a new database of its own, where its folder still has the files', async () => {
     const { dataDir } = installation;
     const sentence = /^The file storage belongs to an installation that this database knows nothing of: /;
-    await expectRefusal({ DATABASE_URL: '' }, sentence);
+    await expectRefusal({ DATABASE_URL: '', DATABASE_OWNER_URL: '' }, sentence);
     expect(() => readFileSync(join(dataDir, 'postgres/PG_VERSION'))).toThrow('ENOENT');
   });
 });
@@ -162,21 +159,29 @@ describe('a start is refused in one sentence, and changes nothing, with', () => 
 describe('a deliberate restore', () => {
   test('goes on when its number is told, with a new generation and numbers nobody has had', async () => {
     const dump = await installation.copyDatabase();
-    await runOnce(dump, 'update installation set generation = generation - 1');
+    await runOnce(dump.connection, 'update installation set generation = generation - 1');
     const was = generation();
-    const variables = { DATABASE_URL: urlOf(dump), HIRAM_ACCEPT_RESTORE: String(was) };
+    const anchors = () =>
+      readdirSync(join(installation.dataDir, 'files/anchors'))
+        .toSorted()
+        .map((name) => readFileSync(join(installation.dataDir, 'files/anchors', name), 'utf8'));
+    expect(anchors()).toEqual([expect.stringContaining('"isRestore":false')]);
+    const variables = { ...urlsOf(dump), HIRAM_ACCEPT_RESTORE: String(was) };
     expect(await installation.startOnce(variables)).toContain(
       'The database was restored from a backup: its rows go on with numbers that were never given.',
     );
-    expect(await rowOf(dump)).toMatchObject([{ generation: String(was + 1) }]);
+    expect(await rowOf(dump.connection)).toMatchObject([{ generation: String(was + 1) }]);
     const [{ id } = { id: '' }] = await runOnce<{ id: string }>(
-      dump,
+      dump.connection,
       `insert into borrowers (company_id, mobile, password_hash) values (1, 'new', 'x') returning id`,
     );
     expect(Number(id)).toBe(1_000_002);
+    // What came after the backup is lost, and the log of what staff did says so from now on.
+    expect(anchors()).toEqual([expect.anything(), expect.stringContaining('"isRestore":true')]);
     // The same number once more moves nothing.
     await installation.startOnce(variables);
-    expect(await rowOf(dump)).toMatchObject([{ generation: String(was + 1) }]);
+    expect(anchors()).toHaveLength(2);
+    expect(await rowOf(dump.connection)).toMatchObject([{ generation: String(was + 1) }]);
   });
 });
 
@@ -219,7 +224,7 @@ describe('an installation of before', () => {
     const kept = marker();
     await forgetIdentity();
     try {
-      await expect(installation.start({ DATABASE_URL: urlOf(empty.connection) })).rejects.toThrow(
+      await expect(installation.start(urlsOf(empty))).rejects.toThrow(
         /^The file storage holds files, and this database names none: /,
       );
     } finally {

@@ -1,3 +1,5 @@
+import { checkSession } from '../db/check-session.ts';
+import type { ConnectionSettings } from '../db/connection.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { checkFileKeys } from '../files/check-file-keys.ts';
@@ -18,6 +20,14 @@ import { SettingsError } from './settings/settings-error.ts';
 import type { Settings } from './settings.ts';
 
 /** What a start looks at once its database is there; each gives one sentence when it cannot go on. */
+
+export async function refuseWrongSession(
+  database: Database,
+  { user }: Pick<ConnectionSettings, 'user'>,
+): Promise<void> {
+  const sentence = await checkSession(database, user);
+  if (sentence !== null) throw new SettingsError(sentence);
+}
 
 export async function refuseWrongClock(
   database: Database,

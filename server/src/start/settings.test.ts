@@ -114,15 +114,14 @@ describe('production', () => {
 
   test.each(['', '?sslmode=disable'])('does not go to a foreign database with "%s"', (query) => {
     expectRefused({ ...production, DATABASE_URL: url(query) }, /^DATABASE_URL names .* without TLS/);
-    expect(read({ ...production, DATABASE_URL: url(query, 'localhost') }).databaseUrl).toContain('localhost');
-    expect(read({ ...production, DATABASE_URL: url('?host=/run/postgresql') }).databaseUrl).toContain(
-      '/run/',
-    );
+    const hostOf = (address: string) => read({ ...production, DATABASE_URL: address }).database?.server.host;
+    expect(hostOf(url(query, 'localhost'))).toBe('localhost');
+    expect(hostOf(url('?host=/run/postgresql'))).toBe('/run/postgresql');
   });
 
   test.each(['require', 'verify-ca', 'verify-full'])('goes there with sslmode=%s', (mode) => {
     const there = url(`?sslmode=${mode}`);
-    expect(read({ ...production, DATABASE_URL: there }).databaseUrl).toBe(there);
+    expect(read({ ...production, DATABASE_URL: there }).database?.server.host).toBe('db.example');
   });
 
   test.each(['allow', 'prefer', 'bogus', 'REQUIRE'])('does not guess what sslmode=%s means', (mode) => {
@@ -139,5 +138,23 @@ describe('production', () => {
     'postgres://a,b/hiram',
   ])('has a sentence for the address %s', (address) => {
     expectRefused({ ...production, DATABASE_URL: address }, 'DATABASE_URL');
+    const here = { DATABASE_URL: url('', 'localhost') };
+    expectRefused({ ...production, ...here, DATABASE_OWNER_URL: address }, 'DATABASE_OWNER_URL');
+  });
+
+  test('knows the owner’s address beside the server’s, to the same database and as safe', () => {
+    const here = { ...production, DATABASE_URL: url('', 'localhost') };
+    const owner = 'postgres://owner:secret@localhost/hiram';
+    expect(read({ ...here, DATABASE_OWNER_URL: owner }).database).toMatchObject({
+      server: { user: 'hiram' },
+      owner: { user: 'owner' },
+    });
+    expect(read(here).database?.owner).toBeNull();
+    expectRefused({ ...production, DATABASE_OWNER_URL: owner }, 'DATABASE_URL is not');
+    expectRefused(
+      { ...here, DATABASE_OWNER_URL: 'postgres://owner:secret@localhost/other' },
+      'both must name the same one',
+    );
+    expectRefused({ ...here, DATABASE_OWNER_URL: url('') }, /^DATABASE_OWNER_URL names .* without TLS/);
   });
 });

@@ -5,7 +5,7 @@ import type { KeyRing } from '../files/keys.ts';
 import type { S3Settings } from '../files/s3-storage.ts';
 import type { Keys } from '../personal-data/seal.ts';
 import type { FirstStart } from './first-start.ts';
-import { databaseUrl } from './settings/database-settings.ts';
+import { type DatabaseSettings, databaseSettings } from './settings/database-settings.ts';
 import { isDemo } from './settings/demo-or-production.ts';
 import { firstStartSettings } from './settings/first-start-settings.ts';
 import { fileKeys, personalDataKeys } from './settings/key-settings.ts';
@@ -25,7 +25,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  readonly databaseUrl: string | null;
+  /** Null is the embedded one. */
+  readonly database: DatabaseSettings | null;
   readonly market: Market;
   readonly demo: boolean;
   readonly trustProxy: boolean;
@@ -68,7 +69,7 @@ export function readSettings(
     port: number('PORT', 0, 65_535),
     host: value('HOST'),
     dataDir: resolve(projectDir, value('HIRAM_DATA_DIR')),
-    databaseUrl: databaseUrl(environment, demo),
+    database: databaseSettings(environment, demo),
     market: markets[market],
     demo,
     trustProxy: flag('HIRAM_TRUST_PROXY'),

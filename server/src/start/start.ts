@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
-import { type ConnectionSettings, connectionFromUrl } from '../db/connection.ts';
+import { beginAnchors } from '../audit/audit-anchors.ts';
 import { openDatabase } from '../db/database.ts';
-import { startLastingPostgres } from '../db/lasting-postgres.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
 import { diskStorage } from '../files/disk-storage.ts';
@@ -28,11 +27,18 @@ import { httpPaymentProvider } from '../recharge/provider.ts';
 import { httpPayoutGateway } from '../transfer/gateway.ts';
 import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
-import { migrateOwn, refuseNewDatabase } from './check-installation.ts';
+import { prepareOwn, refuseNewDatabase } from './check-installation.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
-import { checkInstallation, openOwnFiles, openPersonalData, refuseWrongClock } from './open-installation.ts';
+import {
+  checkInstallation,
+  openOwnFiles,
+  openPersonalData,
+  refuseWrongClock,
+  refuseWrongSession,
+} from './open-installation.ts';
 import { type Outside, reachOutside } from './outside.ts';
+import { reachDatabase } from './reach-database.ts';
 import { watchReadiness } from './readiness.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { Settings } from './settings.ts';
@@ -101,8 +107,8 @@ async function startParts(
   outsideSoon.catch(() => {});
   const storage = storageOf(settings);
   await refuseNewDatabase(settings, storage);
-  const { connection, lost } = await reachDatabase(settings, { onProgress, logger }, parts);
-  await migrateOwn(settings, { connection, storage }, onProgress);
+  const reached = await reachDatabase(settings, { onProgress, logger }, parts);
+  const { connection, isRestored } = await prepareOwn(settings, { reached, storage }, onProgress);
   if (demo) await seedDemo(connection, market);
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
@@ -110,12 +116,14 @@ async function startParts(
   const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
+  await refuseWrongSession(database, connection);
   await refuseWrongClock(database, settings, now);
   const company = await checkInstallation(database, settings, now());
   // After the database: it makes the data folder so that it can reach its own part of it.
   const files = await openOwnFiles(database, settings, storage);
   const { personalData, keys } = await openPersonalData(database, settings, onProgress);
   await markStorage(database, storage);
+  await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
@@ -129,6 +137,7 @@ async function startParts(
   await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
+  await queue.runEveryHour('anchor-audit');
   await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');
@@ -167,7 +176,7 @@ async function startParts(
   await sweepTransfers(transfers, transferBooks, { isStart: true });
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl, lost };
+  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl, lost: reached.lost };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
@@ -190,19 +199,6 @@ async function addPages(
   if (!existsSync(join(borrowerDist, 'pages'))) return;
   const config = { market: market.id, companyId: company.id, companyName: company.name, demo };
   await addBorrowerPages(server, { dist: borrowerDist, market, config });
-}
-
-async function reachDatabase(
-  settings: Settings,
-  { onProgress, logger }: { onProgress: (sentence: string) => void; logger: pino.Logger },
-  parts: AsyncDisposableStack,
-): Promise<{ connection: ConnectionSettings; lost: Promise<Error> }> {
-  if (settings.databaseUrl !== null)
-    return { connection: connectionFromUrl(settings.databaseUrl), lost: new Promise(() => {}) };
-  const options = { dataDir: join(settings.dataDir, 'postgres'), onProgress };
-  const postgres = await startLastingPostgres(options, (sentence) => logger.error(sentence));
-  parts.defer(() => postgres.stop());
-  return postgres;
 }
 
 function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {

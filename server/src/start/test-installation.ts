@@ -32,7 +32,7 @@ export interface TestInstallation {
   /** How many files are in the storage, wherever they lie in it. */
   storedFiles(): number;
   /** A database with the same rows, as a backup would be, until the test's end. */
-  copyDatabase(): Promise<ConnectionSettings>;
+  copyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'login'>>;
   remove(): Promise<void>;
 }
 
@@ -41,6 +41,11 @@ export function urlOf({ user, password = '', host, port, database }: ConnectionS
   url.password = password;
   url.searchParams.set('host', host);
   return url.href;
+}
+
+/** What production is told of its database: the way in for the server, and the one for its owner. */
+export function urlsOf({ connection, login }: Pick<TestDatabase, 'connection' | 'login'>) {
+  return { DATABASE_URL: urlOf(login), DATABASE_OWNER_URL: urlOf(connection) };
 }
 
 export async function createInstallation(): Promise<TestInstallation> {
@@ -52,7 +57,7 @@ export async function createInstallation(): Promise<TestInstallation> {
     HIRAM_LOG_LEVEL: 'silent',
     HIRAM_DEMO: '0',
     HIRAM_DATA_DIR: dataDir,
-    DATABASE_URL: urlOf(testDatabase.connection),
+    ...urlsOf(testDatabase),
     HIRAM_COMPANY_NAME: 'Example Lending',
     HIRAM_COMPANY_REGISTRATION: 'EX-1',
     HIRAM_ADMIN_EMAIL: 'admin@lender.example',
@@ -69,7 +74,7 @@ export async function createInstallation(): Promise<TestInstallation> {
   const copies: string[] = [];
 
   async function inDatabase(work: (database: ReturnType<typeof openDatabase>) => Promise<unknown>) {
-    const database = openDatabase(testDatabase.connection, { insert: async () => {} }, 2);
+    const database = openDatabase(testDatabase.login, { insert: async () => {} }, 2);
     try {
       await work(database);
     } finally {
@@ -115,7 +120,7 @@ export async function createInstallation(): Promise<TestInstallation> {
     storedFiles: () =>
       readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => {
         const path = join(dataDir, 'files', name);
-        return statSync(path).isFile() && !name.endsWith('installation.json');
+        return statSync(path).isFile() && !/^(installation\.json$|anchors\/)/.test(name);
       }).length,
     async copyDatabase() {
       const { server } = inject('testCluster');
@@ -123,7 +128,10 @@ export async function createInstallation(): Promise<TestInstallation> {
       const copy = `${database}_${copies.length}`;
       await runOnce(server, `create database ${copy} template ${database} strategy file_copy`);
       copies.push(copy);
-      return { ...testDatabase.connection, database: copy };
+      return {
+        connection: { ...testDatabase.connection, database: copy },
+        login: { ...testDatabase.login, database: copy },
+      };
     },
     async remove() {
       const { server } = inject('testCluster');

@@ -15,7 +15,13 @@ const variables = [
     name: 'DATABASE_URL',
     preset: '',
     meaning:
-      'use this PostgreSQL (15 or newer) instead of the embedded one; sslmode and sslrootcert as libpq knows them',
+      'use this PostgreSQL (15 or newer) instead of the embedded one, as a role that only belongs to hiram_server; sslmode and sslrootcert as libpq knows them',
+  },
+  {
+    name: 'DATABASE_OWNER_URL',
+    preset: '',
+    meaning:
+      'the same database as its owner, for migrations only; without it the start applies none (npm run migrate does)',
   },
   { name: 'HIRAM_MARKET', preset: 'ph', meaning: 'market pack: ph, th or bd' },
   {

@@ -4,9 +4,9 @@ import { runChecks } from './check.ts';
 import { journeyResults, runJourneys } from './e2e.ts';
 import { projectDir } from './run-program.ts';
 import { type Count, countJourneys, countUnitTests, withOutcome } from './test-count.ts';
-import { runUnitTests } from './test-unit.ts';
+import { runAllUnitTests } from './test-unit.ts';
 
-const unitResults = '.cache/unit-tests.json';
+const unitResults = { node: '.cache/node-tests.json', browser: '.cache/browser-tests.json' } as const;
 
 /**
  * The results of this run only: those of an earlier one would be counted as ours if a program broke early.
@@ -19,13 +19,15 @@ function readResults<Report>(path: string): Report | undefined {
   }
 }
 
-async function runAllUnitTests(): Promise<Count> {
-  const ok = await runUnitTests([
+async function countAllUnitTests(): Promise<Count[]> {
+  const ok = await runAllUnitTests((tests) => [
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${unitResults}`,
+    `--outputFile.json=${unitResults[tests]}`,
   ]);
-  return withOutcome(countUnitTests(readResults(unitResults)), ok);
+  return (['node', 'browser'] as const).map((tests) =>
+    withOutcome(countUnitTests(readResults(unitResults[tests])), ok[tests]),
+  );
 }
 
 async function runAllJourneys(): Promise<Count> {
@@ -34,11 +36,12 @@ async function runAllJourneys(): Promise<Count> {
 }
 
 // A failure does not end the run: whoever mends one thing wants to know of the others too.
-for (const path of [unitResults, journeyResults]) rmSync(join(projectDir, path), { force: true });
+for (const path of [unitResults.node, unitResults.browser, journeyResults])
+  rmSync(join(projectDir, path), { force: true });
 console.log('Checking the code.');
 const counts: Count[] = [{ passed: 0, failed: await runChecks() }];
 console.log('Running the unit, integration and browser tests.');
-counts.push(await runAllUnitTests());
+counts.push(...(await countAllUnitTests()));
 console.log('Playing the journeys.');
 counts.push(await runAllJourneys());
 

@@ -71,8 +71,11 @@ export function Loaded<Data>({
     <WaitFor
       query={query}
       waiting={
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton active paragraph={{ rows: 6 }} />
+        <div role="status" aria-busy="true" aria-label={t('loading')}>
+          {/* Its bars are headings without words, which nobody should be led through. */}
+          <div aria-hidden="true">
+            <Skeleton active paragraph={{ rows: 6 }} />
+          </div>
         </div>
       }
       failed={<ReadFailure error={query.error} onRetry={() => query.refetch()} />}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putOrder } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { faultOf, type Heard, isSuccess } from './judge.ts';
+import { faultOf, type Heard, isOnRecord, isSuccess } from './judge.ts';
 import { type FuzzRequest, oddRequest, requestOf } from './requests.ts';
 import { type FuzzCaller, type FuzzCallers, fuzzCallers } from './test-callers.ts';
 import { pictureTaker } from './test-picture.ts';
@@ -95,13 +95,14 @@ test(`${requests} requests that nobody thought of`, { timeout: 60_000 + requests
     figures.taken += taken;
     figures.notHttp200 += heard.filter(({ status }) => status !== 200).length;
     figures.batches += 1;
-    // What only reads does so in a transaction that cannot write.
-    if (operation?.effect === 'read') continue;
-    if (taken > 0) {
+    const isRead = operation?.effect === 'read';
+    if ((taken > 0 && !isRead) || heard.some(isOnRecord)) {
       await callers.restore();
       before = await takePicture();
       continue;
     }
+    // What only reads does so in a transaction that cannot write.
+    if (isRead) continue;
     figures.judged += 1;
     const after = await takePicture();
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -21,8 +21,17 @@ export function faultOf(operation: AnyOperation | null, { status, text }: Heard)
   return names.some((name) => refusalCodes[name] === answer.code) ? undefined : `refusal ${answer.code}`;
 }
 
-export function isSuccess({ status, text }: Heard): boolean {
-  return status === 200 && (parseJson(text) as { code?: unknown } | undefined)?.code === 0;
+export function isSuccess(heard: Heard): boolean {
+  return codeOf(heard) === 0;
+}
+
+/** Whoever tries to open a file of their own is refused, and the try is put on record. */
+export function isOnRecord(heard: Heard): boolean {
+  return codeOf(heard) === refusalCodes.own_file;
+}
+
+function codeOf({ status, text }: Heard): unknown {
+  return status === 200 ? (parseJson(text) as { code?: unknown } | undefined)?.code : undefined;
 }
 
 function parseJson(text: string): unknown {

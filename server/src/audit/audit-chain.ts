@@ -41,7 +41,8 @@ interface ChainRow {
 interface Expected {
   readonly companyId: number;
   readonly personalData: PersonalData;
-  readonly anchors: readonly Anchor[];
+  /** By the number of the row. */
+  readonly anchors: ReadonlyMap<number, ReadonlySet<string>>;
   /** From here on every row is signed; infinite where nothing says so. */
   readonly signedFrom: number;
   readonly lastSignature: number;
@@ -68,7 +69,7 @@ export async function verifyAuditChains(
     const expected: Expected = {
       companyId: id,
       personalData,
-      anchors: [...anchors, ...handed.filter(isOwn)],
+      anchors: byNumber([...anchors, ...handed.filter(isOwn)]),
       signedFrom: Math.min(firstSignature ?? Number.POSITIVE_INFINITY, firstAnchor + 1),
       lastSignature: lastSignature ?? 0,
     };
@@ -77,12 +78,18 @@ export async function verifyAuditChains(
   return chains;
 }
 
+function byNumber(anchors: readonly Anchor[]): Expected['anchors'] {
+  const hashes = new Map<number, Set<string>>();
+  for (const { number, hash } of anchors) hashes.set(number, (hashes.get(number) ?? new Set()).add(hash));
+  return hashes;
+}
+
 /** A restored backup takes rows away, and others get their numbers: anchors of those rows say nothing any more. */
 function withoutLost(kept: readonly KeptAnchor[]): { anchors: readonly Anchor[]; lost: readonly string[] } {
   let anchors: KeptAnchor[] = [];
   const lost: string[] = [];
+  let last = 0;
   for (const anchor of kept) {
-    const last = Math.max(0, ...anchors.map(({ number }) => number));
     if (anchor.isRestore && last > anchor.number) {
       lost.push(
         `rows ${anchor.number + 1} to ${last} went with the backup that was restored at ${anchor.at}`,
@@ -90,6 +97,7 @@ function withoutLost(kept: readonly KeptAnchor[]): { anchors: readonly Anchor[];
       anchors = anchors.filter(({ number }) => number <= anchor.number);
     }
     anchors.push(anchor);
+    last = anchor.isRestore ? anchor.number : Math.max(last, anchor.number);
   }
   return { anchors, lost };
 }
@@ -132,9 +140,7 @@ function whyBroken(row: ChainRow, lastNumber: number, lastHash: Buffer): string 
 }
 
 function whyNotAnchored(row: ChainRow, { anchors }: Expected): string | null {
-  const differs = anchors.some(
-    ({ number, hash }) => number === row.number && hash !== row.hash.toString('hex'),
-  );
+  const differs = anchors.get(row.number)?.values().some((hash) => hash !== row.hash.toString('hex'));
   return differs ? `row ${row.number} is not the one that was kept outside` : null;
 }
 
@@ -147,7 +153,7 @@ function whyNotSigned(row: ChainRow, { signedFrom, personalData }: Expected): st
 }
 
 function whyNotWhole(rows: number, { anchors, signedFrom, lastSignature }: Expected): string | null {
-  const known = Math.max(lastSignature, ...anchors.map(({ number }) => number));
+  const known = anchors.keys().reduce((most, number) => Math.max(most, number), lastSignature);
   if (known > rows) return `rows ${rows + 1} to ${known} are cut off the end`;
   // A server leaves an anchor before anybody acts, and signs what they do.
   return rows > 0 && signedFrom === Number.POSITIVE_INFINITY

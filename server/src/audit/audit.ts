@@ -21,10 +21,11 @@ const addressCell = ({ staffId, at }: Pick<Staff, 'staffId' | 'at'>): Cell => ({
 const sessionOf = (tokenHash: Buffer) => tokenHash.toString('hex', 0, 6);
 
 /**
- * Adds a row to the lender's chain of what staff did. The database numbers and hashes it, the server
- * signs it; nobody, this server included, can change or remove it. What was sent is its detail: staff operations carry ids, reasons and
- * notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a transfer
- * is done to its order, and that to its borrower, as with an account that is asked for: each row can be found by all that it is about.
+ * Adds a row to the lender's chain of what staff did. The database numbers and hashes it, the server signs it;
+ * nobody, this server included, can change or remove it. What was sent is its detail: staff operations carry ids,
+ * reasons and notes; a field that the contract calls a secret is left out (`withoutSecrets`). What is done to a
+ * transfer is done to its order, and that to its borrower, as with an account that is asked for: each row can be
+ * found by all that it is about.
  */
 export async function writeAudit(
   tx: Tx,

@@ -217,6 +217,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   refunds: {
     ...least('refunds', ['amount_cents'], 0),
+    ...least('refunds', ['times_failed'], -1),
+    refunds_failed_has_failed: set('refunds', `status = 'failed', failure = 'account_closed'`),
     refunds_contradiction_check: set('refunds', `contradiction = 'lost', contradicted_at = now()`),
     refunds_contradiction_says_when: set('refunds', `contradiction = 'failed'`, 'contradicted_at = now()'),
     refunds_status_check: set('refunds', `status = 'lost'`),
@@ -229,7 +231,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     refunds_reference_key: [copy('refunds', { id })],
     refunds_of_one_thing: set('refunds', 'order_id = null', 'statement_line_id = 1'),
     refunds_settled_says_when: set('refunds', `status = 'settled'`, 'settled_on = now()'),
-    refunds_failed_says_why: set('refunds', `status = 'failed'`, `failure = 'account_closed'`),
+    refunds_failed_says_why: set(
+      'refunds',
+      `status = 'failed', times_failed = 1`,
+      `failure = 'account_closed'`,
+    ),
     refunds_two_people: set('refunds', 'confirmed_by = proposed_by'),
     refunds_one_of_line: [
       `update refunds set order_id = null, statement_line_id = (select min(id) from statement_lines);

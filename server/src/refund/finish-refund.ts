@@ -73,7 +73,7 @@ export async function fail(
   { refund }: LockedRefund,
   failure: PayoutFailure,
 ): Promise<void> {
-  await markFailed(tx, refund.id, failure);
+  const timesFailed = await markFailed(tx, refund.id, failure);
   if (refund.statementLineId !== null) await reopenLine(tx, refund.statementLineId);
-  await post(tx, refund.companyId, refundFailed({ ...refund, occurredOn }));
+  await post(tx, refund.companyId, refundFailed({ ...refund, timesFailed, occurredOn }));
 }

@@ -167,6 +167,20 @@ describe('a refund about which the bank contradicts itself', () => {
     },
   );
 
+  test('again and again: each word is booked, and the credit is what the last one says', async () => {
+    const refund = await contradicted('failed', 'settled');
+    const agree = async (said: keyof typeof outcomes) =>
+      dataOf(await confirm(dataOf(await say(refund, said)).proposalId));
+    await agree('settled');
+    expect(await creditOf(server, refund)).toBe(100);
+    expect(await tell(refund, outcomes.failed)).toBe('contradicted');
+    await agree('failed');
+    expect(await creditOf(server, refund)).toBe(300);
+    expect(await tell(refund, outcomes.settled)).toBe('contradicted');
+    await agree('settled');
+    expect(await creditOf(server, refund)).toBe(100);
+  });
+
   test('was not paid after all when its credit has gone another way since', async () => {
     const refund = await contradicted('failed', 'settled');
     const { orderId, borrower } = refund;

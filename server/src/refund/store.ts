@@ -31,6 +31,7 @@ export interface StoredRefund {
   readonly triedAt: Date | null;
   readonly lastAskedAt: Date | null;
   readonly contradiction: PayoutContradiction | null;
+  readonly timesFailed: number;
 }
 
 export interface NewRefund {
@@ -63,7 +64,7 @@ export async function insertRefund(
 export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | undefined> {
   return tx.maybe<StoredRefund>(sql`
     select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
-      tried_at, last_asked_at, contradiction
+      tried_at, last_asked_at, contradiction, times_failed
     from refunds where id = ${refundId}`);
 }
 
@@ -74,7 +75,7 @@ export function findRefund(tx: Tx, refundId: number): Promise<StoredRefund | und
 export function takeRefund(tx: Tx, refundId: number): Promise<StoredRefund> {
   return tx.one<StoredRefund>(sql`
     select id, company_id, order_id, statement_line_id, amount_cents, reference, status, requested_at, sent_at,
-      tried_at, last_asked_at, contradiction
+      tried_at, last_asked_at, contradiction, times_failed
     from refunds where id = ${refundId} for no key update`);
 }
 
@@ -83,9 +84,12 @@ export async function markSettled(tx: Tx, refundId: number, on: string): Promise
     update refunds set status = 'settled', settled_on = ${on}, failure = null where id = ${refundId}`);
 }
 
-export async function markFailed(tx: Tx, refundId: number, failure: PayoutFailure): Promise<void> {
-  await tx.run(sql`
-    update refunds set status = 'failed', failure = ${failure}, settled_on = null where id = ${refundId}`);
+/** Gives how often it has failed by now. */
+export async function markFailed(tx: Tx, refundId: number, failure: PayoutFailure): Promise<number> {
+  const { timesFailed } = await tx.one<{ timesFailed: number }>(sql`
+    update refunds set status = 'failed', failure = ${failure}, settled_on = null, times_failed = times_failed + 1
+    where id = ${refundId} returning times_failed`);
+  return timesFailed;
 }
 
 /** The bank said what the books deny, or told about another transfer: people have to look. */

@@ -90,7 +90,7 @@ function stopOnSignals(running: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** What nobody caught ends the server; left to itself, Node would print all that hangs on the error. */
+/** What nobody caught ends the server; left to itself, Node would print every value that the error carries. */
 process.on('uncaughtException', (error) => {
   console.error(`Hiram has failed. ${describeFailure(error)}`);
   process.exit(1);

@@ -1,13 +1,13 @@
 import { credit, debit, type Posting } from '../posting.ts';
-import { type Refund, refundedFrom } from './refund.ts';
+import { type FailedRefund, numbered, refundedFrom } from './refund.ts';
 
 /** The transfer came back: the exact opposite of its sending. */
-export function refundFailed(refund: Refund): Posting {
-  const { orderId, reference, occurredOn, amountCents } = refund;
+export function refundFailed(refund: FailedRefund): Posting {
+  const { orderId, occurredOn, amountCents } = refund;
   return {
     kind: 'refund_failed',
     orderId,
-    reference: `refund ${reference} failed`,
+    reference: numbered('failed', refund),
     occurredOn,
     lines: [debit('bank', amountCents), credit(refundedFrom(refund), amountCents)],
   };

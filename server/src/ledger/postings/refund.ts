@@ -14,9 +14,17 @@ export function refundedFrom({ orderId }: Pick<Refund, 'orderId'>): AccountKind 
   return orderId === null ? 'suspense' : 'borrower_credit';
 }
 
+/** A refund that has failed so often: each failure, and each way back from one, has a reference of its own. */
+export interface FailedRefund extends Refund {
+  readonly timesFailed: number;
+}
+
+export const numbered = (what: string, { reference, timesFailed }: FailedRefund): string =>
+  `refund ${reference} ${what}${timesFailed > 1 ? ` ${timesFailed}` : ''}`;
+
 /** The bank sent it after it had said that it would not. */
-export function refundResumed(refund: Refund): Posting {
-  return { ...refunded(refund), reference: `refund ${refund.reference} resumed` };
+export function refundResumed(refund: FailedRefund): Posting {
+  return { ...refunded(refund), reference: numbered('resumed', refund) };
 }
 
 /** The money is on its way back. */

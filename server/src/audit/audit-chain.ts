@@ -140,7 +140,8 @@ function whyBroken(row: ChainRow, lastNumber: number, lastHash: Buffer): string 
 }
 
 function whyNotAnchored(row: ChainRow, { anchors }: Expected): string | null {
-  const differs = anchors.get(row.number)?.values().some((hash) => hash !== row.hash.toString('hex'));
+  const own = row.hash.toString('hex');
+  const differs = [...(anchors.get(row.number) ?? [])].some((hash) => hash !== own);
   return differs ? `row ${row.number} is not the one that was kept outside` : null;
 }
 
@@ -153,7 +154,7 @@ function whyNotSigned(row: ChainRow, { signedFrom, personalData }: Expected): st
 }
 
 function whyNotWhole(rows: number, { anchors, signedFrom, lastSignature }: Expected): string | null {
-  const known = anchors.keys().reduce((most, number) => Math.max(most, number), lastSignature);
+  const known = [...anchors.keys()].reduce((most, number) => Math.max(most, number), lastSignature);
   if (known > rows) return `rows ${rows + 1} to ${known} are cut off the end`;
   // A server leaves an anchor before anybody acts, and signs what they do.
   return rows > 0 && signedFrom === Number.POSITIVE_INFINITY

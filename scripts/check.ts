@@ -63,16 +63,16 @@ export function withoutTranspilerWarning(output: string): string {
   return output.replace(/^‼ missing-tsc-transpiler.*\n(?:[ \t]+.*\n|\n)*/m, '');
 }
 
-/** Runs every check, two at a time, and answers how many failed. */
-export async function runChecks(): Promise<number> {
+/** Runs every check, two at a time, and answers which failed. */
+export async function runChecks(): Promise<string[]> {
   const waiting = [...checks];
-  let failed = 0;
+  const failed: string[] = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { ok, output, seconds } = await runNode(check.args, { isQuiet: true });
       const line = `${ok ? '✓' : '✗'} ${check.name.padEnd(16)} ${seconds.toFixed(1)} s`;
       console.log(ok ? line : `${line}\n${(check.clean?.(output) ?? output).trim()}\n`);
-      if (!ok) failed += 1;
+      if (!ok) failed.push(check.name);
     }
   };
   await Promise.all([work(), work()]);
@@ -80,5 +80,5 @@ export async function runChecks(): Promise<number> {
 }
 
 if (import.meta.main) {
-  process.exitCode = (await runChecks()) > 0 ? 1 : 0;
+  process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
 }

@@ -2,34 +2,51 @@ import { expect, it } from 'vitest';
 import { withoutTranspilerWarning } from './check.ts';
 import { countJourneys, countUnitTests, withOutcome } from './test-count.ts';
 
-const passed = { status: 'passed' };
-const failed = { status: 'failed' };
+const passed = { status: 'passed', fullName: 'a rule holds' };
+const failed = { status: 'failed', fullName: 'a sum is right' };
 
-it('counts tests, and a file that does not load as one failure', () => {
+it('counts tests, names those that failed, and takes a file that does not load for one failure', () => {
   const report = {
     numPassedTests: 2,
-    numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [passed, failed] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [passed] },
+      { name: '/here/server/src/sum.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: '/here/server/src/broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/here/server/src/rule.test.ts', status: 'passed', assertionResults: [passed] },
     ],
   };
-  expect(countUnitTests(report)).toEqual({ passed: 2, failed: 2 });
+  expect(countUnitTests(report, '/here')).toEqual({
+    passed: 2,
+    failed: ['server/src/sum.test.ts › a sum is right', 'server/src/broken.test.ts'],
+  });
 });
 
-it('never takes a flaky journey for a pass', () => {
-  expect(countJourneys({ stats: { expected: 3, unexpected: 1, flaky: 1 } })).toEqual({
-    passed: 3,
-    failed: 2,
+it('names the journeys that failed, and never takes a flaky one for a pass', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const report = {
+    stats: { expected: 1 },
+    suites: [
+      {
+        title: 'enter.e2e.ts',
+        specs: [spec('a door opens', 'expected'), spec('a door closes', 'unexpected')],
+        suites: [{ title: 'in zh', specs: [spec('a door opens', 'flaky'), spec('later', 'skipped')] }],
+      },
+    ],
+  };
+  expect(countJourneys(report)).toEqual({
+    passed: 1,
+    failed: ['enter.e2e.ts › a door closes', 'enter.e2e.ts › in zh › a door opens'],
   });
 });
 
 it('counts a program that broke, or found no tests, as one failure', () => {
-  expect(withOutcome(countUnitTests(undefined), false)).toEqual({ passed: 0, failed: 1 });
-  expect(withOutcome({ passed: 4, failed: 0 }, false)).toEqual({ passed: 4, failed: 1 });
-  expect(withOutcome({ passed: 4, failed: 2 }, false)).toEqual({ passed: 4, failed: 2 });
-  expect(withOutcome({ passed: 4, failed: 0 }, true)).toEqual({ passed: 4, failed: 0 });
+  const some = { passed: 4, failed: ['a', 'b'] };
+  expect(withOutcome(countUnitTests(undefined, '/here'), false, 'node')).toEqual({
+    passed: 0,
+    failed: ['node'],
+  });
+  expect(withOutcome({ passed: 4, failed: [] }, false, 'node')).toEqual({ passed: 4, failed: ['node'] });
+  expect(withOutcome(some, false, 'node')).toEqual(some);
+  expect(withOutcome({ passed: 4, failed: [] }, true, 'node')).toEqual({ passed: 4, failed: [] });
 });
 
 it('shows violations of the import rules without the warning about the compiler', () => {

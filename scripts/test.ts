@@ -26,13 +26,13 @@ async function countAllUnitTests(): Promise<Count[]> {
     `--outputFile.json=${unitResults[tests]}`,
   ]);
   return (['node', 'browser'] as const).map((tests) =>
-    withOutcome(countUnitTests(readResults(unitResults[tests])), ok[tests]),
+    withOutcome(countUnitTests(readResults(unitResults[tests]), projectDir), ok[tests], `the ${tests} tests`),
   );
 }
 
 async function runAllJourneys(): Promise<Count> {
   const ok = await runJourneys();
-  return withOutcome(countJourneys(readResults(journeyResults)), ok);
+  return withOutcome(countJourneys(readResults(journeyResults)), ok, 'the journeys');
 }
 
 // A failure does not end the run: whoever mends one thing wants to know of the others too.
@@ -46,6 +46,8 @@ console.log('Playing the journeys.');
 counts.push(await runAllJourneys());
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
+const failed = counts.flatMap((count) => count.failed);
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
+// The end of a long output is what is read first, and sometimes all that is kept of it.
+for (const name of failed) console.log(`✗ ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);

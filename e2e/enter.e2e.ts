@@ -10,7 +10,6 @@ for (const language of languages) {
       says,
       mobile,
     }) => {
-      test.slow();
       await page.goto(`/register?code=${inviteCode}&channel=radio`);
       await expect(page).toHaveTitle(says.pageTitles.register);
       await expect(page.getByLabel(says.inviteCode)).toHaveValue(inviteCode);
@@ -121,6 +120,26 @@ for (const language of languages) {
 // The words of these are checked in languages.e2e.ts.
 test.describe('in en', () => {
   test.use({ language: 'en' });
+
+  test('a network that ends while the rest of the app is fetched takes nothing away from the page', async ({
+    page,
+    context,
+    says,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/assets/register-*.js', async (route) => {
+      await context.setOffline(true);
+      await route.continue();
+    });
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/register-'),
+    );
+    await page.goto('/register');
+    await failed;
+    await expect(page.getByText(says.offline)).toBeVisible();
+    await expect(page.getByLabel(says.mobile)).toBeEditable();
+  });
 
   test('after too many wrong passwords the account is locked: why, until when, and what ends it', async ({
     page,

@@ -19,8 +19,15 @@ export async function preloadRoute(pathname: string): Promise<void> {
   await (routeOf(pathname) ?? nextRoutes[0]).screen.load();
 }
 
-export function preloadNextRoutes(): void {
+/** What is likely to come next, and what keeps the app on the phone. */
+export function preloadNext(): void {
   for (const { screen } of nextRoutes) screen.load().catch(screen.forget);
+  // A phone that loses its network now keeps nothing for later; the next visit tries again.
+  if (import.meta.env.PROD && !import.meta.env.SSR)
+    import('./update/register.tsx').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
 }
 
 /** Every screen but the first ones. */

@@ -7,7 +7,7 @@ import { arrivalGuard } from '../api/session/arrival.ts';
 import { session } from '../api/session/session.ts';
 import { isLanguage, loadFirstWords, loadWords } from '../texts/language.tsx';
 import { firstPageAt } from './first-page.ts';
-import { preloadNextScreens, preloadScreen, Routes } from './show-routes.tsx';
+import { preloadLater, preloadScreen, Routes } from './show-routes.tsx';
 
 /** Whoever ends the session, this tab, another one or the server: the log-in is what comes next. */
 function followSessionEnd() {
@@ -39,11 +39,7 @@ async function start() {
   else createRoot(root).render(app);
 
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  whenIdle(() => {
-    preloadNextScreens();
-    if (import.meta.env.PROD)
-      void import('./update/register.tsx').then(({ registerWorker }) => registerWorker());
-  });
+  whenIdle(preloadLater);
 }
 
 // Without its words or its screen the page stays as it is until there is a network again.

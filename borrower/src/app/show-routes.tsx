@@ -15,10 +15,10 @@ export async function preloadScreen(pathname: string): Promise<void> {
   if (!firstPageAt(pathname)) await (await later.load()).preloadRoute(pathname);
 }
 
-/** Fetches the screens that are likely to come next, while nothing else is going on. */
-export function preloadNextScreens(): void {
+/** To be called while nothing else is going on. */
+export function preloadLater(): void {
   // Whoever needs them later asks for them again.
-  later.load().then(({ preloadNextRoutes }) => preloadNextRoutes(), later.forget);
+  later.load().then(({ preloadNext }) => preloadNext(), later.forget);
 }
 
 export function Routes() {

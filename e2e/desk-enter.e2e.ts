@@ -31,7 +31,6 @@ test('an administrator invites somebody, who enrols and sees what is their roleâ
   browser,
   baseURL,
 }) => {
-  test.slow();
   await page.goto('/desk');
   await expect(page).toHaveURL('/desk/login');
   await expectAccessibleDesk(page);
@@ -88,7 +87,6 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
   browser,
   baseURL,
 }) => {
-  test.slow();
   await enterDesk(page, admin);
   const link = await invite(page, { email: 'lena@lender.example', name: 'Lena Later', role: 'Cashier' });
   const lena = await another(browser, baseURL);
@@ -131,7 +129,6 @@ test('a recovery code works once, and a reset second factor is set up again', as
   browser,
   baseURL,
 }) => {
-  test.slow();
   await enterDesk(page, admin);
   const link = await invite(page, { email: 'omar@lender.example', name: 'Omar Office', role: 'Support' });
   const omar = await another(browser, baseURL);
@@ -177,7 +174,6 @@ test('whoever came in with a recovery code is asked for the second factor before
   browser,
   baseURL,
 }) => {
-  test.slow();
   await enterDesk(page, admin);
   const link = await invite(page, { email: 'pia@lender.example', name: 'Pia Proof', role: 'Administrator' });
   const pia = await another(browser, baseURL);
@@ -208,7 +204,6 @@ test('whoever came in with a recovery code is asked for the second factor before
 test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, leaving', async ({
   page,
 }) => {
-  test.slow();
   // Here as most people have it, with menus and dialogs that grow; other journeys ask for less motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/desk/staff?role=cashier');
@@ -267,7 +262,6 @@ test('all of it by keyboard: log-in, filters, rows, the list of keys, inviting, 
 });
 
 test('who leaves the desk alone for half an hour is logged out, and told why', async ({ page }) => {
-  test.slow();
   await page.clock.install();
   await enterDesk(page, 'ida@demo.example');
   await page.getByRole('link', { name: 'Staff' }).click();
@@ -279,7 +273,6 @@ test('who leaves the desk alone for half an hour is logged out, and told why', a
 });
 
 test('in Chinese, and dark, as chosen in the top bar: every page', async ({ page, hiram, mobile }) => {
-  test.slow();
   const { client } = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(client);
   await enterDesk(page, admin);
@@ -299,6 +292,8 @@ test('in Chinese, and dark, as chosen in the top bar: every page', async ({ page
     await test.step(name, async () => {
       await links.nth(at).click();
       await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
+      // The page itself, and not the one before it or the word that it is being fetched.
+      await expect(page.getByRole('main').locator(':focus')).toBeAttached();
       await expectAccessibleDesk(page);
     });
   }

@@ -35,6 +35,8 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
       margin: 12,
     },
     components: {
+      // The words beside it have its colour.
+      Spin: { colorPrimary: isDark ? '#6fd0b8' : '#0b5f4e' },
       // In the dark the library mutes the red, and the words beneath a field of a dialog with it.
       Form: { colorError: isDark ? '#f0918c' : '#b3261e' },
       Button: {

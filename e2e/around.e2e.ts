@@ -102,7 +102,6 @@ test.describe('in the dark, in zh', () => {
   test.use({ language: 'zh', colorScheme: 'dark' });
 
   test('every screen is accessible', async ({ page, says, mobile }) => {
-    test.slow();
     await page.goto('/login');
     await expectAccessible(page);
     await logIn(page, says, mobile, 'not the password');

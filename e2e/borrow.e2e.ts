@@ -60,7 +60,6 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Amount' });
 test('a loan is chosen by thumb, key and digits, priced to the cent, and asked for with a coupon', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await page.goto('/');
   await expect(page.getByText('The amount you can withdraw shows up here')).toBeVisible();
   await expectAccessible(page);
@@ -107,7 +106,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expectAccessible(page);
   await expect(async () => {
     await page.reload();
-    await expect(amountField(page)).toHaveValue('123,456', { timeout: 3_000 });
+    await expect(amountField(page)).toHaveValue('123,456', { timeout: 10_000 });
   }).toPass();
   await expect(page.getByRole('radio', { name: /^12 months/ })).toBeChecked();
   await goOn.click();
@@ -170,7 +169,6 @@ test.describe('in fil-PH, dark', () => {
   test.use({ locale: 'fil-PH', colorScheme: 'dark' });
 
   test('every screen from home to the application is accessible', async ({ page }) => {
-    test.setTimeout(90_000);
     const shown = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

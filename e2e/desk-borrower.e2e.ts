@@ -26,7 +26,6 @@ test('everything about one person on one page, with what it costs to look and to
   hiram,
   mobile,
 }) => {
-  test.setTimeout(240_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   const approver = await another(browser, baseURL);

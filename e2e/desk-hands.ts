@@ -81,11 +81,11 @@ export async function choose(field: Locator, option: string): Promise<void> {
   const page = field.page();
   const wanted = page.locator('.ant-select-item-option').and(page.getByTitle(option, { exact: true }));
   await expect(async () => {
-    if (!(await wanted.isVisible())) await field.click({ timeout: 2_000 });
-    await expect(wanted).toBeVisible({ timeout: 2_000 });
+    if (!(await wanted.isVisible())) await field.click({ timeout: 5_000 });
+    await expect(wanted).toBeVisible({ timeout: 5_000 });
     await settled(page);
-    await wanted.click({ timeout: 2_000 });
-    await expect(wanted).toBeHidden({ timeout: 2_000 });
+    await wanted.click({ timeout: 5_000 });
+    await expect(wanted).toBeHidden({ timeout: 5_000 });
   }).toPass();
 }
 

@@ -48,7 +48,6 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   baseURL,
   own: hiram,
 }) => {
-  test.setTimeout(180_000);
   const bank = faultyBank(hiram);
   await bank({ settleAfter: 0 });
   const first = await completeBorrower(hiram, '09170000001');
@@ -168,7 +167,6 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
   baseURL,
   own: hiram,
 }) => {
-  test.setTimeout(120_000);
   const nobody = createClient({ origin: hiram.url, token: () => null, securityToken: () => null });
   const person = {
     mobile: '09170000009',

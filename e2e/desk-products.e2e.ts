@@ -36,7 +36,6 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   own,
   mobile,
 }) => {
-  test.setTimeout(180_000);
   await enterDesk(page, admin);
   await pressEnter(page, page.getByRole('link', { name: 'Products', exact: true }));
   await expect(page.getByRole('row', { name: /Hiram Steady/ })).toContainText('Open for applications');

@@ -92,7 +92,6 @@ test('an application passes two people: documents asked for, resubmitted, audite
   own,
   mobile,
 }) => {
-  test.setTimeout(300_000);
   const borrower = await completeBorrower(own, mobile);
   // Enough for what is asked for below.
   dataOf(await borrower.client.call(updateUser, { monthlyIncome: 45_000 }));
@@ -196,7 +195,7 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expectAccessibleDesk(anan);
   await anan.keyboard.press('Enter');
   await expect(anan.getByRole('status').filter({ hasText: 'Sent to' })).toBeVisible();
-  await expect.poll(() => codesOn(own, borrower), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => codesOn(own, borrower)).toHaveLength(1);
   const [code = '-'] = await codesOn(own, borrower);
   expect(await anan.content()).not.toContain(code);
   await expectAccessibleDesk(anan);
@@ -211,7 +210,6 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   mobile,
   secondMobile,
 }) => {
-  test.setTimeout(300_000);
   const first = await completeBorrower(own, mobile);
   const second = await completeBorrower(own, secondMobile);
   const refusedId = await applyFor(first.client, { amt: 3_000_000, periods: 6 });

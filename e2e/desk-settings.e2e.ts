@@ -28,7 +28,6 @@ test('settings reach the phone, a script never does, and each role is told what 
   mobile,
   says,
 }) => {
-  test.setTimeout(180_000);
   await register(page, says, { mobile });
   await expect(page).not.toHaveURL(/register/);
   await enterDesk(page, admin);

@@ -21,7 +21,6 @@ test('policy, payee and figures change with four eyes, and a missing figure lead
   baseURL,
   own,
 }) => {
-  test.setTimeout(180_000);
   await enterDesk(page, admin);
   await pressEnter(page, page.getByRole('link', { name: 'Texts', exact: true }));
   await chooseByArrows(page, page.getByRole('radiogroup', { name: 'Language' }), 'Filipino');

@@ -130,9 +130,7 @@ export async function sentCode(hiram: RunningServer, borrower: Applicant, orderI
   const before = await codesOn(hiram, borrower);
   const support = await staffOf(hiram, 'support');
   const released = dataOf(await support.call(releaseWithdrawCode, { orderId }));
-  await expect
-    .poll(async () => (await codesOn(hiram, borrower)).length, { timeout: 30_000 })
-    .toBe(before.length + 1);
+  await expect.poll(async () => (await codesOn(hiram, borrower)).length).toBe(before.length + 1);
   const [code = ''] = await codesOn(hiram, borrower);
   expect(JSON.stringify(released)).not.toContain(code);
   return code;

@@ -18,7 +18,6 @@ test('an application is followed: asked for documents, resubmitted, refused, can
   hiram,
   mobile,
 }) => {
-  test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
   await arriveAs(page, borrower);
   for (const screen of ['/order', '/records', '/progress', '/transactionHistory']) {
@@ -97,7 +96,6 @@ test('the contract is enlarged by fingers, wheel and double tap, and outlives it
   mobile,
   expectConsoleError,
 }) => {
-  test.setTimeout(120_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 24 });
   await passAudits(hiram, orderId);
@@ -159,7 +157,6 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
   test('every screen of an order is accessible', async ({ page, hiram, mobile }) => {
-    test.setTimeout(180_000);
     const borrower = await completeBorrower(hiram, mobile);
     const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
     await arriveAs(page, borrower);

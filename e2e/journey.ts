@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { MarketId } from '../contract/src/index.ts';
+import { patience } from './patience.ts';
 import { type OwnServer, startOwnServer, takeServerErrors } from './server.ts';
 import { type Rules, violationsOn } from './violations.ts';
 import { type Language, type Words, words } from './words.ts';
@@ -50,9 +51,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       });
       for (const lender of lenders.values()) await (await lender).stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: patience },
   ],
-  hiram: [async ({ lenderIn }, use) => use(await lenderIn('ph')), { scope: 'worker', timeout: 60_000 }],
+  hiram: [async ({ lenderIn }, use) => use(await lenderIn('ph')), { scope: 'worker', timeout: patience }],
   baseURL: ({ hiram }, use) => use(hiram.url),
   language: ['en', { option: true }],
   locale: ({ language }, use) => use(language === 'zh' ? 'zh-CN' : 'en-GB'),
@@ -106,7 +107,7 @@ export const testAlone = test.extend<{ readonly own: OwnServer }>({
       await use(own);
       await own.stop();
     },
-    { timeout: 90_000 },
+    { timeout: patience },
   ],
   baseURL: ({ own }, use) => use(own.url),
 });

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   // A page that arrives only now takes the focus for its heading.
   await expect(async () => {
     await target.focus();
-    await expect(target).toBeFocused({ timeout: 500 });
+    await expect(target).toBeFocused({ timeout: 2_000 });
   }).toPass();
 }
 

@@ -114,7 +114,6 @@ for (const place of places) {
 
   test.describe(`in ${lang}`, () => {
     test.use({ market, locale });
-    test.setTimeout(120_000);
 
     async function lookAt(page: Page): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -127,7 +127,7 @@ async function withdrawOnThePhone(page: Page, loan: Loan, releasedCode: () => Pr
   await expectAgreement(page, loan);
   await goOn(page);
   await submitCode(page, await releasedCode());
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   await expect(page.getByText(spoken(promised.total)).first()).toBeAttached();
   await expect(page.getByText(spoken(promised.instalments[0]?.amt ?? major(0))).first()).toBeAttached();
   await expectAccessible(page);
@@ -174,7 +174,6 @@ test('a loan from the registration to the account, and nobody else can touch it'
   says,
   mobile,
 }) => {
-  test.setTimeout(300_000);
   await faultyBank(hiram)({ settleAfter: 0 });
   const reviewer = await another(browser, baseURL);
   const approver = await another(browser, baseURL);
@@ -227,7 +226,7 @@ test('a loan from the registration to the account, and nobody else can touch it'
 
   await withdrawOnThePhone(page, loan, async () => {
     await decide(approver, 'Release withdraw code', /^Sent to/);
-    await expect.poll(() => codesOn(hiram, { mobile }), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => codesOn(hiram, { mobile })).toHaveLength(1);
     const [code = ''] = await codesOn(hiram, { mobile });
     await expect(approver.locator('body')).not.toContainText(code);
     return code;

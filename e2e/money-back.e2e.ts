@@ -87,7 +87,7 @@ function transferIn(code: string): { amount: number; note: string } {
 }
 
 async function expectRepaid(page: Page, amount: Major): Promise<void> {
-  await expect(page.getByText('Repaid', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Repaid', { exact: true })).toBeVisible();
   const receipt = wordsOfPdf(await downloaded(page, /^Receipt as PDF/));
   expect(receipt).toContain(money(amount));
 }
@@ -99,7 +99,6 @@ test('a loan comes back by transfer, QR code, payment page and early payoff, and
   hiram,
   mobile,
 }) => {
-  test.setTimeout(300_000);
   const cashier = await staffOf(hiram, 'cashier');
   const [payee] = dataOf(await cashier.call(listPayees, {}));
   const bank = new Bank(payee?.accountNumber ?? '');
@@ -132,7 +131,7 @@ test('a loan comes back by transfer, QR code, payment page and early payoff, and
     await importAt(desk, bank);
     // Nobody waits for it on a screen: the bank's word alone books it.
     const repaid = async () => dataOf(await borrower.client.call(listRepayments, {})).length;
-    await expect.poll(repaid, { timeout: 60_000 }).toBe(2);
+    await expect.poll(repaid).toBe(2);
     await page.goto('/repayments');
     await expect(page.getByText('Repaid', { exact: true })).toHaveCount(2);
   });
@@ -156,7 +155,7 @@ test('a loan comes back by transfer, QR code, payment page and early payoff, and
     await sendSlip(page);
     bank.receive(figureOf(payoff), `${mark.slice(0, 4)} ${mark.slice(4)}`);
     await importAt(desk, bank);
-    await expect(page.getByText('This loan is repaid')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('This loan is repaid')).toBeVisible();
     await expectAccessible(page);
     // On the day of the payout nothing is earned yet: all interest that was paid is given back.
     const proof = wordsOfPdf(await downloaded(page, /^Proof of repayment as PDF/));

@@ -11,7 +11,6 @@ test.beforeEach(async ({ page, hiram, mobile }) => {
 });
 
 test('a password is changed with the old one', async ({ page, says, mobile, expectConsoleError }) => {
-  test.slow();
   expectConsoleError(/ERR_FAILED/);
   await page.goto('/my');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -58,7 +57,6 @@ test('a forgotten password is set again with a code, and the wait outlives a rel
   says,
   mobile,
 }) => {
-  test.slow();
   await logOut(page, says);
   await page.goto('/reset');
   await page.getByLabel(says.mobile).fill('1234');
@@ -120,7 +118,6 @@ test.describe('in the dark, in zh', () => {
   test.use({ language: 'zh', colorScheme: 'dark' });
 
   test('every screen of onboarding is accessible', async ({ page }) => {
-    test.setTimeout(120_000);
     for (const screen of screens) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -63,7 +63,6 @@ test('an email and an ID number belong to one borrower', async ({
   browser,
   baseURL,
 }) => {
-  test.slow();
   await giveIdentity(await applicantOn(page));
   await callOn(page, updateUser, { email: `${mobile}@demo.example` });
   const other = await (
@@ -96,7 +95,6 @@ test('contacts need a finished identity, and numbers of other people, each once'
   page,
   mobile,
 }) => {
-  test.slow();
   await page.goto('/contacts');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
     /Finish the identity step first/,
@@ -129,7 +127,6 @@ test('contacts need a finished identity, and numbers of other people, each once'
 });
 
 test('a bank account needs a finished identity and digits, and is bound once', async ({ page }) => {
-  test.slow();
   await page.goto('/bankInfo');
   await expect(page.getByRole('button', { name: says.saveAndContinue })).toHaveAccessibleDescription(
     /Finish the identity step first/,

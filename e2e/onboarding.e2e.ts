@@ -63,7 +63,6 @@ for (const [name, place] of Object.entries(places)) {
     test.use({ market: place.market, locale: place.locale });
 
     test('a borrower registers, tells what is asked, signs, and asks for a limit', async ({ page }) => {
-      test.setTimeout(240_000);
       const { says, mobile } = place;
       const words = { ...place.words, mobile: says.mobile };
       const contactWords = { ...words, ...place.contactWords };

@@ -16,7 +16,6 @@ const handHold = 'You holding your ID';
 
 test.describe('identity', () => {
   // Pictures are drawn, decoded and encoded here: a busy machine takes its time.
-  test.describe.configure({ timeout: 90_000 });
 
   test.beforeEach(async ({ page, hiram, mobile }) => {
     await arrive(page, hiram, mobile);
@@ -213,9 +212,7 @@ test.describe('identity', () => {
     expectConsoleError(/status of 503/);
     await page.route('**/user/identity', (route) => route.fulfill({ status: 503 }));
     await page.reload();
-    await expect(page.getByText('We couldn’t check which photos you’ve sent.')).toBeVisible({
-      timeout: 10_000,
-    });
+    await expect(page.getByText('We couldn’t check which photos you’ve sent.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/user/identity');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -224,7 +221,6 @@ test.describe('identity', () => {
 });
 
 test('payslip and proof of address', async ({ page, hiram, mobile }) => {
-  test.slow();
   const { client } = await arrive(page, hiram, mobile);
   dataOf(await client.call(updateUser, { occupation: 'working' }));
   await page.goto('/creditInfo');
@@ -241,7 +237,6 @@ test('payslip and proof of address', async ({ page, hiram, mobile }) => {
 });
 
 test('another bank account is asked for, once', async ({ page, hiram, mobile }) => {
-  test.slow();
   const borrower = await arrive(page, hiram, mobile);
   await page.goto('/updateBank');
   await expect(page.getByText('You haven’t added a bank account yet.')).toBeVisible();

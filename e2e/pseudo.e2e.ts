@@ -137,7 +137,6 @@ test('no screen of somebody who comes in is untranslated or cut off', async ({ p
 });
 
 test('no screen of a borrower is untranslated or cut off', async ({ page, hiram, mobile }) => {
-  test.setTimeout(180_000);
   await speakPseudo(page);
   const heard = hear(page);
   const borrower = await completeBorrower(hiram, mobile);

@@ -23,7 +23,6 @@ test('a lower cap takes terms off the offer, and the desk names them and the rul
   baseURL,
   own: hiram,
 }) => {
-  test.setTimeout(120_000);
   const borrower = await completeBorrower(hiram, '09170000001');
   const phone = await another(browser, baseURL);
   await phone.setViewportSize({ width: 360, height: 780 });

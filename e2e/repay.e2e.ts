@@ -15,7 +15,6 @@ test('a loan is repaid: by copied lines, by a QR code that a bank can read, and 
   hiram,
   mobile,
 }) => {
-  test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await havePayee(hiram);
   const borrower = await completeBorrower(hiram, mobile);
@@ -68,7 +67,6 @@ test('a locked account can be repaid all the same, also over a connection that b
   mobile,
   expectConsoleError,
 }) => {
-  test.setTimeout(180_000);
   expectConsoleError(/ERR_CONNECTION_FAILED/);
   await havePayee(hiram);
   const borrower = await completeBorrower(hiram, mobile);

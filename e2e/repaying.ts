@@ -50,9 +50,7 @@ export async function paidOut(hiram: OwnServer, borrower: Borrower, amount: numb
   const wish = { password, withdrawAmount: amount, bankcard: shownCard, orderId };
   expect(dataOf(await client.call(withdraw, wish)).verified).toBe(true);
   await expect
-    .poll(async () => dataOf(await client.call(getOrderInfo, { loanOrderId: orderId })).owed, {
-      timeout: 30_000,
-    })
+    .poll(async () => dataOf(await client.call(getOrderInfo, { loanOrderId: orderId })).owed)
     .toBeGreaterThan(0);
   await query(hiram, `update orders set status = 'repaying', balance_cents = 0 where id = $1`, [orderId]);
   return orderId;

@@ -35,7 +35,6 @@ test('a signature is drawn, begun again, kept when the phone is turned, and sent
   says,
   mobile,
 }) => {
-  test.slow();
   const borrower = await arrive(page, hiram, mobile);
   await giveIdentity(borrower);
   await giveDetails(borrower);
@@ -75,7 +74,6 @@ test.describe('in the dark, in zh', () => {
   test.use({ language: 'zh', colorScheme: 'dark' });
 
   test('every screen with photos is accessible', async ({ page, hiram, says, mobile }) => {
-    test.slow();
     const borrower = await arrive(page, hiram, mobile);
     await page.goto('/identity');
     await expect(photo(page, '身份证正面')).toBeVisible();

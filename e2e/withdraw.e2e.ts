@@ -26,7 +26,6 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   hiram,
   mobile,
 }) => {
-  test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, borrower);
@@ -54,7 +53,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
 
   // The wallet follows the transfer by itself, and the steps have left no trace in the history.
   await expect(page).toHaveURL(`/detail/${orderId}`);
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).not.toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('due on')).toBeVisible();
   await expectAccessible(page);
@@ -152,7 +151,6 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   hiram,
   mobile,
 }) => {
-  test.setTimeout(180_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(borrower.client, { amt: 80_000, periods: 6 });
   await passAudits(hiram, orderId);
@@ -166,9 +164,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await acceptAgreement(page);
   await goOn(page);
   await submitCode(page, await sentCode(hiram, borrower, orderId));
-  await expect(page.getByRole('heading', { name: '₱80,000 didn’t arrive' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: '₱80,000 didn’t arrive' })).toBeVisible();
   await expect(page.getByText(/this account is closed/).first()).toBeVisible();
   await expect(page.getByText('Available to withdraw')).toBeVisible();
   await expectAccessible(page);
@@ -191,7 +187,7 @@ test('a transfer that fails, or is not answered for, is told as it is, and nothi
   await expect(page).toHaveURL(`/detail/${orderId}`);
   await expectAccessible(page);
   await bank({});
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   const { transactions } = dataOf(await borrower.client.call(listTransactions, {}));
   expect(transactions.map(({ kind }) => kind).toSorted()).toEqual([
     'payout',

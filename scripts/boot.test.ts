@@ -104,7 +104,7 @@ function calls(): { args: string[]; cache: string; atOnce: boolean }[] {
 }
 
 function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 15_000, interval: 20 });
+  return vi.waitUntil(condition, { timeout: 60_000, interval: 20 });
 }
 
 describe('what it runs', () => {

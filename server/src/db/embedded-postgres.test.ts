@@ -44,7 +44,7 @@ async function start(onProgress?: (sentence: string) => void): Promise<EmbeddedP
 }
 
 function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 30_000, interval: 20 });
+  return vi.waitUntil(condition, { timeout: 60_000, interval: 20 });
 }
 
 /**

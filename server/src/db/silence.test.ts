@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startQueue } from '../jobs/queue.ts';
+import { eventually } from '../test-wait.ts';
 import { DatabaseUnavailable, openDatabase } from './database.ts';
 import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -60,7 +61,7 @@ describe('a database that goes silent', () => {
       });
       proxy.goSilent();
       await expect(queue.ping()).rejects.toThrow();
-      await vi.waitUntil(() => heard.length > 0, { timeout: 20_000 });
+      await eventually(() => expect(heard).not.toEqual([]));
       proxy.recover();
       await database.write(async (tx) => {
         tx.enqueue('send-sms', { smsId: 1 });

@@ -69,7 +69,7 @@ function* kindsOfCall(chance: Chance): Generator<AnyOperation | null, never> {
  * Calls made from the contract's own schemas by everybody there is, most of them wrong. No answer is a failure
  * or shows the inside, each is as the contract says, and what was refused has written nothing.
  */
-test(`${requests} requests that nobody thought of`, { timeout: 60_000 + requests * 60 }, async () => {
+test(`${requests} requests that nobody thought of`, { timeout: 300_000 + requests * 60 }, async () => {
   const chance = chanceOf(seed);
   const kinds = kindsOfCall(chance);
   const faults: string[] = [];

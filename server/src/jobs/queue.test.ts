@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { type JobName, jobNames } from '../db/job-names.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { eventually } from '../test-wait.ts';
 import { type Queue, startQueue } from './queue.ts';
 
 let testDatabase: TestDatabase;
@@ -100,7 +101,7 @@ test('what is kept of a failed job says nothing of anybody', async () => {
       return { value: undefined, keep: true };
     });
     await failed.promise;
-    const kept = await vi.waitFor(async () => {
+    const kept = await eventually(async () => {
       const [job] = await runOnce<{ output: string | null }>(
         testDatabase.connection,
         `select output::text from pgboss.job where name = 'book-lines'`,

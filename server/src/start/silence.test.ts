@@ -2,15 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../db/test-database.ts';
 import { startTestProxy } from '../db/test-proxy.ts';
+import { eventually } from '../test-wait.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
 
-test('a server whose database goes silent says that it is not ready, and can be stopped', {
-  timeout: 120_000,
-}, async () => {
+test('a server whose database goes silent says that it is not ready, and can be stopped', async () => {
   const testDatabase = await createTestDatabase({ isSeeded: true });
   const proxy = await startTestProxy(testDatabase.connection);
   const dataDir = mkdtempSync(join(tmpdir(), 'hiram-silence-'));
@@ -25,22 +24,16 @@ test('a server whose database goes silent says that it is not ready, and can be 
   try {
     expect(await ready()).toEqual({ status: 200, ready: true });
     proxy.goSilent();
-    const since = performance.now();
-    await vi.waitFor(
-      async () =>
-        expect(await ready()).toEqual({
-          status: 503,
-          ready: false,
-          problems: ['database', 'queue', 'storage', 'keys', 'clock'],
-        }),
-      10_000,
+    await eventually(async () =>
+      expect(await ready()).toEqual({
+        status: 503,
+        ready: false,
+        problems: ['database', 'queue', 'storage', 'keys', 'clock'],
+      }),
     );
-    expect(performance.now() - since).toBeLessThan(10_000);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
   } finally {
-    const since = performance.now();
     await stop().catch(() => {});
-    expect(performance.now() - since).toBeLessThan(30_000);
     await proxy.stop();
     await testDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });

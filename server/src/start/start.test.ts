@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase } from '../db/test-database.ts';
+import { eventually } from '../test-wait.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
 
@@ -32,12 +33,12 @@ async function expectNothingRuns(): Promise<void> {
   const { connection } = testDatabase;
   const sessions = `select count(*)::int as open from pg_stat_activity where datname = '${connection.database}' and pid <> pg_backend_pid()`;
   // A server takes a moment to notice that a connection was closed.
-  await vi.waitFor(async () => expect(await runOnce(connection, sessions)).toEqual([{ open: 0 }]), 5_000);
+  await eventually(async () => expect(await runOnce(connection, sessions)).toEqual([{ open: 0 }]));
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap');
 }
 
 describe('a start', () => {
-  test('that succeeds is stopped whole, and once', { timeout: 60_000 }, async () => {
+  test('that succeeds is stopped whole, and once', async () => {
     const { url, smsSandboxUrl, stop } = await startServer(settings());
     expect((await fetch(`${url}/docs`)).status).toBe(200);
     expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
@@ -47,7 +48,7 @@ describe('a start', () => {
     await expectNothingRuns();
   });
 
-  test('that fails in the middle tells why, and stops what had started', { timeout: 60_000 }, async () => {
+  test('that fails in the middle tells why, and stops what had started', async () => {
     await startServer(settings()).then(({ stop }) => stop());
     await expect(startServer(settings({ HIRAM_MARKET: 'th' }))).rejects.toThrow(
       'This database was made for market ph',
@@ -55,7 +56,7 @@ describe('a start', () => {
     await expectNothingRuns();
   });
 
-  test('that fails at the very end does too', { timeout: 60_000 }, async () => {
+  test('that fails at the very end does too', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };

@@ -13,6 +13,7 @@ import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { startTestPooler } from '../db/test-pooler.ts';
+import { eventually } from '../test-wait.ts';
 import { describeFailure } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
@@ -171,7 +172,7 @@ describe('the demo', () => {
         await client.end();
         const asOwner = { ...reached.connection, user: before.connection.user };
         // PostgreSQL reads its rules again when it gets to it.
-        await vi.waitFor(() =>
+        await eventually(() =>
           expect(runOnce(asOwner, 'select 1')).rejects.toThrow(/pg_hba\.conf rejects connection/),
         );
       } finally {

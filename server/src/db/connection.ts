@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
+import { SteadyClient } from './steady-client.ts';
 
 /** Where PostgreSQL is. The password is absent on the embedded server's private Unix socket. */
 export interface ConnectionSettings {
@@ -19,7 +20,12 @@ export interface ConnectionSettings {
  * an answer may take. A connection on which it was noticed is thrown away.
  */
 export function patienceOf({ answerWithinMs = 35_000 }: ConnectionSettings) {
-  return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerWithinMs };
+  return {
+    Client: SteadyClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: answerWithinMs,
+  };
 }
 
 /** An address that cannot be used; its message is the sentence to print. */

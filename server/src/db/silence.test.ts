@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startQueue } from '../jobs/queue.ts';
 import { eventually } from '../test-wait.ts';
 import { DatabaseUnavailable, openDatabase } from './database.ts';
+import { runOnce } from './run-once.ts';
 import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { startTestProxy, type TestProxy } from './test-proxy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let testDatabase: TestDatabase;
 let proxy: TestProxy;
@@ -20,6 +19,29 @@ afterEach(async () => {
 });
 
 const impatient = () => ({ ...proxy.connection, answerWithinMs: 2_000 });
+
+test('a connection that ends with its first answer fails what waited for it, and not the process', async () => {
+  const database = openDatabase(proxy.connection, { insert: async () => {} }, 2);
+  const one = () => database.read((tx) => tx.one<{ one: number }>(sql`select 1 as one`));
+  try {
+    proxy.hold();
+    const waiting = one();
+    waiting.catch(() => {});
+    await eventually(async () => {
+      const ended = await runOnce(
+        testDatabase.connection,
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${proxy.connection.user}'
+         and datname = current_database() and state = 'idle'`,
+      );
+      expect(ended).toHaveLength(1);
+    });
+    await proxy.letGo();
+    await expect(waiting).rejects.toThrow(DatabaseUnavailable);
+    expect(await one()).toEqual({ one: 1 });
+  } finally {
+    await database.close();
+  }
+});
 
 describe('a database that goes silent', () => {
   test('fails what waits for it in a bounded time, and is asked on new connections', async () => {

@@ -17,8 +17,6 @@ import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } f
 import { runOnce } from './run-once.ts';
 
 // Making a database takes a second, and ten on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let folder: string;
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];

@@ -178,7 +178,7 @@ function ready(server: Supervised, dataDir: string, onProgress: (sentence: strin
 
 /** A server can be ready and yet unable to open the database, because a file of it is damaged or missing. */
 async function answers(server: Supervised, connection: EmbeddedPostgres['connection']): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -82,7 +82,7 @@ async function connected<T>(
   connection: ConnectionSettings,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,7 +6,7 @@ export async function runOnce<Row>(
   connection: ConnectionSettings,
   ...statements: readonly string[]
 ): Promise<Row[]> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -56,13 +56,11 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 describe('idempotency', () => {
-  test('1,000 calls at once with one key and body: one effect, one answer', { timeout: 60_000 }, async () => {
+  test('1,000 calls at once with one key and body: one effect, one answer', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const all = await Promise.all(
-      Array.from({ length: 1000 }, () =>
-        server.client().call(count, { label: 'thousand' }, { idempotencyKey }),
-      ),
-    );
+    const call = () => server.client().call(count, { label: 'thousand' }, { idempotencyKey });
+    // A connection may be lost in the crowd. Who gets no answer asks again, with the same key, as a phone does.
+    const all = await Promise.all(Array.from({ length: 1000 }, () => call().catch(call)));
     const answers = all.map((answer) => JSON.stringify(answer));
     expect(answers).toHaveLength(1000);
     expect(new Set(answers)).toEqual(new Set([JSON.stringify({ ok: true, data: { count: 1 } })]));

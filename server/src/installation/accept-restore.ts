@@ -9,7 +9,7 @@ const skippedNumbers = 1_000_000;
  * the lost ones did not have. As the database's owner, because nobody else may move a sequence.
  */
 export async function acceptRestore(connection: ConnectionSettings, restoredFrom: number): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -29,7 +29,7 @@ const samples = 10;
 
 /** Null of a database in which no lender has ever been. It may be of any version of ours. */
 export async function findDatabase(connection: ConnectionSettings): Promise<FoundDatabase | null> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 30_000, query_timeout: 30_000 });
   client.on('error', () => {});
   await client.connect();
   try {

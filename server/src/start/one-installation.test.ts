@@ -6,8 +6,6 @@ import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { createInstallation, type TestInstallation, urlsOf } from './test-installation.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const files = 25;
 
 let installation: TestInstallation;

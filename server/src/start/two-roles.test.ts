@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { ownLoginOf } from '../db/own-login.ts';
@@ -18,8 +18,6 @@ import { describeFailure } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
 import { createInstallation, type TestInstallation, urlOf, urlsOf } from './test-installation.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const refusalOf = (start: Promise<unknown>) =>
   start.then(

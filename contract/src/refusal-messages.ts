@@ -54,6 +54,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   confirm_later: 'You can be a second person only a day after you came or were reset',
   proposer_invited_you: 'You cannot confirm what the person who invited you proposed',
   own_file: 'This is your own file: a colleague has to look after it',
+  not_overdue: 'Nothing of this loan is overdue',
   daily_limit_reached: 'This is more than is left for today',
   step_up_needed: 'Prove your second factor once more',
   reset_too_soon: 'One person cannot have both password and second factor reset within three days',

@@ -34,6 +34,8 @@ import type { Files } from './files/files.ts';
 import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
 import { getLoanProgress } from './loan/progress.ts';
+import { proposeFeeWaiver, waiveFeesOfOrder } from './loss/fee-waiver.ts';
+import { carryOutWriteOff, proposeWriteOff } from './loss/write-off.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
@@ -243,6 +245,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.askBankAboutRefund, askBankAboutRefund),
     bind(desk.proposeRefundOutcome, proposeRefundOutcome),
     bind(desk.listRefunds, listRefunds(parts)),
+    bind(desk.proposeWriteOff, proposeWriteOff),
+    bind(desk.proposeFeeWaiver, proposeFeeWaiver),
     bind(desk.listSlips, listSlips(parts)),
     bind(desk.acceptSlip, acceptSlip),
     bind(desk.proposeSlip, proposeSlip),
@@ -289,6 +293,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
         limit: saveLimit,
         coupon: giveCoupon,
         support_link: saveSupportLink,
+        write_off: carryOutWriteOff,
+        fee_waiver: waiveFeesOfOrder,
       }),
     ),
     bind(desk.listProposals, listProposals),

@@ -13,6 +13,7 @@ export const transactionKinds = [
   'instalment_due',
   'overdue_fee',
   'overdue_fee_corrected',
+  'fee_waiver',
   'repayment',
   'unearned_interest',
   'extension',

@@ -149,6 +149,8 @@ export const proposalKinds = [
   'limit',
   'coupon',
   'support_link',
+  'write_off',
+  'fee_waiver',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -197,6 +199,8 @@ export const decideProposal = deskOperation({
     'price_not_allowed',
     'amount_not_allowed',
     'nothing_paid_out',
+    'nothing_owed',
+    'not_overdue',
     'statement_first',
     'insufficient_balance',
     'invalid_bank_account',

@@ -17,6 +17,7 @@ const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expen
   extension_income: 'income',
   coupon_expense: 'expense',
   write_off_expense: 'expense',
+  recovery_income: 'income',
   bank_charges: 'expense',
 };
 

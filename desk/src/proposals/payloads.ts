@@ -1,6 +1,7 @@
 import type { SentInput } from '@hiram/contract';
 import type {
   ConfigKey,
+  LossProposal,
   ProductDraft,
   Proposal,
   proposeBankChange,
@@ -28,7 +29,8 @@ export type Proposed =
   | { readonly kind: 'staff'; readonly wish: StaffWish }
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
-  | { readonly kind: 'support_link'; readonly link: SupportLink };
+  | { readonly kind: 'support_link'; readonly link: SupportLink }
+  | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal };
 
 export interface CouponWish {
   readonly borrowerId: number;
@@ -72,6 +74,9 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as CouponWish };
     case 'support_link':
       return { kind, link: said as SupportLink };
+    case 'write_off':
+    case 'fee_waiver':
+      return { kind, loss: said as LossProposal };
     default:
       return kind satisfies never;
   }

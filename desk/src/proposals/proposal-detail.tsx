@@ -23,6 +23,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
+import { LossDetail } from './loss-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 import { StaffDetail } from './staff-detail.tsx';
 
@@ -57,6 +58,9 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <LimitDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     case 'coupon':
       return <CouponDetail wish={proposed.wish} />;
+    case 'write_off':
+    case 'fee_waiver':
+      return <LossDetail {...proposed} />;
     case 'support_link':
       return <SupportLinkDetail link={proposed.link} />;
     default:

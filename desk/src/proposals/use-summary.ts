@@ -66,6 +66,9 @@ export function useSummary(): (proposal: Proposal) => string {
           borrower: proposed.wish.borrowerId,
           amount: money(major(proposed.wish.discount)),
         });
+      case 'write_off':
+      case 'fee_waiver':
+        return t(`proposal_${proposed.kind}`, { order: proposed.loss.orderId });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
       default:

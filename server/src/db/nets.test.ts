@@ -152,6 +152,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       [
         ...['principal_cents', 'interest_cents', 'waived_interest_cents', 'posted_interest_cents'],
         ...['overdue_fee_cents', 'paid_principal_cents', 'paid_interest_cents', 'paid_overdue_fee_cents'],
+        'waived_overdue_fee_cents',
       ],
       -1,
     ),
@@ -159,6 +160,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     instalments_check1: set('instalments', 'paid_interest_cents = posted_interest_cents + 1'),
     instalments_check2: set('instalments', 'paid_principal_cents = principal_cents + 1'),
     instalments_check3: set('instalments', 'paid_overdue_fee_cents = overdue_fee_cents + 1'),
+    instalments_waived_says_through: set('instalments', 'waived_overdue_fee_cents = 1'),
     instalments_repaid_when_paid: set(
       'instalments',
       `status = 'repaid'`,

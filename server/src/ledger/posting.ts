@@ -18,6 +18,8 @@ export const houseAccounts = [
   'extension_income',
   'coupon_expense',
   'write_off_expense',
+  /** What came of loans after they were written off. */
+  'recovery_income',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 

@@ -3,8 +3,8 @@ import { isRefusal, type OrderStatus } from '@hiram/contract';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { approvedOrder, houseOf, submittedOrder, type TestOrder } from '../loan/test-borrowing.ts';
 import { type House, orFail } from '../loan/test-loans.ts';
+import { writeOffOrder } from '../loss/write-off.ts';
 import { repay } from '../repayment/repay.ts';
-import { writeOffOrder } from '../repayment/write-off.ts';
 import { reviewOrder } from '../review/test-moves.ts';
 import type { TestServer } from '../test-server.ts';
 import { settlePayout } from '../withdrawal/test-drawing.ts';
@@ -61,9 +61,7 @@ const ways: Readonly<Record<OrderStatus, (server: TestServer) => Promise<TestOrd
       return run((tx) => repay(tx, system, transfer));
     }),
   written_off: (server) =>
-    drawn(server, ({ run, reviewer, approver }, orderId) =>
-      run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId })),
-    ),
+    drawn(server, ({ run, approver }, orderId) => run((tx) => writeOffOrder(tx, approver, { orderId }))),
 };
 
 /** An order of somebody's own in this state, as if everything before had happened to it. */

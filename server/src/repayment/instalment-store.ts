@@ -12,6 +12,8 @@ export interface StoredInstalment extends OwedInstalment {
   readonly scheduledInterestCents: number;
   readonly postedInterestCents: number;
   readonly overdueChargedThrough: string | null;
+  readonly waivedOverdueFeeCents: number;
+  readonly feesWaivedThrough: string | null;
 }
 
 export async function insertInstalments(
@@ -34,8 +36,8 @@ export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalme
       p.settled_on as starts_on, /* never null: instalments are made when their payout settles */
       i.status, i.period, i.due_on, i.principal_cents,
       i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
-      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.paid_principal_cents,
-      i.paid_interest_cents, i.paid_overdue_fee_cents
+      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.waived_overdue_fee_cents,
+      i.fees_waived_through, i.paid_principal_cents, i.paid_interest_cents, i.paid_overdue_fee_cents
     from instalments i join payouts p on p.withdrawal_id = i.withdrawal_id
     where i.order_id = ${orderId}
     order by i.due_on, i.withdrawal_id, i.period`);
@@ -65,4 +67,14 @@ export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment
       as c (id, interest_cents, posted_interest_cents, overdue_fee_cents, overdue_charged_through,
         paid_principal_cents, paid_interest_cents, paid_overdue_fee_cents, due_on, status)
     where i.id = c.id`);
+}
+
+/** Takes the fees that are not paid off instalments; those of the days up to today are never charged again. */
+export async function waiveFees(tx: Tx, instalmentIds: readonly number[], today: string): Promise<void> {
+  await tx.run(sql`
+    update instalments set
+      waived_overdue_fee_cents = waived_overdue_fee_cents + overdue_fee_cents - paid_overdue_fee_cents,
+      overdue_fee_cents = paid_overdue_fee_cents,
+      fees_waived_through = ${today}
+    where id = any(${instalmentIds}::bigint[])`);
 }

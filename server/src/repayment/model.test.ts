@@ -7,6 +7,8 @@ import { resubmitOrder } from '../application/resubmit-application.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
+import { waiveFeesOfOrder } from '../loss/fee-waiver.ts';
+import { writeOffOrder } from '../loss/write-off.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { finishRefund } from '../refund/finish-refund.ts';
 import { bindSomeAccount, refundCredit, refundsOf } from '../refund/test-refunds.ts';
@@ -17,7 +19,6 @@ import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawin
 import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
-import { writeOffOrder } from './write-off.ts';
 
 /**
  * Random lives of orders on a real database. The model knows only what a borrower would: the state, what is
@@ -65,6 +66,7 @@ type Step =
         | 'settle'
         | 'fail'
         | 'write off'
+        | 'waive fees'
         | 'refund'
         | 'refund settles'
         | 'refund fails';
@@ -118,6 +120,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         'resubmit' as const,
         'cancel' as const,
         'write off' as const,
+        'waive fees' as const,
         'refund' as const,
         'refund settles' as const,
         'refund fails' as const,
@@ -265,7 +268,9 @@ async function act(
         }),
       );
     case 'write off':
-      return run((tx) => writeOffOrder(tx, approver, { orderId, proposedById: reviewer.staffId }));
+      return run((tx) => writeOffOrder(tx, approver, { orderId }));
+    case 'waive fees':
+      return run((tx) => waiveFeesOfOrder(tx, approver, { orderId }));
     case 'refund': {
       const creditCents = await run((tx) => creditCentsOf(tx, orderId));
       const { borrowerId } = borrower;

@@ -34,8 +34,8 @@ type RepayRefusal = Refusal<'record_not_found' | 'nothing_paid_out' | 'amount_no
 
 /**
  * Books money that has arrived. Who sent it has it booked from the day of its arrival, also when it is booked
- * later: what was charged for the days between is taken back. What is over, or comes after the loan has ended, is
- * the borrower's credit.
+ * later: what was charged for the days between is taken back. After a write-off it makes the loss smaller. What is
+ * over, or comes after the loan has ended, is the borrower's credit.
  */
 export async function repay(
   tx: Tx,
@@ -60,6 +60,8 @@ export async function repay(
   const { id: repaymentId } = fresh;
   const about = { orderId, repaymentId, occurredOn: today };
   if (stored.every(({ status }) => status === 'repaid') || order.status === 'written_off') {
+    const recoveredCents = Math.min(amountCents, await lostCentsOf(tx, orderId));
+    const creditLeftOverCents = amountCents - recoveredCents;
     await post(
       tx,
       companyId,
@@ -68,7 +70,8 @@ export async function repay(
         ...nothingSettled,
         source,
         amountCents,
-        creditLeftOverCents: amountCents,
+        recoveredCents,
+        creditLeftOverCents,
       }),
     );
     return { repaymentId };
@@ -97,7 +100,11 @@ export async function repay(
     companyId,
     unearnedInterestReturned({ ...about, unearnedInterestCents, returnedInterestCents }),
   );
-  await post(tx, companyId, repaymentReceived({ ...about, ...settlement, source, amountCents }));
+  await post(
+    tx,
+    companyId,
+    repaymentReceived({ ...about, ...settlement, source, amountCents, recoveredCents: 0 }),
+  );
   if (settlement.isEverythingRepaid) await finishIfRepaying(tx, order, caller);
   return { repaymentId };
 }
@@ -148,6 +155,15 @@ export async function postCharges(
     if (!posted)
       throw new Error(`the overdue fee of instalment ${instalmentId} for ${today} is in the books already`);
   }
+}
+
+/** What was written off and has not come since. */
+async function lostCentsOf(tx: Tx, orderId: number): Promise<number> {
+  const { cents } = await tx.one<{ cents: number }>(sql`
+    select coalesce(sum(e.amount_cents), 0)::bigint as cents
+    from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.order_id = ${orderId} and a.kind in ('write_off_expense', 'recovery_income')`);
+  return cents;
 }
 
 /** An order that can still be drawn stays open when everything drawn so far is repaid. */

@@ -15,6 +15,8 @@ const owed: StoredInstalment = {
   postedInterestCents: 0,
   overdueFeeCents: 0,
   overdueChargedThrough: null,
+  waivedOverdueFeeCents: 0,
+  feesWaivedThrough: null,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

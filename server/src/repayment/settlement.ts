@@ -62,8 +62,9 @@ export function chargeOverdue(
       overdueFee(
         {
           ...feeTerms(owed, rule),
-          chargedThrough: owed.overdueChargedThrough ?? undefined,
-          chargedCents: owed.overdueFeeCents,
+          chargedThrough: laterOf(owed.overdueChargedThrough, owed.feesWaivedThrough) ?? undefined,
+          // What was waived is gone for good: the most that it can cost is not to be had a second time.
+          chargedCents: owed.overdueFeeCents + owed.waivedOverdueFeeCents,
         },
         on,
       ),
@@ -96,7 +97,7 @@ export function withoutFeesSince(
       overdueFee(
         {
           ...feeTerms(owed, rule),
-          chargedThrough: day > owed.dueOn ? day : owed.dueOn,
+          chargedThrough: laterOf(day > owed.dueOn ? day : owed.dueOn, owed.feesWaivedThrough),
           chargedCents: 0,
         },
         overdueChargedThrough,
@@ -110,6 +111,10 @@ export function withoutFeesSince(
       status: day > owed.dueOn ? 'overdue' : 'pending',
     };
   });
+}
+
+function laterOf<Day extends string | null>(one: Day, other: string | null): Day | string {
+  return other !== null && (one === null || other > one) ? other : one;
 }
 
 export function overdueFeeCentsOf(instalments: readonly StoredInstalment[]): number {

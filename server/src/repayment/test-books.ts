@@ -88,6 +88,18 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
       where o.status = 'written_off' and a.kind in ('principal', 'interest_receivable', 'overdue_fee_receivable') and a.balance_cents <> 0`,
   },
   {
+    what: 'a loan of which more came back after its write-off than was lost, or something without one',
+    text: `select j.order_id from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+      where a.kind in ('write_off_expense', 'recovery_income') group by j.order_id having sum(e.amount_cents) < 0`,
+  },
+  {
+    what: 'a loan whose waived fees are not those that the books gave back',
+    text: `select o.id from orders o where
+      coalesce((select sum(i.waived_overdue_fee_cents) from instalments i where i.order_id = o.id), 0) <>
+      coalesce((select sum(e.amount_cents) from journals j join entries e on e.journal_id = j.id
+        where j.order_id = o.id and j.kind = 'fee_waiver' and e.amount_cents > 0), 0)`,
+  },
+  {
     what: 'a withdrawal whose fee is not the one of its order’s terms, half a cent rounded up',
     text: `select w.id from withdrawals w join orders o on o.id = w.order_id
       where w.fee_cents <> (w.amount_cents * o.service_fee_thousandths + 50000) / 100000`,
@@ -103,7 +115,7 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
   {
     what: 'an instalment with more overdue fees than the most it can cost',
     text: `select i.id from instalments i join orders o on o.id = i.order_id
-      where i.overdue_fee_cents > (i.principal_cents + i.interest_cents) * o.overdue_cap_thousandths / 100000`,
+      where i.overdue_fee_cents + i.waived_overdue_fee_cents > (i.principal_cents + i.interest_cents) * o.overdue_cap_thousandths / 100000`,
   },
   {
     what: 'a coupon that is used and discounts no withdrawal, or more than one',

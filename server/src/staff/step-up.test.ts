@@ -123,6 +123,8 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.proposeRateSetting.path]: true,
   [desk.proposePayee.path]: true,
   [desk.proposeRefund.path]: true,
+  [desk.proposeWriteOff.path]: true,
+  [desk.proposeFeeWaiver.path]: true,
   [desk.issueCoupon.path]: true,
   [desk.proposeLimit.path]: true,
   [desk.passFinalAudit.path]: true,

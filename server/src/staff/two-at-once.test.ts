@@ -289,6 +289,7 @@ const elsewhere = {
   'step-up.test.ts': [desk.stepUp],
   '../company/catalogue.test.ts': [desk.decideProposal],
   '../refund/refund.test.ts': [desk.proposeRefund],
+  '../loss/losses.test.ts': [desk.proposeWriteOff, desk.proposeFeeWaiver],
   '../refund/reconcile-refund.test.ts': [desk.askBankAboutRefund, desk.proposeRefundOutcome],
   '../statement/statement.test.ts': [
     desk.importStatement,

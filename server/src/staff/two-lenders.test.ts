@@ -138,6 +138,8 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
   [desk.sendMessageAgain.path]: ({ messageId }) => [{ messageId }],
   [desk.proposeRefund.path]: ({ orderId }) => [{ orderId, amount: 100 }],
+  [desk.proposeWriteOff.path]: ({ orderId }) => [{ orderId, note: 'Cannot be reached' }],
+  [desk.proposeFeeWaiver.path]: ({ orderId }) => [{ orderId, note: 'Cannot be reached' }],
   [desk.askBankAboutRefund.path]: ({ refundId }) => [{ refundId }],
   [desk.proposeRefundOutcome.path]: ({ refundId }) => [
     { refundId, outcome: 'settled', note: 'Statement, page 2' },

@@ -161,6 +161,7 @@ function policyOf({ borrower_id, applied_at }: Row): unknown {
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
   payouts: { contradiction: () => null, contradicted_at: () => null },
+  instalments: { waived_overdue_fee_cents: () => 0, fees_waived_through: () => null },
   sms_outbox: {
     reference: ({ id }) => `sms-${id}`,
     kind: () => 'notice',

@@ -34,6 +34,7 @@ export interface TemplateData {
   readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
   readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure | SlipRefusal };
   readonly refund_sent: { readonly amount: Major };
+  readonly fees_waived: { readonly amount: Major };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
   readonly frozen: { readonly reason: FreezeReason; readonly until: string };

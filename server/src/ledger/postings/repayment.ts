@@ -20,6 +20,8 @@ export interface Repayment {
   readonly overdueFeeCents: number;
   readonly interestCents: number;
   readonly principalCents: number;
+  /** Of a loss: what comes after a write-off. */
+  readonly recoveredCents: number;
   readonly creditLeftOverCents: number;
 }
 
@@ -38,6 +40,7 @@ export function repaymentReceived(repayment: Repayment): Posting {
       credit('overdue_fee_receivable', repayment.overdueFeeCents),
       credit('interest_receivable', repayment.interestCents),
       credit('principal', repayment.principalCents),
+      credit('recovery_income', repayment.recoveredCents),
       // One line for the credit: what was used of it less what is new.
       debit('borrower_credit', repayment.creditUsedCents - repayment.creditLeftOverCents),
     ],

@@ -5,6 +5,7 @@ export * from './account/passwords.ts';
 export * from './account/register.ts';
 export * from './account/send-code.ts';
 export * from './account/set-language.ts';
+export * from './account/set-reminders.ts';
 export * from './account/unlock.ts';
 export * from './agreement/agreement.ts';
 export * from './application/apply.ts';

@@ -51,6 +51,7 @@ export const aBorrower: User = {
   signatureImg: null,
   lastOrderId: null,
   language: 'en',
+  remindedBy: 'letter_and_sms',
   unreadMessages: 0,
   policyVersion: null,
   frozen: null,

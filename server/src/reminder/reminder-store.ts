@@ -1,4 +1,4 @@
-import type { Language } from '@hiram/contract';
+import type { Language, RemindedBy } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Told } from '../messages/tell.ts';
@@ -36,7 +36,7 @@ export interface RemindedBorrower {
   readonly id: number;
   readonly mobile: string;
   readonly language: Language;
-  readonly remindedBy: 'letter' | 'letter_and_sms';
+  readonly remindedBy: RemindedBy;
 }
 
 /** Holds the borrowers, so that nobody at the desk contacts them between the counting and the noting. */
@@ -69,17 +69,17 @@ export async function saveDone(tx: Tx, done: readonly DoneReminder[], at: Date):
     where r.id = d.id`);
 }
 
-export interface SentReminder extends Told {
+export interface ToldReminder extends Told {
   readonly id: number;
   readonly contactId: number;
 }
 
 export async function saveSent(
   tx: Tx,
-  sent: readonly SentReminder[],
+  sent: readonly ToldReminder[],
   { at, today }: { readonly at: Date; readonly today: string },
 ): Promise<void> {
-  const column = <Name extends keyof SentReminder>(name: Name) => sent.map((reminder) => reminder[name]);
+  const column = <Name extends keyof ToldReminder>(name: Name) => sent.map((reminder) => reminder[name]);
   await tx.run(sql`
     update reminders r set status = 'sent', done_at = ${at}, sent_on = ${today}::date,
       contact_id = s.contact_id, message_id = s.message_id, sms_id = s.sms_id

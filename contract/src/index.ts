@@ -35,6 +35,7 @@ export * from './company/company-configs.ts';
 export * from './coupon/coupons.ts';
 export * from './fields.ts';
 export * from './loan/order-info.ts';
+export * from './loan/overdue-view.ts';
 export * from './loan/progress.ts';
 export * from './loan/transactions.ts';
 export * from './market.ts';

@@ -120,6 +120,8 @@ export const aWithdrawableOrder: OrderView = {
   contractNumber: 'HC-000012',
   contractAcceptedAt: '2026-01-03T03:04:05.000Z',
   owed: major(0),
+  overdue: null,
+  reminders: [],
   paid: major(0),
   quote: null,
   coupon: null,
@@ -139,6 +141,13 @@ export const aRepayingOrder: OrderView = {
   balance: major(0),
   totalWithdrawn: major(80_000),
   owed: major(70_000),
+  overdue: {
+    amount: major(13_880),
+    since: '2026-03-05',
+    feePerDay: major(13.84),
+    feeLeft: major(650.5),
+    growsUntil: '2026-04-24',
+  },
   paid: major(13_840),
   periodViews: [
     { withdrawalId: 1, period: 1, dueOn: '2026-02-05', status: 1, paid: major(13_840) },

@@ -11,6 +11,7 @@ import { repay } from '../repayment/repay.ts';
 import { writeOffOrder } from '../repayment/write-off.ts';
 import { waiting } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { loadSentReminders } from './list-sent.ts';
 import { planReminders } from './plan-reminders.ts';
 import { isReminderOver } from './reminder-store.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -152,6 +153,21 @@ describe('a reminder', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 });
+
+test('the page of a loan says when its borrower was reminded, and by which way, the newest three', () =>
+  onDueDay(async ({ server, house, loans }) => {
+    const { orderId } = of(loans);
+    const listed = () => house.run((tx) => loadSentReminders(tx, orderId));
+    expect(await listed()).toEqual([]);
+    const moments: Date[] = [];
+    for (const days of [0, 1, 2, 4]) {
+      server.clock.advance({ days });
+      await plan(server);
+      await send(server);
+      moments.unshift(server.clock.now());
+    }
+    expect(await listed()).toEqual(moments.slice(0, 3).map((at) => ({ at, bySms: true })));
+  }));
 
 describe('nobody is reminded', () => {
   test('outside the hours, and by a text message that is still waiting when they end', () =>
@@ -361,6 +377,30 @@ describe('by which way', () => {
       expect(await send(server, markets.bd)).toMatchObject({ sent: 1 });
       expect((await sentAbout(server, loan)).map(({ hasSms }) => hasSms)).toEqual([false, false, true]);
     }));
+
+  test('and when, is each lender’s own: the hours of one do not keep the borrowers of another waiting', () =>
+    onDueDay(
+      async ({ server, loans }) => {
+        const [here, elsewhere] = loans as [TestLoan, TestLoan];
+        await server.query(
+          `with c as (
+             insert into companies (name, registration_number) values ('Elsewhere', '-') returning id),
+           moved as (
+             update orders o set company_id = c.id from c where o.id = $1)
+           insert into company_configs (company_id, key, value)
+           select c.id, 'CONTACT_HOURS_WORKDAYS', '"13:00-14:00"' from c`,
+          [elsewhere.orderId],
+        );
+        await plan(server);
+        expect(await send(server)).toMatchObject({ sent: 1 });
+        expect(await sentAbout(server, here)).toHaveLength(1);
+        expect(await sentAbout(server, elsewhere)).toEqual([]);
+        server.clock.advance({ seconds: 3600 });
+        expect(await send(server)).toMatchObject({ sent: 1 });
+        expect(await sentAbout(server, elsewhere)).toHaveLength(1);
+      },
+      { loans: 2 },
+    ));
 
   test('never to an emergency contact: a text message goes to the borrower’s own number', () =>
     onDueDay(async ({ server, loans }) => {

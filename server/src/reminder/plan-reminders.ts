@@ -1,3 +1,4 @@
+import { addDays } from '@hiram/contract';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -34,15 +35,19 @@ function planRange(
   { today, days }: Plan,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<number> {
+  // The due dates that any of the days can be about: most instalments of a loan are months away.
+  const first = addDays(today, -Math.max(...days) - catchUpDays);
+  const last = addDays(today, -Math.min(...days));
   return tx.run(sql`
     insert into reminders (order_id, due_on, days_after)
-    select distinct i.order_id, i.due_on, d.days
+    select i.order_id, i.due_on, d.days
     from orders o
       join instalments i on i.order_id = o.id
       join payouts p on p.withdrawal_id = i.withdrawal_id
       cross join unnest(${days}::int[]) as d (days)
     where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
       and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid'
+      and i.due_on > ${first}::date and i.due_on <= ${last}::date
       and i.due_on + d.days <= ${today}::date and i.due_on + d.days > ${today}::date - ${catchUpDays}::int
       and i.due_on + d.days > p.settled_on
     on conflict do nothing`);

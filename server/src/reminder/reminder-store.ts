@@ -87,14 +87,3 @@ export async function saveSent(
       ${column('smsId')}::bigint[]) as s (id, contact_id, message_id, sms_id)
     where r.id = s.id`);
 }
-
-/** For the last moment before a text message leaves: whether it reminds of something that is over by now. */
-export async function isReminderOver(tx: Tx, smsId: number, at: Date): Promise<boolean> {
-  const { isOver } = await tx.one<{ isOver: boolean }>(sql`
-    select exists (
-      select from reminders r join orders o on o.id = r.order_id join borrowers b on b.id = o.borrower_id
-      where r.sms_id = ${smsId} and (not order_is_loan(o.status) or b.frozen_until > ${at} or not exists (
-        select from instalments i
-        where i.order_id = r.order_id and i.due_on = r.due_on and i.status <> 'repaid'))) as is_over`);
-  return isOver;
-}

@@ -5,15 +5,14 @@ import type { Told } from '../messages/tell.ts';
 import type { OverdueRule } from '../repayment/settlement.ts';
 import type { DoneReminder, PlannedReminder } from './choose-reminder.ts';
 
-/** The next orders, by their ids, that have a reminder to be sent. */
-export async function nextOrderIds(
-  tx: Tx,
-  { after, companyIds, most }: { after: number; companyIds: readonly number[]; most: number },
-): Promise<number[]> {
+/**
+ * The orders of some lenders that have a reminder to be sent, by their ids. All at once, because looking for the next few
+ * again and again would read what is planned as often; they are only numbers.
+ */
+export async function loadPlannedOrderIds(tx: Tx, companyIds: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ orderId: number }>(sql`
     select distinct r.order_id from reminders r join orders o on o.id = r.order_id
-    where r.status = 'planned' and r.order_id > ${after} and o.company_id = any(${companyIds}::bigint[])
-    order by r.order_id limit ${most}`);
+    where r.status = 'planned' and o.company_id = any(${companyIds}::bigint[]) order by r.order_id`);
   return rows.map(({ orderId }) => orderId);
 }
 

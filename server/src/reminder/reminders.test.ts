@@ -73,7 +73,10 @@ describe('a reminder', () => {
     onDueDay(
       async ({ server, loans }) => {
         await Promise.all([plan(server), plan(server)]);
-        const reports = await Promise.all([send(server), send(server), send(server), send(server)]);
+        const run = { market: server.market, at: server.clock.now() };
+        const reports = await Promise.all(
+          [1, 2, 3, 500].map((batchOrders) => sendReminders(server.database, { ...run, batchOrders })),
+        );
         expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
         expect(await send(server)).toMatchObject({ sent: 0, waiting: 0 });
         for (const loan of loans) {

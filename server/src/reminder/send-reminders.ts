@@ -5,7 +5,7 @@ import { timeIn } from '../contact/local-time.ts';
 import { loadOwnHours } from '../contact/own-hours.ts';
 import type { Database } from '../db/database.ts';
 import { type Lender, type Moment, type ReminderReport, remindOrders } from './remind-orders.ts';
-import { nextOrderIds } from './reminder-store.ts';
+import { loadPlannedOrderIds } from './reminder-store.ts';
 
 export interface ReminderRun {
   readonly market: Market;
@@ -18,7 +18,7 @@ type Rules = (typeof deskRulesOf)[Market['id']];
 
 /**
  * Sends the reminders whose day has come, to the borrowers of those lenders that may contact them at this moment. It
- * walks the orders that have one, in ranges, each one transaction; a run that is cut off, or beside another one, sends none twice.
+ * walks the orders that have one, a few hundred in a transaction; a run that is cut off, or beside another one, sends none twice.
  */
 export async function sendReminders(
   database: Database,
@@ -30,17 +30,16 @@ export async function sendReminders(
   const companyIds = [...lenders.keys()];
   let report: ReminderReport = { sent: 0, late: 0, sameDay: 0, nothingDue: 0, waiting: 0 };
   if (companyIds.length === 0) return report;
-  for (let after = 0; ; ) {
-    const orderIds = await database.read((tx) => nextOrderIds(tx, { after, companyIds, most: batchOrders }));
-    const last = orderIds.at(-1);
-    if (last === undefined) return report;
+  const planned = await database.read((tx) => loadPlannedOrderIds(tx, companyIds));
+  for (let from = 0; from < planned.length; from += batchOrders) {
+    const orderIds = planned.slice(from, from + batchOrders);
     const value = await database.write(async (tx) => ({
       value: await remindOrders(tx, moment, lenders, orderIds),
       keep: true,
     }));
     report = sumOf(report, value);
-    after = last;
   }
+  return report;
 }
 
 /** The lenders whose hours it is now. */

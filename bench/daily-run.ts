@@ -1,5 +1,8 @@
 import { Client } from 'pg';
-import { openDatabase } from '../server/src/db/database.ts';
+import { deskRulesOf, markets } from '../markets/src/index.ts';
+import { type Database, openDatabase } from '../server/src/db/database.ts';
+import { planReminders } from '../server/src/reminder/plan-reminders.ts';
+import { sendReminders } from '../server/src/reminder/send-reminders.ts';
 import { type DailyReport, runDaily } from '../server/src/start/daily-run.ts';
 import { startBenchCluster } from './database.ts';
 import type { Row } from './report.ts';
@@ -109,6 +112,7 @@ export async function dailyRun(): Promise<Row[]> {
     const oursStart = performance.now();
     const done: DailyReport = await runDaily(database, { today, at: new Date() });
     const oursMs = performance.now() - oursStart;
+    const reminders = await remind(database);
     const grownMiB = memory.stop();
     await database.close();
     await expectSameBooks(onServer);
@@ -126,11 +130,33 @@ export async function dailyRun(): Promise<Row[]> {
         what: 'interest postings and overdue marks',
         measured: `${done.interestPostings} + ${done.overdueMarks}`,
       },
+      ...reminders,
       { what: 'memory it needed here at the most', measured: `${grownMiB} MiB more` },
     ];
   } finally {
     await cluster.stop();
   }
+}
+
+/** What the same day comes to for those who are reminded on it. */
+async function remind(database: Database): Promise<Row[]> {
+  const { days } = deskRulesOf.ph.reminders;
+  const planStart = performance.now();
+  const planned = await planReminders(database, { today, days });
+  const sendStart = performance.now();
+  const noon = new Date(`${today}T12:00:00+08:00`);
+  const { sent } = await sendReminders(database, { market: markets.ph, at: noon });
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
+  return [
+    {
+      what: 'planning their reminders',
+      measured: `${seconds(planStart, sendStart)} for ${planned.toLocaleString('en')}`,
+    },
+    {
+      what: 'sending them',
+      measured: `${seconds(sendStart, performance.now())} for ${sent.toLocaleString('en')}`,
+    },
+  ];
 }
 
 /** A faster run that posts something else would be no comparison. */

@@ -1,14 +1,16 @@
-import { getOrderInfo, isRefusal, withdraw } from '@hiram/contract';
+import { getOrderInfo, isRefusal, todayIn, withdraw } from '@hiram/contract';
 import type { Page } from '@playwright/test';
 import readQrCode from 'jsqr';
 import { Client as DatabaseClient } from 'pg';
 import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor } from '../fixtures/order.ts';
 import { shownCard } from '../fixtures/person.ts';
-import { markets } from '../markets/src/index.ts';
+import { deskRulesOf, markets } from '../markets/src/index.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { momentOf } from '../server/src/operation/caller.ts';
+import { planReminders } from '../server/src/reminder/plan-reminders.ts';
+import { sendReminders } from '../server/src/reminder/send-reminders.ts';
 import { repay } from '../server/src/repayment/repay.ts';
 import { acceptAgreementOf, type Borrower, passAudits, sentCode } from './fixtures.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -54,6 +56,31 @@ export async function paidOut(hiram: OwnServer, borrower: Borrower, amount: numb
     .toBeGreaterThan(0);
   await query(hiram, `update orders set status = 'repaying', balance_cents = 0 where id = $1`, [orderId]);
   return orderId;
+}
+
+/** As if the first due date of a loan had been so many days ago. */
+export async function becomeOverdue(hiram: OwnServer, orderId: number, daysLate: number): Promise<void> {
+  const today = todayIn(markets.ph.timeZone, new Date());
+  const [first] = await query<{ days: number }>(
+    hiram,
+    'select min(due_on) - ($2::date - $3::int) as days from instalments where order_id = $1',
+    [orderId, today, daysLate],
+  );
+  const shift = [orderId, first?.days];
+  await query(hiram, 'update payouts set settled_on = settled_on - $2::int where order_id = $1', shift);
+  await query(hiram, 'update instalments set due_on = due_on - $2::int where order_id = $1', shift);
+}
+
+/** What the server does by night and every hour, as if it were noon now. */
+export async function remind(hiram: OwnServer): Promise<void> {
+  const today = todayIn(markets.ph.timeZone, new Date());
+  const database = openDatabase(connectionFromUrl(hiram.databaseUrl), { insert: async () => {} });
+  try {
+    await planReminders(database, { today, days: deskRulesOf.ph.reminders.days });
+    await sendReminders(database, { market: markets.ph, at: new Date(`${today}T12:00:00+08:00`) });
+  } finally {
+    await database.close();
+  }
 }
 
 /** The bank shows the money of a slip, and it is booked. */

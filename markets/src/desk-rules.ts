@@ -1,10 +1,29 @@
 import type { ContactHours, MarketId } from '@hiram/contract';
+import { bdRestDays } from './holidays/bd.ts';
+import { phRestDays } from './holidays/ph.ts';
+import type { RestDays } from './holidays/rest-day.ts';
+import { thRestDays } from './holidays/th.ts';
+
+interface ReminderRules {
+  /** Days after the due date on which a borrower is reminded; below zero before it. */
+  readonly days: readonly number[];
+  /** Nobody is reminded earlier in the day than this, even where the law would have it. */
+  readonly from: string;
+}
 
 interface DeskRules {
   /** What one person can do in a day, unless the lender has agreed on something else; amounts in cents. */
   readonly limits: Readonly<Record<'approver_daily' | 'coupon_largest' | 'coupons_daily', number>>;
   readonly contactHours: ContactHours;
+  readonly restDays: RestDays;
+  /** Contacts about a debt within seven days, by whatever way. It is our own rule: no law here names one. */
+  readonly mostContactsPerWeek: number;
+  readonly reminders: ReminderRules;
 }
+
+const reminders: ReminderRules = { days: [-3, -1, 0, 1, 3, 7, 14, 30], from: '08:00' };
+/** What the reminders around one due date come to. */
+const mostContactsPerWeek = 5;
 
 /** What a market says to the desk and to the server alone: no phone has to load it. */
 export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
@@ -17,6 +36,9 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       workdays: { from: '06:00', to: '22:00' },
       restDays: { from: '06:00', to: '22:00' },
     },
+    restDays: phRestDays,
+    mostContactsPerWeek,
+    reminders,
   },
   th: {
     limits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
@@ -28,10 +50,16 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       restDays: { from: '08:00', to: '18:00' },
       maxPerDay: 1,
     },
+    restDays: thRestDays,
+    mostContactsPerWeek,
+    reminders,
   },
   bd: {
     limits: { approver_daily: 50_000_000_00, coupon_largest: 10_000_00, coupons_daily: 50 },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },
+    restDays: bdRestDays,
+    mostContactsPerWeek,
+    reminders,
   },
 };

@@ -1,6 +1,7 @@
-import { incomeBounds, incomeRanges, languages, type Market } from '@hiram/contract';
+import { incomeBounds, incomeRanges, isDate, languages, type Market } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { deskRulesOf } from './desk-rules.ts';
+import { isRestDay } from './holidays/rest-day.ts';
 import { isMarketId, markets } from './index.ts';
 
 const { ph, th, bd } = markets;
@@ -108,9 +109,48 @@ describe.each(Object.values(markets))('$id', (market: Market) => {
     }
   });
 
+  it('lists days of rest that there are, each once', () => {
+    const { holidays, unsure } = deskRulesOf[market.id].restDays;
+    expect(Object.keys(holidays)).toEqual(['2026', '2027']);
+    const listed = [holidays, unsure].flatMap((lists) =>
+      Object.entries(lists).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
+    );
+    expect(listed.filter((day) => !isDate(day))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('reminds before, on and after the day, in order, and no more in a week than it may contact anybody', () => {
+    const { reminders, mostContactsPerWeek } = deskRulesOf[market.id];
+    const { days, from } = reminders;
+    expect(from).toMatch(time);
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
+    expect([days.some((day) => day < 0), days.includes(0), days.some((day) => day > 0)]).not.toContain(false);
+    for (const day of days)
+      expect(days.filter((other) => other >= day && other < day + 7).length).toBeLessThanOrEqual(
+        mostContactsPerWeek,
+      );
+  });
+
   it('keeps time in a zone there is', () => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: market.timeZone })).not.toThrow();
   });
+});
+
+it.each([
+  ['ph', '2026-11-16', false, 'a Monday'],
+  ['ph', '2026-11-15', true, 'a Sunday'],
+  ['ph', '2026-11-30', true, 'Bonifacio Day'],
+  ['ph', '2026-02-25', false, 'a special working day'],
+  ['ph', '2026-03-20', true, 'perhaps Eid’l Fitr'],
+  ['th', '2026-04-14', true, 'Songkran'],
+  ['th', '2026-06-01', true, 'instead of Visakha Bucha, which was a Sunday'],
+  ['th', '2026-06-02', false, 'a Tuesday'],
+  ['bd', '2026-11-20', true, 'a Friday'],
+  ['bd', '2026-11-22', false, 'a Sunday, on which Bangladesh works'],
+  ['bd', '2027-05-16', true, 'perhaps Eid-ul-Azha'],
+  ['ph', '2028-01-04', true, 'a day of a year that nobody has looked up yet'],
+] as const)('in %s, %s is a day of rest: %s (%s)', (id, day, expected, _why) => {
+  expect(isRestDay(deskRulesOf[id].restDays, day)).toBe(expected);
 });
 
 it('does not take a name from the prototype for a market', () => {

@@ -10,6 +10,7 @@ import { releaseUnlockCode } from './account/release-unlock-code.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
 import { setLanguage } from './account/set-language.ts';
+import { setReminders } from './account/set-reminders.ts';
 import { unlock } from './account/unlock.ts';
 import { acceptAgreement } from './agreement/accept-agreement.ts';
 import { getAgreement } from './agreement/get-agreement.ts';
@@ -165,6 +166,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.bindBank, bindBank(parts)),
     bind(contract.requestBankChange, requestBankChange(parts)),
     bind(contract.setLanguage, setLanguage),
+    bind(contract.setReminders, setReminders),
     bind(contract.agreeToPolicy, agreeToPolicy),
     bind(contract.withdraw, withdraw(parts)),
     bind(contract.getLastWithdrawError, getLastWithdrawError),

@@ -13,7 +13,7 @@ const tones = {
 };
 
 export type CardProps = ComponentProps<'div'> & {
-  /** "warning" is overdue soon, "danger" is overdue; "attention" needs the person to do something. */
+  /** "warning" is overdue soon; "attention" is overdue, or needs the person to do something; "danger" is danger. */
   tone?: keyof typeof tones | undefined;
 };
 

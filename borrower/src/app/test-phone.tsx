@@ -3,6 +3,7 @@ import {
   addressOf,
   type CommonRefusal,
   getAllCompanyConfigs,
+  getCustomerService,
   getLoanProgress,
   getOrderInfo,
   getScoreFactors,
@@ -132,6 +133,7 @@ export function resetServer(): void {
   calls.clear();
   server.answer(getUserInfo, aBorrower);
   server.answer(getAllCompanyConfigs, { WEBSITE: 'https://lender.example' });
+  server.answer(getCustomerService, { url: 'https://lender.example' });
   server.answer(listApps, [aProduct]);
   server.answer(getLoanProgress, null);
   server.answer(getScoreFactors, { points: 0, most: 100, factors: [] });

@@ -40,6 +40,7 @@ function progress(status: OrderStatus): LoanProgress {
     applyAmount: major(80_000),
     balance: major(0),
     contract: null,
+    overdue: null,
   };
 }
 

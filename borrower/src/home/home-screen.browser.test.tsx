@@ -16,6 +16,7 @@ const order: Omit<LoanProgress, 'status'> = {
   applyAmount: major(100_000),
   balance: major(0),
   contract: null,
+  overdue: null,
 };
 
 /** Home of somebody whose details are complete and whose loan is in this state. */

@@ -5,6 +5,7 @@ import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
+import { OverdueCard } from '../order/parts/overdue-card.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
@@ -55,6 +56,7 @@ export function HomeScreen() {
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
       {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
+      {progress?.overdue && <OverdueCard orderId={progress.orderId} overdue={progress.overdue} />}
       <Shortcuts progress={progress ?? null} />
       {borrower && move?.kind === 'complete' && <ProfileCard borrower={borrower} />}
       <Products />

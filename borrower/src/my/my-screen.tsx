@@ -15,6 +15,7 @@ import { LoanRows } from './loan-rows.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
 import { maskMobile } from './mask-mobile.ts';
 import { ProfileRows } from './profile-rows.tsx';
+import { Reminders } from './reminders.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { Settings } from './settings.tsx';
 
@@ -32,6 +33,7 @@ export function MyScreen() {
       {borrower && <ScoreCard />}
       {borrower && <LoanRows borrower={borrower} />}
       {borrower && <ProfileRows borrower={borrower} />}
+      {borrower && <Reminders borrower={borrower} />}
       {borrower && <Security />}
       <Settings />
       <CustomerService />

@@ -41,7 +41,15 @@ export function overdueFee(terms: OverdueTerms, on: string): number | LoanInputR
   if (bad) return bad;
   if (terms.unpaidCents > terms.instalmentCents) return badLoanInput('unpaidCents', 'too_large');
   const days = Math.max(0, Math.min(daysBetween(terms.dueOn, on), daysBetween(chargedThrough, on)));
-  const capCents = exactShare(terms.instalmentCents, terms.capThousandths, 100_000, 'down');
+  const capCents = overdueCapCents(terms);
   const feeCents = exactShare(terms.unpaidCents, terms.dailyRate * days, 100_000, 'down');
   return Math.max(0, Math.min(feeCents, capCents - chargedCents));
+}
+
+/** The most that an instalment can ever cost in overdue fees, rounded down. */
+export function overdueCapCents({
+  instalmentCents,
+  capThousandths,
+}: Pick<OverdueTerms, 'instalmentCents' | 'capThousandths'>): number {
+  return exactShare(instalmentCents, capThousandths, 100_000, 'down');
 }

@@ -8,6 +8,7 @@ import { appOperation } from '../operation.ts';
 import { instalmentStatusNumber } from '../order/instalment-status.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { askableDocuments, payoutFailures, refusalReasons } from '../review/review-words.ts';
+import { overdueView } from './overdue-view.ts';
 
 /** What a borrower can do with an order; where it is not allowed, the key of the sentence that says why. */
 export const borrowerActions = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'] as const;
@@ -148,6 +149,10 @@ export const orderView = v.object({
   contractNumber: v.nullable(v.string()),
   contractAcceptedAt: v.nullable(v.string()),
   owed: majorAmount(),
+  /** Null where nothing is late. */
+  overdue: v.nullable(overdueView),
+  /** The newest reminders about this loan, newest first. */
+  reminders: v.array(v.object({ at: v.string(), bySms: v.boolean() })),
   paid: majorAmount(),
   /** The price of the whole limit if it were paid out today; null when nothing of it can be any more. */
   quote: v.nullable(quoteView),

@@ -3,6 +3,7 @@ import { majorAmount } from '../amount.ts';
 import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
+import { overdueView } from './overdue-view.ts';
 
 export const loanProgress = v.object({
   status: orderStatusNumber,
@@ -10,6 +11,8 @@ export const loanProgress = v.object({
   applyAmount: majorAmount(),
   balance: majorAmount(),
   contract: v.nullable(v.string()),
+  /** Null where nothing is late. */
+  overdue: v.nullable(overdueView),
 });
 export type LoanProgress = v.InferOutput<typeof loanProgress>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { remindedBy } from '../account/set-reminders.ts';
 import { majorAmount } from '../amount.ts';
 import { nothing } from '../fields.ts';
 import { languages } from '../market.ts';
@@ -72,6 +73,7 @@ export const user = v.object({
   signatureImg: text,
   lastOrderId: v.nullable(v.number()),
   language: v.picklist(languages),
+  remindedBy: v.picklist(remindedBy),
   unreadMessages: v.number(),
   /** The version of the policy that was agreed to. */
   policyVersion: text,

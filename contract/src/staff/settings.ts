@@ -6,6 +6,7 @@ import { deskOperation } from '../operation.ts';
 import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
 import { isLines } from '../text.ts';
+import { hoursLine } from './contact-hours.ts';
 import { payeeQr } from './payee-qr.ts';
 
 const settingsReaders = ['admin', 'approver', 'auditor'] as const;
@@ -96,6 +97,8 @@ export const configKinds = {
   ABOUT_US: 'text',
   COMPANY_ADDRESS: 'line',
   LICENCE_NUMBER: 'line',
+  CONTACT_HOURS_WORKDAYS: 'hours',
+  CONTACT_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
   MARRIAGE: 'choices',
   EDUCATION: 'choices',
@@ -125,6 +128,11 @@ export const configValue = v.variant('key', [
   }),
   v.object({ key: v.literal('ABOUT_US'), value: lines(5000), was }),
   v.object({ key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER']), value: v.nullable(line(200)), was }),
+  v.object({
+    key: v.picklist(['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS']),
+    value: v.nullable(hoursLine),
+    was,
+  }),
   v.object({
     key: v.literal('FAQ'),
     value: v.pipe(v.array(v.object({ question: line(300), answer: lines(2000) })), v.maxLength(50)),

@@ -12,6 +12,13 @@ describe('the lender’s settings', () => {
       expect(checkConfig('LINE', link).ok, link).toBe(false);
   });
 
+  test('hours are a span of one day, or nothing', () => {
+    expect(checkConfig('CONTACT_HOURS_WORKDAYS', '08:00-20:00').ok).toBe(true);
+    expect(checkConfig('CONTACT_HOURS_REST_DAYS', '')).toMatchObject({ ok: true, input: { value: null } });
+    for (const hours of ['8-20', '20:00-08:00', '08:00-08:00', '08:00-24:00', '08:00 - 20:00', 'always'])
+      expect(checkConfig('CONTACT_HOURS_WORKDAYS', hours).ok, hours).toBe(false);
+  });
+
   test('a question without an answer is found', () => {
     const faq = [
       { question: 'Why?', answer: 'Because.' },

@@ -14,6 +14,8 @@ export interface ConfigValues {
   readonly ABOUT_US: string;
   readonly COMPANY_ADDRESS: string;
   readonly LICENCE_NUMBER: string;
+  readonly CONTACT_HOURS_WORKDAYS: string;
+  readonly CONTACT_HOURS_REST_DAYS: string;
   readonly FAQ: readonly Question[];
   readonly MARRIAGE: readonly string[];
   readonly EDUCATION: readonly string[];
@@ -32,6 +34,8 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
     ABOUT_US: textIn(configs.ABOUT_US),
     COMPANY_ADDRESS: textIn(configs.COMPANY_ADDRESS),
     LICENCE_NUMBER: textIn(configs.LICENCE_NUMBER),
+    CONTACT_HOURS_WORKDAYS: textIn(configs.CONTACT_HOURS_WORKDAYS),
+    CONTACT_HOURS_REST_DAYS: textIn(configs.CONTACT_HOURS_REST_DAYS),
     FAQ: listIn(configs.FAQ).map((item) => {
       const { question, answer } = (item ?? {}) as Partial<Question>;
       return { question: textIn(question), answer: textIn(answer) };
@@ -53,8 +57,11 @@ export const linkKeys: readonly (typeof linkKeyNames)[number][] = linkKeyNames;
 /** What stands in the head of every paper. */
 export const letterheadKeys = ['COMPANY_ADDRESS', 'LICENCE_NUMBER'] as const;
 
+/** When borrowers may be reminded. */
+export const hoursKeys = ['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS'] as const;
+
 function mayBeEmpty(key: ConfigKey): boolean {
-  return [...linkKeys, ...letterheadKeys].some((name) => name === key);
+  return [...linkKeys, ...letterheadKeys, ...hoursKeys].some((name) => name === key);
 }
 
 /** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */

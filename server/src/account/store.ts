@@ -1,4 +1,4 @@
-import type { FreezeReason, Language, Qualification } from '@hiram/contract';
+import type { FreezeReason, Language, Qualification, RemindedBy } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -21,6 +21,7 @@ export interface AccountRow {
   readonly lastOrderId: number | null;
   readonly bankChangePending: boolean;
   readonly language: Language;
+  readonly remindedBy: RemindedBy;
   readonly policyVersion: string | null;
   readonly unreadMessages: number;
   readonly freezeReason: FreezeReason | null;
@@ -62,7 +63,7 @@ export function findBorrowerByMobile(
 export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
   return tx.one<AccountRow>(sql`
     select b.mobile, c.name as company_name, c.registration_number as company_registration, b.registered_at, b.identity_status, b.basic_information_status,
-      b.bank_card_status, has_judged_order(b.id) is true as is_judged, b.language, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
+      b.bank_card_status, has_judged_order(b.id) is true as is_judged, b.language, b.reminded_by, b.policy_version, b.freeze_reason, b.freeze_note, b.frozen_until,
       (select count(*) from messages m where m.borrower_id = b.id and m.read_at is null) as unread_messages,
       (select o.id from orders o where o.borrower_id = b.id order by o.id desc limit 1) as last_order_id,
       exists (select from bank_change_requests r where r.borrower_id = b.id and r.status = 'open')

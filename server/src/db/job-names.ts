@@ -20,6 +20,8 @@ export interface JobData {
   readonly 'book-lines': { readonly statementId: number };
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
+  /** Reminds those whose day it is, where it is the hour for it. */
+  readonly 'send-reminders': Readonly<Record<string, never>>;
   /** Files that no row names go, a long time after they came. */
   readonly 'forget-files': Readonly<Record<string, never>>;
   /** Says in the database and in the file storage how far this installation has come. */
@@ -39,6 +41,7 @@ export const jobNames = [
   'ask-recharges',
   'book-lines',
   'daily-run',
+  'send-reminders',
   'forget-files',
   'beat',
   'anchor-audit',

@@ -68,6 +68,19 @@ beforeAll(async () => {
     [borrower.id, orderId],
   );
   await server.query(
+    `with c as (
+       insert into contacts (company_id, borrower_id, order_id, channel, at, outcome)
+       values (1, $1, $2, 'letter', now(), 'sent') returning id),
+     m as (
+       insert into messages (company_id, borrower_id, order_id, template, created_at)
+       values (1, $1, $2, 'instalment_overdue', now()) returning id),
+     s as (
+       insert into sms_outbox (company_id, mobile, body, kind, reference) values (1, '-', '-', 'notice', 'nets') returning id)
+     insert into reminders (order_id, due_on, days_after, status, done_at, sent_on, contact_id, message_id, sms_id)
+     select $2, '2026-11-15', 1, 'sent', now(), '2026-11-16', c.id, m.id, s.id from c, m, s`,
+    [borrower.id, orderId],
+  );
+  await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
   );
@@ -86,6 +99,14 @@ const least = (table: string, columns: readonly string[], value: number) =>
     columns.map((column) => [`${table}_${column}_check`, set(table, `${column} = ${value}`)]),
   );
 const id = 900_001;
+
+/** A reminder of another day that differs from the first one in this as well; its planned day is worked out. */
+const another = { days_after: 2, sent_on: null };
+const copyOfReminder = (changes: object) => `insert into reminders
+    (order_id, due_on, days_after, status, done_at, sent_on, contact_id, message_id, sms_id)
+  select c.order_id, c.due_on, c.days_after, c.status, c.done_at, c.sent_on, c.contact_id, c.message_id, c.sms_id
+  from (select (jsonb_populate_record(null::reminders, to_jsonb(r) || '${JSON.stringify(changes)}')).*
+    from reminders r) c`;
 
 /** For every constraint of these tables, what it must refuse. */
 const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -346,6 +367,33 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       copy('decisions', { id, kind: 'bank_change' }),
     ],
   },
+  contacts: {
+    contacts_channel_check: [copy('contacts', { id, channel: 'fax' })],
+    contacts_outcome_check: [copy('contacts', { id, outcome: 'lost' })],
+    contacts_by_the_system_are_sent: [
+      copy('contacts', { id, channel: 'call' }),
+      copy('contacts', { id, outcome: 'reached' }),
+    ],
+  },
+  reminders: {
+    reminders_status_check: set('reminders', `status = 'lost'`),
+    reminders_once: [copyOfReminder({ contact_id: null, message_id: null, sms_id: null, sent_on: null })],
+    reminders_contact_id_key: [copyOfReminder({ ...another, message_id: null, sms_id: null })],
+    reminders_message_id_key: [copyOfReminder({ ...another, contact_id: null, sms_id: null })],
+    reminders_sms_id_key: [copyOfReminder({ ...another, contact_id: null, message_id: null })],
+    reminders_one_a_day: [
+      copyOfReminder({ ...another, sent_on: '2026-11-16', contact_id: null, message_id: null, sms_id: null }),
+    ],
+    reminders_planned_is_open: set('reminders', 'done_at = null', `status = 'planned'`),
+    reminders_sent_is_whole: set(
+      'reminders',
+      'sent_on = null',
+      'contact_id = null',
+      'message_id = null',
+      `status = 'late'`,
+      `status = 'late', sent_on = null, contact_id = null, message_id = null`,
+    ),
+  },
   lender_limits: {
     lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],
     lender_limits_value_check: [`insert into lender_limits values (1, 'coupons_daily', -1)`],
@@ -413,6 +461,7 @@ describe('what was written stays', () => {
   const lasting = [
     'audit_log',
     'audit_signatures',
+    'contacts',
     'contract_acceptances',
     'contracts',
     'decisions',

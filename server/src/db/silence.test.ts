@@ -80,6 +80,7 @@ describe('a database that goes silent', () => {
         'forget-files': nothing,
         beat: nothing,
         'anchor-audit': nothing,
+        'send-reminders': nothing,
       });
       proxy.goSilent();
       await expect(queue.ping()).rejects.toThrow();

@@ -71,6 +71,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'forget-files'() {},
     async beat() {},
     async 'anchor-audit'() {},
+    async 'send-reminders'() {},
   });
   await database.write(async (tx) => {
     tx.enqueue('send-sms', { smsId: 1 });

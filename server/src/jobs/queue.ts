@@ -14,7 +14,7 @@ export interface Queue extends JobSink {
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
   runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat'): Promise<void>;
-  runEveryHour(name: 'anchor-audit'): Promise<void>;
+  runEveryHour(name: 'anchor-audit' | 'send-reminders'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
   runNightlyAt(name: 'forget-files', cron: string, timeZone: string): Promise<void>;
   /** Throws when the queue's own connections do not answer. */
@@ -55,7 +55,15 @@ export async function startQueue(
   return {
     async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-      for (const { name, data, timing } of jobs)
+      // The night's reminders are thousands: what needs no timing goes in together, by the kind of job.
+      const [plain, timed] = [jobs.filter(isPlain), jobs.filter((job) => !isPlain(job))];
+      for (const [name, same] of Map.groupBy(plain, (job) => job.name))
+        await boss.insert(
+          name,
+          same.map(({ data }) => ({ data })),
+          { db },
+        );
+      for (const { name, data, timing } of timed)
         await boss.send(name, data, { db, ...optionsOf(data, timing) });
     },
     async work(handlers) {
@@ -109,9 +117,12 @@ function explainStart(error: Error): never {
 
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
-  return ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat', 'anchor-audit'].includes(
-    name,
-  );
+  const rare: readonly JobName[] = ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat'];
+  return [...rare, 'anchor-audit', 'send-reminders'].includes(name);
+}
+
+function isPlain({ timing }: { readonly timing: JobTiming }): boolean {
+  return timing.afterSeconds === undefined && timing.onceInSeconds === undefined;
 }
 
 function optionsOf(data: object, { afterSeconds, onceInSeconds }: JobTiming) {

@@ -53,6 +53,15 @@ export async function creditCentsOf(tx: Tx, orderId: number): Promise<number> {
   return 0 - balanceCents;
 }
 
+/** The same of many orders; those without credit are left out. */
+export async function creditsOf(tx: Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ orderId: number; creditCents: number }>(sql`
+    select order_id, -balance_cents as credit_cents
+    from ledger_accounts
+    where order_id = any(${orderIds}::bigint[]) and kind = 'borrower_credit' and balance_cents < 0`);
+  return new Map(rows.map(({ orderId, creditCents }) => [orderId, creditCents]));
+}
+
 /** Opens every account an order will need, so that the daily run never has to look whether one is there. */
 export async function openOrderAccounts(tx: Tx, companyId: number, orderId: number): Promise<void> {
   await tx.run(sql`

@@ -176,17 +176,20 @@ describe('an order to its borrower', () => {
       expect(before).toMatchObject({
         data: { periodViews: { 0: { status: toInstalmentStatusNumber('overdue') } } },
       });
-      const { periodViews, owed, paid } = dataOf(before);
+      const { periodViews, owed, paid, overdue } = dataOf(before);
       const [first] = periodViews;
       if (!first) throw new Error('there are instalments');
       expect(first.overdueFee).toBeGreaterThan(0);
       expect(toCents(first.amt)).toBe(
         toCents(first.principal) + toCents(first.interest) + toCents(first.overdueFee),
       );
+      // On home as well.
+      expect(overdue).toMatchObject({ amount: first.amt, since: first.dueOn });
+      expect(await order.borrower.client.call(getLoanProgress, {})).toMatchObject({ data: { overdue } });
       const at = late.clock.now();
       await runDaily(late.database, { today: todayIn(late.market.timeZone, at), at });
       const after = await ask();
-      expect(after).toMatchObject({ data: { periodViews, owed, paid } });
+      expect(after).toMatchObject({ data: { periodViews, owed, paid, overdue } });
     } finally {
       await late.stop();
     }

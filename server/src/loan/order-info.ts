@@ -20,6 +20,7 @@ import { isPayable } from '../product/guard-order.ts';
 import { loadVersion } from '../product/product-store.ts';
 import { loadBankAccounts } from '../profile/bank/bank-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
+import { loadSentReminders } from '../reminder/list-sent.ts';
 import { loadInstalments } from '../repayment/instalment-store.ts';
 import { chargeOverdue } from '../repayment/settlement.ts';
 import { presentOrder, presentOrderSummary } from './present-order.ts';
@@ -64,6 +65,7 @@ export async function loadOrderView(
     // The daily run books the fees; the borrower sees today's also before it has come by.
     instalments: isRunningDebt ? chargeOverdue(stored, order, today).instalments : stored,
     creditCents: order.isDrawn ? await creditCentsOf(tx, order.id) : 0,
+    reminders: order.isDrawn ? await loadSentReminders(tx, order.id) : [],
     withdrawals: await loadWithdrawals(tx, order.id),
     withdrawalsWaitUntil: waitUntil(order, at),
     coupon: coupon ? presentCoupon(coupon, today) : null,

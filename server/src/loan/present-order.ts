@@ -18,7 +18,9 @@ import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-sto
 import { priceOf } from '../order/price.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { maskNumber } from '../personal-data/mask.ts';
+import type { SentReminder } from '../reminder/list-sent.ts';
 import type { StoredInstalment } from '../repayment/instalment-store.ts';
+import { presentOverdue } from '../repayment/overdue-view.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 
 export function presentOrderSummary(row: SummaryRow): OrderSummary {
@@ -54,6 +56,7 @@ export interface OrderParts {
   /** With the overdue fees of the days up to today. */
   readonly instalments: readonly StoredInstalment[];
   readonly creditCents: number;
+  readonly reminders: readonly SentReminder[];
   readonly withdrawals: readonly WithdrawalRow[];
   readonly withdrawalsWaitUntil: Date | null;
   readonly coupon: Coupon | null;
@@ -95,6 +98,11 @@ export function presentOrder(parts: OrderParts): OrderView {
     contractNumber: order.agreementNumber,
     contractAcceptedAt: order.agreementAcceptedAt?.toISOString() ?? null,
     owed: toMajor(owedCents),
+    overdue:
+      order.status === 'written_off'
+        ? null
+        : presentOverdue(instalments, { creditCents: parts.creditCents, rule: order, today }),
+    reminders: parts.reminders.map(({ at, bySms }) => ({ at: at.toISOString(), bySms })),
     paid: toMajor(instalments.reduce((sum, line) => sum + paidCents(line), 0)),
     quote: presentOpenQuote(parts),
     coupon: parts.coupon,

@@ -1,21 +1,32 @@
 import {
   type OrderStatus,
+  type OverdueView,
   type getLoanProgress as operation,
   toMajor,
   toOrderStatusNumber,
 } from '@hiram/contract';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
+import { loadOpenInstalments } from '../repayment/instalment-store.ts';
+import { presentOverdue } from '../repayment/overdue-view.ts';
+import { chargeOverdue, type OverdueRule } from '../repayment/settlement.ts';
+
+interface NewestOrder extends OverdueRule {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly isRunningDebt: boolean;
+  readonly amountCents: number;
+  readonly balanceCents: number;
+  readonly agreementNumber: string | null;
+}
 
 export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => {
-  const order = await tx.maybe<{
-    id: number;
-    status: OrderStatus;
-    amountCents: number;
-    balanceCents: number;
-    agreementNumber: string | null;
-  }>(sql`
-    select o.id, o.status, o.amount_cents, o.balance_cents, c.number as agreement_number
+  const order = await tx.maybe<NewestOrder>(sql`
+    select o.id, o.status, o.is_drawn and order_is_loan(o.status) as is_running_debt /* never null: of a status */,
+      o.amount_cents, o.balance_cents, o.overdue_daily_rate, o.overdue_cap_thousandths,
+      c.number as agreement_number
     from orders o left join contracts c on c.order_id = o.id
     where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
@@ -25,5 +36,12 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     applyAmount: toMajor(order.amountCents),
     balance: toMajor(order.balanceCents),
     contract: order.agreementNumber,
+    overdue: order.isRunningDebt ? await loadOverdue(tx, order, caller.today) : null,
   };
 };
+
+async function loadOverdue(tx: Tx, order: NewestOrder, today: string): Promise<OverdueView | null> {
+  const open = (await loadOpenInstalments(tx, [order.id])).get(order.id) ?? [];
+  const { instalments } = chargeOverdue(open, order, today);
+  return presentOverdue(instalments, { creditCents: await creditCentsOf(tx, order.id), rule: order, today });
+}

@@ -22,31 +22,59 @@ export async function queueSms(tx: Tx, sms: OutgoingSms): Promise<void> {
   tx.enqueue('send-sms', { smsId: id });
 }
 
+/** The same for many; gives their ids by what each is about. */
+export async function queueManySms<About extends number>(
+  tx: Tx,
+  messages: readonly (Required<OutgoingSms> & { readonly about: About })[],
+): Promise<Map<About, number>> {
+  if (messages.length === 0) return new Map();
+  const named = messages.map((sms) => ({ ...sms, reference: newReference('sms-') }));
+  const column = <Name extends keyof (typeof named)[number]>(name: Name) => named.map((sms) => sms[name]);
+  const rows = await tx.rows<{ id: number; reference: string }>(sql`
+    insert into sms_outbox (company_id, mobile, body, kind, expires_at, reference)
+    select * from unnest(${column('companyId')}::bigint[], ${column('mobile')}::text[], ${column('body')}::text[],
+      ${column('kind')}::text[], ${column('expiresAt')}::timestamptz[], ${column('reference')}::text[])
+    returning id, reference`);
+  const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
+  return new Map(
+    named.map(({ about, reference }) => {
+      const smsId = ids.get(reference);
+      if (smsId === undefined) throw new Error('a text message was not queued');
+      tx.enqueue('send-sms', { smsId });
+      return [about, smsId];
+    }),
+  );
+}
+
+export interface SmsParts {
+  readonly gateway: SmsGateway;
+  readonly now: () => Date;
+  /** Asked at the last moment: what a message is about may be over by the time the gateway takes it. */
+  readonly isUnwanted: (tx: Tx, smsId: number, at: Date) => Promise<boolean>;
+}
+
 /**
  * Hands one message to the gateway. The row stays locked meanwhile, so two workers never send it together;
  * should the worker die after the gateway took it, the second delivery carries the same reference. What the gateway
  * did not take is noted, and thrown, so that it is tried again.
  */
-export async function deliverSms(
-  database: Database,
-  { gateway, now }: { readonly gateway: SmsGateway; readonly now: () => Date },
-  smsId: number,
-): Promise<void> {
+export async function deliverSms(database: Database, parts: SmsParts, smsId: number): Promise<void> {
   const failure = await database.write(async (tx) => ({
-    value: await deliver(tx, gateway, smsId, now()),
+    value: await deliver(tx, parts, smsId),
     keep: true,
   }));
   if (failure) throw failure;
 }
 
-async function deliver(tx: Tx, gateway: SmsGateway, smsId: number, at: Date): Promise<Error | null> {
+async function deliver(tx: Tx, { gateway, now, isUnwanted }: SmsParts, smsId: number): Promise<Error | null> {
+  const at = now();
   const sms = await tx.maybe<{ reference: string; mobile: string; body: string; isExpired: boolean }>(sql`
     select reference, mobile, body /* never null: a check of the table keeps it until it is sent or expired */,
       coalesce(expires_at <= ${at}, false) as is_expired
     from sms_outbox where id = ${smsId} and sent_at is null and expired_at is null for update`);
   if (!sms) return null;
   const { isExpired, ...message } = sms;
-  if (isExpired) {
+  if (isExpired || (await isUnwanted(tx, smsId, at))) {
     await tx.run(sql`update sms_outbox set expired_at = ${at}, body = null where id = ${smsId}`);
     return null;
   }

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
 import { renderSms } from '../texts/render.ts';
 import type { MessageData, Template, TemplateData } from '../texts/template.ts';
-import { queueSms } from './outbox.ts';
+import { queueManySms, queueSms } from './outbox.ts';
 
 export interface Addressee {
   readonly companyId: number;
@@ -36,4 +36,45 @@ export async function tellBorrower<Name extends Template>(
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
   const text = renderSms(language, template, data, own);
   if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice' });
+}
+
+export interface Letter<Name extends Template> {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly orderId: number;
+  readonly template: Name;
+  readonly data: TemplateData[Name] & MessageData;
+  /** Null where no text message goes with it. */
+  readonly sms: { readonly mobile: string; readonly body: string; readonly expiresAt: Date } | null;
+}
+
+/** What was written about an order. */
+export interface Told {
+  readonly messageId: number;
+  readonly smsId: number | null;
+}
+
+/** Writes many letters at once, at most one of an order, with their text messages; gives them by the order. */
+export async function tellBorrowers<Name extends Template>(
+  tx: Tx,
+  letters: readonly Letter<Name>[],
+  at: Date,
+): Promise<Map<number, Told>> {
+  const rows = await tx.rows<{ id: number; orderId: number }>(sql`
+    insert into messages (company_id, borrower_id, order_id, template, data, created_at)
+    select l.company_id, l.borrower_id, l.order_id, l.template, l.data::jsonb, ${at}::timestamptz
+    from unnest(${letters.map(({ companyId }) => companyId)}::bigint[],
+      ${letters.map(({ borrowerId }) => borrowerId)}::bigint[], ${letters.map(({ orderId }) => orderId)}::bigint[],
+      ${letters.map(({ template }) => template)}::text[], ${letters.map(({ data }) => JSON.stringify(data))}::text[])
+      as l (company_id, borrower_id, order_id, template, data)
+    returning id, order_id /* never null: each of these letters is about an order */`);
+  const smsIds = await queueManySms(
+    tx,
+    letters.flatMap(({ companyId, orderId, sms }) =>
+      sms ? [{ ...sms, companyId, kind: 'notice' as const, about: orderId }] : [],
+    ),
+  );
+  return new Map(
+    rows.map(({ id, orderId }) => [orderId, { messageId: id, smsId: smsIds.get(orderId) ?? null }]),
+  );
 }

@@ -33,7 +33,11 @@ async function queued(some: Partial<OutgoingSms> = {}): Promise<number> {
 }
 
 const deliver = (smsId: number, gateway: keyof typeof gateways) =>
-  deliverSms(server.database, { gateway: gateways[gateway], now: server.clock.now }, smsId);
+  deliverSms(
+    server.database,
+    { gateway: gateways[gateway], now: server.clock.now, isUnwanted: async () => false },
+    smsId,
+  );
 const list = async () => dataOf(await support.call(listUnsentMessages, {}));
 const again = (messageId: number) =>
   support.call(sendMessageAgain, { messageId }, { idempotencyKey: crypto.randomUUID() });

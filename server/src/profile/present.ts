@@ -46,6 +46,7 @@ export function presentUser(parts: UserParts): User {
     signatureImg: parts.signatureImg,
     lastOrderId: account.lastOrderId,
     language: account.language,
+    remindedBy: account.remindedBy,
     unreadMessages: account.unreadMessages,
     policyVersion: account.policyVersion,
     frozen: frozenView(account, parts.at),

@@ -43,6 +43,24 @@ export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalme
     order by i.due_on, i.withdrawal_id, i.period`);
 }
 
+/** What is unpaid of many orders, each order's oldest first. */
+export async function loadOpenInstalments(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, StoredInstalment[]>> {
+  const rows = await tx.rows<StoredInstalment & { readonly orderId: number }>(sql`
+    select i.order_id, i.id, i.withdrawal_id,
+      p.settled_on as starts_on, /* never null: instalments are made when their payout settles */
+      i.status, i.period, i.due_on, i.principal_cents,
+      i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
+      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.paid_principal_cents,
+      i.paid_interest_cents, i.paid_overdue_fee_cents
+    from instalments i join payouts p on p.withdrawal_id = i.withdrawal_id
+    where i.order_id = any(${orderIds}::bigint[]) and i.status <> 'repaid'
+    order by i.due_on, i.withdrawal_id, i.period`);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
 /** Saves what was charged, given back and paid; whether an instalment is repaid follows from the figures. */
 export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment[]): Promise<void> {
   if (changed.length === 0) return;

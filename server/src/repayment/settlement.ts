@@ -49,6 +49,20 @@ function feeTerms(owed: StoredInstalment, rule: OverdueRule) {
   };
 }
 
+/** What the days after one, or after the due date, up to another add to an instalment. */
+export function feeForDays(
+  owed: StoredInstalment,
+  rule: OverdueRule,
+  { after, through }: { readonly after: string | null; readonly through: string },
+): number {
+  const charged = {
+    chargedThrough: laterOf(after, owed.feesWaivedThrough) ?? undefined,
+    // What was waived is gone for good: the most that it can cost is not to be had a second time.
+    chargedCents: owed.overdueFeeCents + owed.waivedOverdueFeeCents,
+  };
+  return orThrow(overdueFee({ ...feeTerms(owed, rule), ...charged }, through));
+}
+
 /** Adds the overdue fees of the days that were not charged yet. */
 export function chargeOverdue(
   instalments: readonly StoredInstalment[],
@@ -58,17 +72,7 @@ export function chargeOverdue(
   const charges: Charge[] = [];
   const charged = instalments.map((owed): StoredInstalment => {
     if (owed.status === 'repaid' || on <= owed.dueOn) return owed;
-    const feeCents = orThrow(
-      overdueFee(
-        {
-          ...feeTerms(owed, rule),
-          chargedThrough: laterOf(owed.overdueChargedThrough, owed.feesWaivedThrough) ?? undefined,
-          // What was waived is gone for good: the most that it can cost is not to be had a second time.
-          chargedCents: owed.overdueFeeCents + owed.waivedOverdueFeeCents,
-        },
-        on,
-      ),
-    );
+    const feeCents = feeForDays(owed, rule, { after: owed.overdueChargedThrough, through: on });
     if (feeCents > 0) charges.push({ instalmentId: owed.id, feeCents });
     return {
       ...owed,

@@ -65,3 +65,9 @@ test('files are not looked through in a storage that is not this installation’
   await expect(handlers['anchor-audit']({})).rejects.toThrow(strange);
   expect(await server.query('select generation::int from installation')).toEqual([{ generation: 0 }]);
 });
+
+test('nobody is reminded by a clock that is far from the database’s', async () => {
+  const inTheNight = () => new Date(Date.now() + 70 * 86_400_000);
+  await expect(handlersAt(inTheNight)['send-reminders']({})).rejects.toThrow(/^nobody was reminded\. /);
+  await handlersAt(() => new Date())['send-reminders']({});
+});

@@ -1,3 +1,4 @@
+import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
 import type { Files } from '../files/files.ts';
@@ -10,6 +11,9 @@ import { deliverSms } from '../messages/outbox.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
 import { refundBook } from '../refund/refund-book.ts';
+import { isReminderOver } from '../reminder/is-reminder-over.ts';
+import { planReminders } from '../reminder/plan-reminders.ts';
+import { sendReminders } from '../reminder/send-reminders.ts';
 import { bookLines } from '../statement/book-lines.ts';
 import { askTransfer, sendTransfer, sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { askPayout, sendPayout } from '../withdrawal/payout-jobs.ts';
@@ -33,7 +37,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
   return {
-    'send-sms': ({ smsId }) => deliverSms(database, { gateway: smsGateway, now }, smsId),
+    'send-sms': ({ smsId }) =>
+      deliverSms(database, { gateway: smsGateway, now, isUnwanted: isReminderOver }, smsId),
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),
@@ -49,7 +54,15 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
       const { today, at } = momentOf(market, now());
       const report = await runDaily(database, { today, at });
-      logger.info(report, 'daily run');
+      const { days } = deskRulesOf[market.id].reminders;
+      const remindersPlanned = await planReminders(database, { today, days });
+      logger.info({ ...report, remindersPlanned }, 'daily run');
+    },
+    async 'send-reminders'() {
+      // At the wrong hour people would be called out of their sleep.
+      const wrongClock = await checkClock(database, now);
+      if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
+      logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
     },
     async 'forget-files'() {
       await expectOwnStorage(database, storage);

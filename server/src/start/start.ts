@@ -138,6 +138,7 @@ async function startParts(
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
+  await queue.runEveryHour('send-reminders');
   await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');

@@ -140,11 +140,13 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 const newTables = [
   'audit_signatures',
   'bank_statements',
+  'contacts',
   'decisions',
   'lender_limits',
   'recharges',
   'refund_events',
   'refunds',
+  'reminders',
   'repayment_marks',
   'slips',
   'statement_lines',
@@ -184,6 +186,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     policy_version: policyOf,
   },
   files: { look: () => null },
+  borrowers: { reminded_by: () => 'letter_and_sms' },
   bank_change_requests: { proposed_by: () => null },
   staff: {
     invited_by: () => null,

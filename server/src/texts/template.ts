@@ -33,6 +33,9 @@ export interface TemplateData {
   readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
   readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
   readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure | SlipRefusal };
+  readonly instalment_due_soon: { readonly amount: Major; readonly on: string };
+  readonly instalment_due_today: { readonly amount: Major; readonly on: string };
+  readonly instalment_overdue: { readonly amount: Major; readonly on: string };
   readonly refund_sent: { readonly amount: Major };
   readonly fees_waived: { readonly amount: Major };
   readonly window_ended: Nothing;

@@ -181,7 +181,14 @@ describe('an application', () => {
     const { orderId, status, balance } = aWithdrawableOrder;
     server.refuse(apply, 'in_progress');
     server.answer(getOrderInfo, aWithdrawableOrder);
-    server.answer(getLoanProgress, { orderId, status, balance, applyAmount: major(80_000), contract: null });
+    server.answer(getLoanProgress, {
+      orderId,
+      status,
+      balance,
+      applyAmount: major(80_000),
+      contract: null,
+      overdue: null,
+    });
     await send.click();
     await expectAddress(`/detail/${orderId}`);
   });

@@ -9,6 +9,7 @@ import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
 import { nextDue } from '../parts/figures.ts';
+import { Reminded } from '../parts/reminded.tsx';
 import { heroOf } from './hero.ts';
 
 /** What is owed, and what of it is next. Before a payout it says that nothing is, because nothing can be. */
@@ -24,7 +25,7 @@ export function Owed({ order }: { order: OrderView }) {
   if (owedCents === 0 && !isApproved) return null;
   return (
     <Section title={t('detail_owed')}>
-      <Card tone={due?.isOverdue ? 'danger' : 'plain'}>
+      <Card>
         {owedCents === 0 || !due ? (
           <p className="text-15">{t('detail_owed_nothing')}</p>
         ) : (
@@ -50,6 +51,7 @@ export function Owed({ order }: { order: OrderView }) {
           </>
         )}
       </Card>
+      <Reminded order={order} />
     </Section>
   );
 }

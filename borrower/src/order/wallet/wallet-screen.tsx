@@ -8,6 +8,7 @@ import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { NoSuchOrder } from '../parts/no-order.tsx';
+import { OverdueCard } from '../parts/overdue-card.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { Notices } from './notices.tsx';
 import { Owed } from './owed.tsx';
@@ -45,6 +46,7 @@ function Wallet({ order, watched }: WalletProps) {
     <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
       <HeroCard order={order} />
       <Notices order={order} />
+      {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} />}
       <Withdrawals order={order} watched={watched} />
       <Owed order={order} />
       <WalletFacts order={order} />

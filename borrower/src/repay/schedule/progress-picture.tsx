@@ -6,7 +6,7 @@ const looks = {
   repaid: 'bg-brand',
   partly: 'border-2 border-brand bg-linear-to-t from-brand from-50% to-transparent to-50%',
   overdue:
-    'border-2 border-danger bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_2px,transparent_2px_5px)]',
+    'border-2 border-accent bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_2px,transparent_2px_5px)]',
   pending: 'border-2 border-line-strong',
 } as const satisfies Record<SegmentKind, string>;
 

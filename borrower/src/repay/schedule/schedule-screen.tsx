@@ -6,6 +6,7 @@ import { mayDo, useReasonAgainst } from '../../order/parts/actions.ts';
 import { nextDue } from '../../order/parts/figures.ts';
 import { NoOrderYet } from '../../order/parts/no-order.tsx';
 import { OrderName } from '../../order/parts/order-name.tsx';
+import { OverdueCard } from '../../order/parts/overdue-card.tsx';
 import { PaidAndLeft } from '../../order/parts/paid-and-left.tsx';
 import { Schedule } from '../../order/parts/schedule.tsx';
 import { useOrder } from '../../order/queries.ts';
@@ -46,6 +47,7 @@ function Detail({ order }: { order: OrderView }) {
       ) : (
         <>
           {isOver ? <LoanOver order={order} /> : <Left order={order} />}
+          {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} />}
           <Section title={t('record_schedule')}>
             <Schedule periods={order.periodViews} withdrawals={order.withdrawals} />
             <Card>
@@ -81,7 +83,7 @@ function Left({ order }: { order: OrderView }) {
   const { currency, day, moneyOfCents } = useFormats();
   const due = nextDue(order.periodViews);
   return (
-    <Card tone={due?.isOverdue ? 'danger' : 'brand'}>
+    <Card tone="brand">
       <div>
         <p className="text-15 text-ink-soft">{t('hero_owed')}</p>
         <Amount cents={toCents(order.owed)} currency={currency} language={language} size="hero" />

@@ -16,6 +16,8 @@ const instalment = (dueOn: string, unpaidCents = 1_000_00): StoredInstalment => 
   postedInterestCents: 0,
   overdueFeeCents: 0,
   overdueChargedThrough: null,
+  waivedOverdueFeeCents: 0,
+  feesWaivedThrough: null,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

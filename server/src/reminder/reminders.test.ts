@@ -4,11 +4,11 @@ import { freezeAccount, unfreezeAccount } from '../account/freeze.ts';
 import { insertContacts } from '../contact/contact-store.ts';
 import type { Database } from '../db/database.ts';
 import { openHouse } from '../loan/test-loans.ts';
+import { writeOffOrder } from '../loss/write-off.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { hasRunningOrder } from '../order/store.ts';
 import { extendOrder } from '../repayment/extend.ts';
 import { repay } from '../repayment/repay.ts';
-import { writeOffOrder } from '../repayment/write-off.ts';
 import { waiting } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { isReminderOver } from './is-reminder-over.ts';
@@ -214,9 +214,7 @@ describe('nobody is reminded', () => {
     [
       'whose loan was written off',
       async (house: House, { orderId }: TestLoan) =>
-        void (await house.run((tx) =>
-          writeOffOrder(tx, house.approver, { orderId, proposedById: house.reviewer.staffId }),
-        )),
+        void (await house.run((tx) => writeOffOrder(tx, house.approver, { orderId }))),
     ],
     [
       'whose due date was moved',

@@ -17,6 +17,8 @@ const instalment = (dueOn: string, changes: Partial<StoredInstalment> = {}): Sto
   postedInterestCents: 480_00,
   overdueFeeCents: 0,
   overdueChargedThrough: null,
+  waivedOverdueFeeCents: 0,
+  feesWaivedThrough: null,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

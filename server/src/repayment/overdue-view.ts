@@ -43,6 +43,8 @@ function growthOf(owed: StoredInstalment, rule: OverdueRule, today: string): Gro
     overdueCapCents({
       instalmentCents: owed.principalCents + owed.scheduledInterestCents,
       capThousandths: rule.overdueCapThousandths,
-    }) - owed.overdueFeeCents;
+    }) -
+    owed.overdueFeeCents -
+    owed.waivedOverdueFeeCents;
   return { perDayCents, leftCents, until: addDays(today, Math.ceil(leftCents / Math.max(1, perDayCents))) };
 }

@@ -13,6 +13,7 @@ export * from './application/quote-view.ts';
 export * from './arithmetic/allocate.ts';
 export * from './arithmetic/apr-eu.ts';
 export * from './arithmetic/apr-us.ts';
+export * from './arithmetic/extended-loan.ts';
 export * from './arithmetic/extension.ts';
 export * from './arithmetic/instalment.ts';
 export type { LoanInputReason, LoanInputRefusal } from './arithmetic/loan-input.ts';

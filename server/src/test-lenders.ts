@@ -62,6 +62,7 @@ export async function secondLender(server: TestServer): Promise<SecondLender> {
     logo: '/pictures/product-steady.svg',
     displayScoreTenths: null,
     minWithdrawalCents: 1_000_00,
+    extension: null,
     effectiveFrom: lenderDay,
     offers: [feeOffer],
   };

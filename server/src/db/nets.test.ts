@@ -100,6 +100,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     orders_check: set('orders', 'balance_cents = -1', 'balance_cents = amount_cents + 1'),
     orders_balance_can_be_withdrawn: set('orders', `status = 'repaying', balance_cents = 1`),
     orders_check1: set('orders', 'first_auditor_id = 1, final_auditor_id = 1'),
+    orders_extension_price_thousandths_check: set(
+      'orders',
+      'extension_price_thousandths = -1',
+      'extension_price_thousandths = 100001',
+    ),
     orders_method_check: set('orders', `method = 'other'`),
     orders_period_unit_check: set('orders', `period_unit = 'year'`),
     orders_taken_is_whole: set(
@@ -343,6 +348,24 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       copy('decisions', { id, kind: 'identity' }),
       copy('decisions', { id, kind: 'bank_change' }),
     ],
+  },
+  period_configs: {
+    ...least('period_configs', ['extension_times', 'extension_pay_days'], 0),
+    period_configs_extension_is_whole: set(
+      'period_configs',
+      'extension_times = null',
+      'extension_pay_days = null',
+    ),
+    period_configs_display_score_tenths_check: set('period_configs', 'display_score_tenths = 51'),
+    period_configs_min_withdrawal_cents_check: set('period_configs', 'min_withdrawal_cents = 0'),
+  },
+  extension_offers: {
+    extension_offers_days_check: set('extension_offers', 'days = 0', 'days = 367'),
+    extension_offers_price_thousandths_check: set(
+      'extension_offers',
+      'price_thousandths = -1',
+      'price_thousandths = 100001',
+    ),
   },
   lender_limits: {
     lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],

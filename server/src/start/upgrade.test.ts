@@ -141,6 +141,7 @@ const newTables = [
   'audit_signatures',
   'bank_statements',
   'decisions',
+  'extension_offers',
   'lender_limits',
   'recharges',
   'refund_events',
@@ -177,7 +178,9 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     beat_at: () => null,
     marked_at: () => null,
   },
+  period_configs: { extension_times: () => null, extension_pay_days: () => null },
   orders: {
+    extension_price_thousandths: () => 0,
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
     policy_version: policyOf,

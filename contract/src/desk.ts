@@ -6,6 +6,7 @@ export * from './staff/catalogue.ts';
 export * from './staff/checks.ts';
 export * from './staff/dashboard.ts';
 export * from './staff/evidence.ts';
+export * from './staff/extensions.ts';
 export * from './staff/freeze.ts';
 export * from './staff/ledger.ts';
 export * from './staff/limits.ts';

@@ -33,6 +33,7 @@ export * from './client/failure.ts';
 export * from './client/intention.ts';
 export * from './company/company-configs.ts';
 export * from './coupon/coupons.ts';
+export * from './extension/extension.ts';
 export * from './fields.ts';
 export * from './loan/order-info.ts';
 export * from './loan/progress.ts';

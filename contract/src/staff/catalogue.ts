@@ -175,6 +175,7 @@ export const proposalKinds = [
   'limit',
   'coupon',
   'support_link',
+  'extension',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -233,5 +234,7 @@ export const decideProposal = deskOperation({
     'email_taken',
     'staff_disabled',
     'changed_meanwhile',
+    'nothing_owed',
+    'not_extendable',
   ],
 });

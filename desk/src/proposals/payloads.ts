@@ -28,12 +28,19 @@ export type Proposed =
   | { readonly kind: 'staff'; readonly wish: StaffWish }
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
-  | { readonly kind: 'support_link'; readonly link: SupportLink };
+  | { readonly kind: 'support_link'; readonly link: SupportLink }
+  | { readonly kind: 'extension'; readonly wish: ExtensionWish };
 
 export interface CouponWish {
   readonly borrowerId: number;
   readonly discount: number;
   readonly expiresOn: string;
+}
+
+export interface ExtensionWish {
+  readonly orderId: number;
+  readonly days: number;
+  readonly price: number;
 }
 
 export interface SupportLink {
@@ -72,6 +79,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as CouponWish };
     case 'support_link':
       return { kind, link: said as SupportLink };
+    case 'extension':
+      return { kind, wish: said as ExtensionWish };
     default:
       return kind satisfies never;
   }

@@ -69,10 +69,12 @@ describe('a product', () => {
   test('offers its extensions as two people agreed, and none that the law forbids', async () => {
     const dear = withExtension([offer, { days: 7, pricePercent: 5 }]);
     expect(await admin.call(desk.proposeProduct, dear)).toMatchObject({ refusal: 'price_not_allowed' });
-    const wanted = { ...withExtension([{ days: 14, pricePercent: 0 }, offer]), name: 'Hiram Later' };
+    const wanted = { ...withExtension([{ days: 14, pricePercent: 0 }, offer]), name: 'Hiram Patient' };
     const { proposalId } = dataOf(await admin.call(desk.proposeProduct, wanted));
     dataOf(await confirm(proposalId));
-    const saved = dataOf(await admin.call(desk.listProducts, {})).find(({ name }) => name === 'Hiram Later');
+    const saved = dataOf(await admin.call(desk.listProducts, {})).find(
+      ({ name }) => name === 'Hiram Patient',
+    );
     expect(saved?.versions[0]?.draft.extension).toEqual(wanted.extension);
   });
 

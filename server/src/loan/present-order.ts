@@ -1,6 +1,7 @@
 import {
   type BorrowerAction,
   type Coupon,
+  type ExtensionObstacle,
   isRefusal,
   type OrderSummary,
   type OrderView,
@@ -66,6 +67,7 @@ export interface OrderParts {
   readonly today: string;
   /** With an instalment of any of the borrower's loans. */
   readonly isInArrears: boolean;
+  readonly extensionObstacle: ExtensionObstacle | null;
 }
 
 /** The one view of an order to its borrower. */
@@ -110,6 +112,7 @@ export function presentOrder(parts: OrderParts): OrderView {
       isPriceAllowed,
       today,
       isInArrears: parts.isInArrears,
+      extensionObstacle: parts.extensionObstacle,
     }).map(presentAction),
   };
 }

@@ -138,11 +138,15 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
+  'addenda',
+  'addendum_acceptances',
   'audit_signatures',
   'bank_statements',
   'decisions',
   'extension_offers',
+  'extensions',
   'lender_limits',
+  'moved_due_dates',
   'recharges',
   'refund_events',
   'refunds',

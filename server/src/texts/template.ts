@@ -1,5 +1,6 @@
 import type {
   AskableDocument,
+  ExtensionRefusal,
   FreezeReason,
   Major,
   PayoutFailure,
@@ -33,6 +34,11 @@ export interface TemplateData {
   readonly payout_failed: { readonly amount: Major; readonly failure: PayoutFailure };
   readonly repayment_received: { readonly amount: Major; readonly on: string; readonly left: Major };
   readonly repayment_failed: { readonly amount: Major; readonly failure: RepaymentFailure | SlipRefusal };
+  readonly extension_asked: { readonly days: number };
+  readonly extension_approved: { readonly days: number; readonly amount: Major; readonly until: string };
+  readonly extension_refused: { readonly reason: ExtensionRefusal };
+  readonly extension_done: { readonly days: number };
+  readonly extension_expired: Nothing;
   readonly refund_sent: { readonly amount: Major };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;

@@ -38,8 +38,8 @@ export function useExtensionColumns({ busyId, onApprove, onRefuse }: Acts): Tabl
       title: t('extension_order'),
       render: (_, { orderId, borrowerName, requestedAt }) => (
         <>
-          <OrderLink orderId={orderId} /> {borrowerName}
-          <br />
+          <OrderLink orderId={orderId} />
+          <div>{borrowerName}</div>
           <Typography.Text type="secondary">
             <time dateTime={requestedAt} title={time(requestedAt)}>
               {age(requestedAt)}

@@ -20,6 +20,8 @@ export async function bookPrice(
   if (!order) return refuse('record_not_found');
   const paid = await payExtension(tx, caller, order, line);
   if (isRefusal(paid)) return paid;
+  // Something else has been asked for since the match.
+  if (paid.extensionId !== line.extensionId) return refuse('not_now', { line: 'extension' });
   const isFirst = await decideLine(tx, line.id, { status: 'extended', staffId: null, at: caller.at });
   return isFirst ? paid : refuse('not_now', { line: 'extended' });
 }

@@ -27,7 +27,7 @@ export function PriceStep({ answer, payment }: PriceStepProps) {
       {payee ? (
         <>
           <p className="text-ink-soft">{t('extension_pay_mark')}</p>
-          <PayeeCard payee={payee} mark={mark} cents={cents} />
+          <PayeeCard payee={payee} mark={mark} markLabel={t('extension_mark')} cents={cents} />
           {qr && (
             <Section title={t('repay_qr_title')}>
               <QrSection options={{ orderNo: answer.orderNo, mark, payee, qr }} cents={cents} />

@@ -7,11 +7,12 @@ import { CopyRow } from './copy-row.tsx';
 interface PayeeCardProps {
   readonly payee: NonNullable<RepayOptions['payee']>;
   readonly mark: string;
+  readonly markLabel: string;
   readonly cents: number;
 }
 
 /** Everything that a transfer needs, to be copied into the bank's app. */
-export function PayeeCard({ payee, mark, cents }: PayeeCardProps) {
+export function PayeeCard({ payee, mark, markLabel, cents }: PayeeCardProps) {
   const { t, language } = useTexts();
   const { currency } = useFormats();
   return (
@@ -19,7 +20,7 @@ export function PayeeCard({ payee, mark, cents }: PayeeCardProps) {
       <CopyRow label={t('withdraw_amount_label')} copies={amountText(cents)}>
         <Amount cents={cents} currency={currency} language={language} className="text-20" />
       </CopyRow>
-      <CopyRow label={t('repay_mark')} copies={mark} help={t('repay_mark_help')}>
+      <CopyRow label={markLabel} copies={mark} help={t('repay_mark_help')}>
         <span className="text-20 font-bold tracking-[0.08em] figures">{spacedMark(mark)}</span>
       </CopyRow>
       <CopyRow label={t('payee_account_number')} copies={payee.accountNumber}>

@@ -27,7 +27,7 @@ export function TransferStep({ options, repayment }: TransferStepProps) {
     >
       <p className="text-ink-soft">{t(isQr ? 'repay_qr_lead' : 'repay_transfer_lead')}</p>
       {isQr && <QrSection options={options} cents={cents} />}
-      {payee && <PayeeCard payee={payee} mark={mark} cents={cents} />}
+      {payee && <PayeeCard payee={payee} mark={mark} markLabel={t('repay_mark')} cents={cents} />}
       <p className="text-15 text-ink-soft">{t('repay_after_sending')}</p>
     </RepayFrame>
   );

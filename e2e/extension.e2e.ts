@@ -38,7 +38,7 @@ test('a loan that is late gets later due dates: asked for, approved, signed, pai
     await page.goto(`/repayDetail?order=${orderId}`);
     await page.getByRole('link', { name: /^Later due dates/ }).click();
     await expect(page).toHaveURL(`/extension/${orderId}`);
-    await page.getByText('30 days later').click();
+    await page.getByRole('radio', { name: /30 days later/ }).click();
     await expect(page.getByText('you pay nothing now')).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -68,7 +68,7 @@ test('a loan that is late gets later due dates: asked for, approved, signed, pai
     await expect(page.getByText('Approved: 30 days later')).toBeVisible();
     await expect(page.getByRole('img', { name: /HX-/ }).first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByText('I’ve read the addendum and agree to it with my signature.').click();
+    await page.getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(page.getByText(/^Pay ₱/)).toBeVisible();
     await expectAccessible(page);

@@ -56,7 +56,7 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
       if (!order.isDrawn) return 'reason_nothing_paid_out';
       return context.owedCents > 0 ? null : 'reason_nothing_owed';
     case 'extend':
-      return context.extensionObstacle ? `reason_${context.extensionObstacle}` : null;
+      return reasonAgainstExtension(context);
     case 'change':
       return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':
@@ -73,6 +73,12 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
     default:
       return reasonAgainstMove(action, order.status, context.who);
   }
+}
+
+function reasonAgainstExtension({ extensionObstacle }: ActionContext): ActionReason | null {
+  // Nobody is promised what nobody has looked at.
+  if (extensionObstacle === undefined) return 'reason_not_at_this_stage';
+  return extensionObstacle === null ? null : `reason_${extensionObstacle}`;
 }
 
 function reasonAgainstPassing(

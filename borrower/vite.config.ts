@@ -8,7 +8,12 @@ import { words } from './words.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), react(), words(), ...(isSsrBuild ? [] : [plainImports(), pages(), worker()])],
+  plugins: [
+    tailwindcss(),
+    react(),
+    words(),
+    ...(isSsrBuild ? [] : [plainImports(), withoutSummaries(), pages(), worker()]),
+  ],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -55,6 +60,26 @@ function plainImports(): Plugin {
     },
     buildEnd(error) {
       if (!error && !isFound) this.error(`Vite has no ${loader} any more: plainImports() does nothing.`);
+    },
+  };
+}
+
+/** What an operation is for is told by the server's own pages; a phone that calls it need not load the sentence. */
+function withoutSummaries(): Plugin {
+  const summary = /^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),\n/m;
+  let isFound = false;
+  return {
+    name: 'hiram-without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]contract[\\/]src[\\/]/.test(id) || !summary.test(code)) return null;
+      isFound = true;
+      return { code: code.replaceAll(new RegExp(summary, 'gm'), ''), map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isFound)
+        this.error('No operation has a summary any more: withoutSummaries() does nothing.');
     },
   };
 }

@@ -7,6 +7,7 @@ export * from './staff/checks.ts';
 export * from './staff/contact-hours.ts';
 export * from './staff/dashboard.ts';
 export * from './staff/evidence.ts';
+export * from './staff/extensions.ts';
 export * from './staff/freeze.ts';
 export * from './staff/ledger.ts';
 export * from './staff/limits.ts';

@@ -88,6 +88,10 @@ export const refusalCodes = {
   policy_first: 40030, // ours
   in_arrears: 40031, // ours
   not_on_offer: 40032, // ours
+  not_extendable: 40033, // ours
+  extended_enough: 40034, // ours
+  extension_open: 40035, // ours
+  price_changed: 40036, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -11,6 +11,7 @@ import {
   listBankChanges,
   listConfigs,
   listDeskCoupons,
+  listExtensions,
   listIdentityChecks,
   listInviteCodes,
   listJournals,
@@ -47,6 +48,9 @@ const BorrowersPage = lazy(() =>
 );
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
+);
+const ExtensionsPage = lazy(() =>
+  import('./extensions/extensions-page.tsx').then((file) => ({ default: file.ExtensionsPage })),
 );
 const IdentityChecksPage = lazy(() =>
   import('./identity-checks/identity-checks-page.tsx').then((file) => ({ default: file.IdentityChecksPage })),
@@ -155,6 +159,14 @@ export const pages: readonly DeskPage[] = [
     roles: listUnsentMessages.roles,
     Page: UnsentMessagesPage,
     queues: ['unsent_messages'],
+  },
+  {
+    path: paths.extensions,
+    title: 'page_extensions',
+    group: 'work',
+    roles: listExtensions.roles,
+    Page: ExtensionsPage,
+    queues: ['extensions'],
   },
   {
     path: paths.borrowers,

@@ -18,6 +18,7 @@ export const paths = {
   borrower: '/borrowers/:borrowerId',
   payouts: '/payouts',
   slips: '/slips',
+  extensions: '/extensions',
   statements: '/statements',
   statementLines: '/statement-lines',
   reconciliation: '/reconciliation',
@@ -63,6 +64,8 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return `${paths.payouts}?status=unknown`;
     case 'slips':
       return paths.slips;
+    case 'extensions':
+      return paths.extensions;
     case 'statement_lines':
       return paths.statementLines;
     case 'refunds':

@@ -13,7 +13,9 @@ interface ReminderRules {
 
 interface DeskRules {
   /** What one person can do in a day, unless the lender has agreed on something else; amounts in cents. */
-  readonly limits: Readonly<Record<'approver_daily' | 'coupon_largest' | 'coupons_daily', number>>;
+  readonly limits: Readonly<
+    Record<'approver_daily' | 'coupon_largest' | 'coupons_daily' | 'extension_days_alone', number>
+  >;
   readonly contactHours: ContactHours;
   readonly restDays: RestDays;
   /** Contacts about a debt within seven days, by whatever way. It is our own rule: no law here names one. */
@@ -28,7 +30,12 @@ const mostContactsPerWeek = 5;
 /** What a market says to the desk and to the server alone: no phone has to load it. */
 export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
   ph: {
-    limits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
+    limits: {
+      approver_daily: 20_000_000_00,
+      coupon_largest: 5_000_00,
+      coupons_daily: 50,
+      extension_days_alone: 30,
+    },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
     contactHours: {
@@ -41,7 +48,12 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     reminders,
   },
   th: {
-    limits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
+    limits: {
+      approver_daily: 20_000_000_00,
+      coupon_largest: 5_000_00,
+      coupons_daily: 50,
+      extension_days_alone: 30,
+    },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
     contactHours: {
@@ -55,7 +67,12 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     reminders,
   },
   bd: {
-    limits: { approver_daily: 50_000_000_00, coupon_largest: 10_000_00, coupons_daily: 50 },
+    limits: {
+      approver_daily: 50_000_000_00,
+      coupon_largest: 10_000_00,
+      coupons_daily: 50,
+      extension_days_alone: 30,
+    },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },
     restDays: bdRestDays,

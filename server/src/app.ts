@@ -31,6 +31,11 @@ import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { getPaper } from './document/get-paper.ts';
+import { approveExtension, carryOutExtension, refuseExtension } from './extension/decide-extension.ts';
+import { getExtensionOptions } from './extension/get-extension-options.ts';
+import { listExtensions } from './extension/list-extensions.ts';
+import { requestExtension } from './extension/request-extension.ts';
+import { signExtension } from './extension/sign-extension.ts';
 import type { Files } from './files/files.ts';
 import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
@@ -195,6 +200,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.sendSlip, sendSlip(parts)),
     bind(contract.listRepayments, listRepayments(parts)),
     bind(contract.getPaper, getPaper(parts)),
+    bind(contract.getExtensionOptions, getExtensionOptions(parts)),
+    bind(contract.requestExtension, requestExtension),
+    bind(contract.signExtension, signExtension(parts)),
 
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
@@ -253,6 +261,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.acceptSlip, acceptSlip),
     bind(desk.proposeSlip, proposeSlip),
     bind(desk.refuseSlip, refuseSlip),
+    bind(desk.listExtensions, listExtensions(parts)),
+    bind(desk.approveExtension, approveExtension(parts)),
+    bind(desk.refuseExtension, refuseExtension),
     bind(desk.getReconciliation, getReconciliation),
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),
@@ -297,6 +308,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         support_link: saveSupportLink,
         write_off: carryOutWriteOff,
         fee_waiver: waiveFeesOfOrder,
+        extension: carryOutExtension(parts),
       }),
     ),
     bind(desk.listProposals, listProposals),

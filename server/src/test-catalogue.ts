@@ -29,6 +29,7 @@ export async function chargeServiceFee(server: TestServer): Promise<void> {
     minWithdrawalCents: 1_000_00,
     effectiveFrom: today,
     offers: [feeOffer],
+    extension: null,
   };
   const lender = { companyId: 1, marketId: server.market.id, today };
   await server.database.write(async (tx) => ({

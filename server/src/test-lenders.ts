@@ -6,6 +6,7 @@ import {
   major,
   type OutputOf,
   requestBankChange,
+  requestExtension,
   type SentInput,
   sendSlip,
 } from '@hiram/contract';
@@ -62,6 +63,7 @@ export async function secondLender(server: TestServer): Promise<SecondLender> {
     logo: '/pictures/product-steady.svg',
     displayScoreTenths: null,
     minWithdrawalCents: 1_000_00,
+    extension: null,
     effectiveFrom: lenderDay,
     offers: [feeOffer],
   };
@@ -108,6 +110,7 @@ export interface ForeignThings {
   readonly statementId: number;
   readonly lineId: number;
   readonly slipId: number;
+  readonly extensionId: number;
   readonly mappingId: number;
   readonly messageId: number;
 }
@@ -193,7 +196,7 @@ async function fillIncoming(
     operation: Op,
     input: SentInput<Op>,
   ) => Promise<OutputOf<Op>>,
-): Promise<Pick<ForeignThings, 'statementId' | 'lineId' | 'slipId' | 'mappingId'>> {
+): Promise<Pick<ForeignThings, 'statementId' | 'lineId' | 'slipId' | 'extensionId' | 'mappingId'>> {
   const { mappingId } = await call('cashier', desk.saveMapping, {
     name: 'Secret bank',
     mapping: plainMapping,
@@ -217,7 +220,9 @@ async function fillIncoming(
     slip,
   };
   const { slipId } = dataOf(await borrower.client.call(sendSlip, sent));
-  return { statementId: statementIds[0] ?? 0, lineId: line?.lineId ?? 0, slipId, mappingId };
+  const later = { loanOrderId: orderId, days: 14, price: major(0) };
+  const { extensionId } = dataOf(await borrower.client.call(requestExtension, later));
+  return { statementId: statementIds[0] ?? 0, lineId: line?.lineId ?? 0, slipId, extensionId, mappingId };
 }
 
 /** A credit that goes back, and that the bank does not answer for. */

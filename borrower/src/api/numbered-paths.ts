@@ -8,6 +8,7 @@ export const orderPaths = {
   wallet: '/detail/',
   record: '/record/',
   repay: '/repay/',
+  extension: '/extension/',
 } as const;
 
 export type OrderPath = (typeof orderPaths)[keyof typeof orderPaths];

@@ -164,6 +164,10 @@ const orderRoutes = {
     title: 'repay_title',
     screen: screen(() => import('../repay/pay/pay-screen.tsx'), 'PayScreen'),
   },
+  [orderPaths.extension]: {
+    title: 'extension_title',
+    screen: screen(() => import('../repay/extension/extension-screen.tsx'), 'ExtensionScreen'),
+  },
 } as const satisfies Readonly<Record<OrderPath, Row>>;
 
 /** Those that end in the number of a product. */

@@ -1,4 +1,5 @@
 import {
+  getExtensionOptions,
   getPayoffQuote,
   getRepayOptions,
   isRefused,
@@ -47,6 +48,18 @@ export function usePayoffQuote(orderId: number, enabled: boolean) {
       queryFn: ({ signal }) => ask(getPayoffQuote, { loanOrderId: orderId }, signal),
       staleTime: 0,
       enabled,
+    },
+    queryClient,
+  );
+}
+
+/** By how many days a loan can be extended, and what was asked for before. The addresses in it live for five minutes. */
+export function useExtensionOptions(orderId: number) {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'extension', orderId],
+      queryFn: ({ signal }) => ask(getExtensionOptions, { loanOrderId: orderId }, signal),
+      staleTime: 0,
     },
     queryClient,
   );

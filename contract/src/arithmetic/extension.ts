@@ -22,7 +22,7 @@ export interface ExtensionQuote {
   instalments: OwedInstalment[];
 }
 
-const LONGEST_EXTENSION_DAYS = 366;
+export const LONGEST_EXTENSION_DAYS = 366;
 
 /**
  * What an extension would do, before anybody asks for it (decisions §3): it moves the due date of every

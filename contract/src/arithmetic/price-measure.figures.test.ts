@@ -57,7 +57,7 @@ describe('the price of a single period', () => {
     // A cap on what is never charged costs nothing.
     expect(cost({ overdueDailyRate: 0, overdueCapPercent: 7 })).toBe(0);
     expect(cost({ overdueCapPercent: 7 })).toBe(0);
-    expect(cost({ extension: { pricePercent: 3, minDays: 7, maxTimes: 2 } })).toBeCloseTo(6, 9);
+    expect(cost({ extensions: [{ pricePercent: 3, minDays: 7, maxTimes: 2 }] })).toBeCloseTo(6, 9);
   });
 
   it('of two periods is at most two annuities, and a cent for each period with what it grew to', () => {
@@ -84,10 +84,12 @@ describe('a measure', () => {
   });
 
   it('takes the dearer of the rate and an extension', () => {
-    const extension = { pricePercent: 1, minDays: 15, maxTimes: 1 };
-    expect(measured('nominal_month_percent', { rate: 1999, extension })).toBe(2);
-    expect(measured('nominal_month_percent', { rate: 2001, extension })).toBe(2.001);
-    expect(measured('effective_year_percent', { rate: 0, extension })).toBeCloseTo(
+    const extensions = [{ pricePercent: 1, minDays: 15, maxTimes: 1 }];
+    const dearer = { pricePercent: 1, minDays: 10, maxTimes: 1 };
+    expect(measured('nominal_month_percent', { rate: 1999, extensions })).toBe(2);
+    expect(measured('nominal_month_percent', { rate: 0, extensions: [...extensions, dearer] })).toBe(3);
+    expect(measured('nominal_month_percent', { rate: 2001, extensions })).toBe(2.001);
+    expect(measured('effective_year_percent', { rate: 0, extensions })).toBeCloseTo(
       (1.01 ** (365 / 15) - 1) * 100,
       9,
     );

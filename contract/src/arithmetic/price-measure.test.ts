@@ -76,7 +76,7 @@ describe('figureAt', () => {
       serviceFeePercent: 3,
       overdueDailyRate: 100,
       overdueCapPercent: 10,
-      extension: { pricePercent: 1, minDays: 14, maxTimes: 2 },
+      extensions: [{ pricePercent: 1, minDays: 14, maxTimes: 2 }],
     };
     // 20 % interest, 3 % fee, and 10 % + 2 × 1 % of the 120 % that is repaid.
     const figure = figureAt('total_cost_percent', dear, { amountCents: 1_000_000_00, periods: 10 });
@@ -84,7 +84,7 @@ describe('figureAt', () => {
   });
 
   it('judges an extension as the loan of some days that it is', () => {
-    const extended = { ...product, extension: { pricePercent: 5, minDays: 7, maxTimes: 1 } };
+    const extended = { ...product, extensions: [{ pricePercent: 5, minDays: 7, maxTimes: 1 }] };
     const at = { amountCents: 10_000_00, periods: 3 };
     expect(figureAt('nominal_month_percent', extended, at)).toBeCloseTo((5 * 30) / 7, 10);
     expect(figureAt('effective_month_percent', extended, at)).toBeCloseTo(

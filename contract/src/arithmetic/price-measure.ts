@@ -22,10 +22,25 @@ export interface PricedProduct {
   /** In percent of the instalment that is late; needed as soon as there is an overdue rate. */
   overdueCapPercent?: number | undefined;
   prepaymentFeePercent?: number | undefined;
-  extension?: { pricePercent: number; minDays: number; maxTimes: number } | undefined;
+  extensions?: readonly PricedExtension[] | undefined;
+  /** What a loan really costs that its price has made dearer since, where one is judged and not a product. */
+  wholeLoan?: WholeLoanPrice | undefined;
   isSecured?: boolean | undefined;
   /** The licence under which it is sold, where the law tells licences apart (`nano` in Thailand). */
   licence?: string | undefined;
+}
+
+/** An extension on offer: its price in percent of what is unpaid, for at least so many days. */
+export interface PricedExtension {
+  pricePercent: number;
+  minDays: number;
+  maxTimes: number;
+}
+
+/** Of all that was and will be paid, on the days on which it is due. */
+export interface WholeLoanPrice {
+  yearPercent: number;
+  totalCostPercent: number;
 }
 
 /** The amounts and periods that one regime governs. */
@@ -94,7 +109,7 @@ export function figureAt(measure: PriceMeasure, product: PricedProduct, at: Pric
     case 'nominal_month_percent':
       return Math.max(
         (product.rate / 1000) * NOMINAL_MONTHS_PER_UNIT[product.periodUnit],
-        product.extension ? (product.extension.pricePercent * 30) / product.extension.minDays : 0,
+        ...extensionsOf(product).map(({ pricePercent, minDays }) => (pricePercent * 30) / minDays),
       );
     case 'effective_month_percent':
       return effectivePercent(product, at, 12);
@@ -151,18 +166,28 @@ function effectivePercent(product: PricedProduct, at: PriceCorner, perYear: numb
   // Nobody repays less than was lent: without a price, the last bits of the division by periods can say so.
   const unitRate = solveUnitRate(flows) ?? 0;
   const loan = (1 + unitRate) ** (UNITS_PER_YEAR[product.periodUnit] / perYear) - 1;
-  const { pricePercent = 0, minDays = 1 } = product.extension ?? {};
-  const extension = (1 + pricePercent / 100) ** (365 / perYear / minDays) - 1;
-  return Math.max(loan, extension) * 100;
+  const extensions = extensionsOf(product).map(
+    ({ pricePercent, minDays }) => (1 + pricePercent / 100) ** (365 / perYear / minDays) - 1,
+  );
+  const whole = (1 + (product.wholeLoan?.yearPercent ?? 0) / 100) ** (1 / perYear) - 1;
+  return Math.max(loan, whole, ...extensions) * 100;
 }
 
 function totalCostPercent(product: PricedProduct, at: PriceCorner): number {
   const repaidCents = mostRepaidCents(product, at);
   const feeCents = at.amountCents - leastReceivedCents(product, at);
-  const { pricePercent = 0, maxTimes = 0 } = product.extension ?? {};
+  const extensionPercent = Math.max(
+    0,
+    ...extensionsOf(product).map(({ pricePercent, maxTimes }) => pricePercent * maxTimes),
+  );
   const latePercent = product.overdueDailyRate ? (product.overdueCapPercent ?? 0) : 0;
-  const laterCents = (repaidCents * (latePercent + pricePercent * maxTimes)) / 100;
-  return ((repaidCents - at.amountCents + feeCents + laterCents) / at.amountCents) * 100;
+  const laterCents = (repaidCents * (latePercent + extensionPercent)) / 100;
+  const offeredPercent = ((repaidCents - at.amountCents + feeCents + laterCents) / at.amountCents) * 100;
+  return Math.max(offeredPercent, product.wholeLoan?.totalCostPercent ?? 0);
+}
+
+function extensionsOf({ extensions = [] }: PricedProduct): readonly PricedExtension[] {
+  return extensions;
 }
 
 /**

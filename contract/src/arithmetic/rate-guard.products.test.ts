@@ -47,11 +47,11 @@ describe('guardPrice', () => {
     [{ prepaymentFeePercent: 100.001 }, 'prepaymentFeePercent', 'not_a_percentage'],
     [{ periodUnit: 'year' as 'month' }, 'periodUnit', 'not_one_of_the_choices'],
     [{ method: 'balloon' as 'flat' }, 'method', 'not_one_of_the_choices'],
-    [{ extension: { ...longest, pricePercent: 100.001 } }, 'extension.pricePercent', 'not_a_percentage'],
-    [{ extension: { ...longest, minDays: 0 } }, 'extension.minDays', 'out_of_range'],
-    [{ extension: { ...longest, minDays: 367 } }, 'extension.minDays', 'out_of_range'],
-    [{ extension: { ...longest, maxTimes: -1 } }, 'extension.maxTimes', 'out_of_range'],
-    [{ extension: { ...longest, maxTimes: 101 } }, 'extension.maxTimes', 'out_of_range'],
+    [{ extensions: [{ ...longest, pricePercent: 100.001 }] }, 'extensions.pricePercent', 'not_a_percentage'],
+    [{ extensions: [{ ...longest, minDays: 0 }] }, 'extensions.minDays', 'out_of_range'],
+    [{ extensions: [{ ...longest, minDays: 367 }] }, 'extensions.minDays', 'out_of_range'],
+    [{ extensions: [{ ...longest, maxTimes: -1 }] }, 'extensions.maxTimes', 'out_of_range'],
+    [{ extensions: [{ ...longest, maxTimes: 101 }] }, 'extensions.maxTimes', 'out_of_range'],
   ])('refuses the product %j', (change, field, reason) => {
     expect(judge(change)).toEqual({ refusal: 'bad_loan_input', data: { field, reason } });
   });
@@ -66,8 +66,8 @@ describe('guardPrice', () => {
     { overdueDailyRate: 10_000_000, overdueCapPercent: 1000 },
     { overdueDailyRate: 0 },
     { prepaymentFeePercent: 100 },
-    { extension: longest },
-    { extension: { pricePercent: 0, minDays: 1, maxTimes: 0 } },
+    { extensions: [longest] },
+    { extensions: [{ pricePercent: 0, minDays: 1, maxTimes: 0 }] },
   ])('judges the product %j, which is just possible', (change) => {
     expect(judge(change)).toEqual({ allowed: true, judged: [] });
   });

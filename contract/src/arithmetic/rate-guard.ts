@@ -1,3 +1,4 @@
+import { LONGEST_EXTENSION_DAYS } from './extension.ts';
 import {
   badLoanInput,
   checkChoice,
@@ -221,7 +222,6 @@ function filledIn<
 }
 
 function checkProduct(product: PricedProduct): LoanInputRefusal | undefined {
-  const { extension } = product;
   const bad =
     checkChoice('method', product.method, interestMethods) ??
     checkChoice('periodUnit', product.periodUnit, periodUnits) ??
@@ -233,11 +233,15 @@ function checkProduct(product: PricedProduct): LoanInputRefusal | undefined {
     checkPercent('serviceFeePercent', product.serviceFeePercent ?? 0, 99) ??
     checkWhole('overdueDailyRate', product.overdueDailyRate ?? 0, 0, LARGEST_RATE) ??
     checkPercent('overdueCapPercent', product.overdueCapPercent ?? 0, 1000) ??
-    checkPercent('prepaymentFeePercent', product.prepaymentFeePercent ?? 0, 100) ??
-    checkPercent('extension.pricePercent', extension?.pricePercent ?? 0, 100) ??
-    checkWhole('extension.minDays', extension?.minDays ?? 1, 1, 366) ??
-    checkWhole('extension.maxTimes', extension?.maxTimes ?? 0, 0, 100);
+    checkPercent('prepaymentFeePercent', product.prepaymentFeePercent ?? 0, 100);
   if (bad) return bad;
+  for (const { pricePercent, minDays, maxTimes } of product.extensions ?? []) {
+    const badExtension =
+      checkPercent('extensions.pricePercent', pricePercent, 100) ??
+      checkWhole('extensions.minDays', minDays, 1, LONGEST_EXTENSION_DAYS) ??
+      checkWhole('extensions.maxTimes', maxTimes, 0, 100);
+    if (badExtension) return badExtension;
+  }
   if (product.maxAmountCents < product.minAmountCents) return badLoanInput('maxAmountCents', 'out_of_range');
   if (product.overdueDailyRate && product.overdueCapPercent === undefined) {
     return badLoanInput('overdueCapPercent', 'missing_cap');

@@ -28,6 +28,9 @@ export const actionReasons = [
   'reason_same_person',
   'reason_not_at_this_stage',
   'reason_in_arrears',
+  'reason_not_extendable',
+  'reason_extended_enough',
+  'reason_extension_open',
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amount } from '../amount.ts';
+import { LONGEST_EXTENSION_DAYS } from '../arithmetic/extension.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id, periods } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
@@ -7,6 +8,29 @@ import { day, line } from '../profile/profile-fields.ts';
 import { guardResult } from './review-page.ts';
 
 const percent = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most));
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** By how many days a loan can be extended, at what price, and how often. */
+const extensionTerms = () =>
+  v.object({
+    /** How often one loan can be extended. */
+    times: whole(1, 12),
+    /** How many days the borrower has after the approval, to sign it and to pay its price. */
+    payDays: whole(1, 60),
+    offers: v.pipe(
+      v.array(
+        v.object({
+          days: whole(1, LONGEST_EXTENSION_DAYS),
+          /** Of what is unpaid. */
+          pricePercent: percent(100),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(6),
+    ),
+  });
 
 export const productDraft = () =>
   v.object({
@@ -36,6 +60,8 @@ export const productDraft = () =>
       v.minLength(1),
       v.maxLength(60),
     ),
+    /** Absent or null where loans cannot be extended. */
+    extension: v.optional(v.nullable(extensionTerms())),
   });
 export type ProductDraft = v.InferOutput<ReturnType<typeof productDraft>>;
 
@@ -151,6 +177,7 @@ export const proposalKinds = [
   'support_link',
   'write_off',
   'fee_waiver',
+  'extension',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -211,5 +238,7 @@ export const decideProposal = deskOperation({
     'email_taken',
     'staff_disabled',
     'changed_meanwhile',
+    'nothing_owed',
+    'not_extendable',
   ],
 });

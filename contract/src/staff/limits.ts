@@ -7,6 +7,8 @@ export const limitKinds = {
   approver_daily: 'amount',
   coupon_largest: 'amount',
   coupons_daily: 'count',
+  /** The longest extension that one person can approve without another. */
+  extension_days_alone: 'count',
 } as const;
 export type LimitName = keyof typeof limitKinds;
 export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];

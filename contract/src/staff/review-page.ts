@@ -107,6 +107,7 @@ export const queueRoles = {
   bank_changes: ['reviewer', 'approver'],
   locked: ['support', 'admin'],
   payouts_unknown: ['cashier', 'approver'],
+  extensions: ['reviewer', 'approver'],
   slips: ['cashier', 'approver'],
   statement_lines: ['cashier', 'approver'],
   refunds: ['cashier', 'approver'],

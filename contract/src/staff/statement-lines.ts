@@ -8,14 +8,15 @@ import { moneyDeciders, moneyReaders } from './money-roles.ts';
 import { page } from './page.ts';
 
 /**
- * `certain` is booked by the next job; `repaid`, `explained` and `paid_out` are done; `returning` goes back to its
- * sender.
+ * `certain` is booked by the next job; `repaid`, `extended`, `explained` and `paid_out` are done; `returning` goes back
+ * to its sender.
  */
 export const lineStates = [
   'waiting',
   'proposed',
   'certain',
   'repaid',
+  'extended',
   'explained',
   'returning',
   'paid_out',
@@ -36,6 +37,8 @@ export const matchReasons = [
   'loan_over',
   'nothing_paid_out',
   'payout_reference',
+  'extension_mark',
+  'other_price',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 

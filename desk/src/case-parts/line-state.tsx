@@ -7,6 +7,7 @@ const toneOf: Readonly<Record<LineStatus, Tone>> = {
   proposed: 'waiting',
   certain: 'quiet',
   repaid: 'good',
+  extended: 'good',
   explained: 'good',
   returning: 'quiet',
   paid_out: 'good',

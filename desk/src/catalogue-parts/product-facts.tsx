@@ -29,12 +29,14 @@ export function ProductFacts({
 }) {
   const { t } = useTexts();
   const { money, day } = useFormats();
+  const extension = useExtensionWords();
   const score = (value: number | null | undefined) => value?.toFixed(1) ?? t('product_score_hidden');
   const logo = (path: string) => <img className="catalogue-logo" src={path} alt={pictureName(path)} />;
   const facts = [
     ['name', before?.name, draft.name],
     ['score', before && score(before.displayScore), score(draft.displayScore)],
     ['least_withdrawal', before && money(before.minWithdrawal), money(draft.minWithdrawal)],
+    ['extension', before && extension(before), extension(draft)],
     ['effective_from', before && day(before.effectiveFrom), day(draft.effectiveFrom)],
   ] as const;
   const isLogoNew = before !== undefined && before.logo !== draft.logo;
@@ -66,6 +68,23 @@ export function ProductFacts({
       </Scrolled>
     </>
   );
+}
+
+/** "14 days 0%, 30 days 0.5%; up to twice per loan, 7 days to sign and pay". */
+function useExtensionWords(): (draft: ProductDraft) => string {
+  const { t } = useTexts();
+  const percent = usePercent();
+  return ({ extension }) => {
+    if (!extension) return t('product_extension_none');
+    const offers = extension.offers.map(({ days, pricePercent }) =>
+      t('product_extension_offer', { days, price: percent(pricePercent) }),
+    );
+    return t('product_extension_summary', {
+      offers: offers.join(', '),
+      times: extension.times,
+      days: extension.payDays,
+    });
+  };
 }
 
 export interface TermLaw {

@@ -44,11 +44,12 @@ export function termChanges(before: ProductDraft | undefined, after: ProductDraf
 /** Whether a borrower would notice any difference; the first day alone is none. */
 export function isSameOffer(before: ProductDraft | undefined, after: ProductDraft): boolean {
   if (!before) return false;
-  const { effectiveFrom: _, rateConfigs: terms, ...head } = before;
-  const { effectiveFrom: __, rateConfigs: newTerms, ...newHead } = after;
+  const { effectiveFrom: _, rateConfigs: terms, extension, ...head } = before;
+  const { effectiveFrom: __, rateConfigs: newTerms, extension: newExtension, ...newHead } = after;
   const keys = Object.keys(head) as (keyof typeof head)[];
   return (
     keys.every((key) => (head[key] ?? null) === (newHead[key] ?? null)) &&
+    JSON.stringify(extension ?? null) === JSON.stringify(newExtension ?? null) &&
     terms.length === newTerms.length &&
     termChanges(before, after).every(
       ({ before: old, after: now }) => old && now && Object.keys(old).every((key) => same(old, now, key)),

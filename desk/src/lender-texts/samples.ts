@@ -45,6 +45,7 @@ export function withSamples(
   return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     if (name === 'amount') return formatMoney(language, sampleCents, currency);
     if (name === 'until') return formatDate(language, addDays(today, 30));
+    if (name === 'days') return '14';
     if (name === 'on') return formatDate(language, today);
     return words[language][name] ?? gap;
   });

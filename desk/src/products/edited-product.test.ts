@@ -25,6 +25,7 @@ const draft: ProductDraft = {
       step: major(10_000),
     },
   ],
+  extension: { times: 2, payDays: 7, offers: [{ days: 14, pricePercent: 0.5 }] },
 };
 const edited = editedOf(draft, today);
 const [term] = edited.terms;
@@ -38,6 +39,28 @@ describe('a product being edited', () => {
   test('comes back as it was, and its rate is what a borrower reads', () => {
     expect(term.ratePercent).toBe(0.805);
     expect(draftOf(edited, problemsOf(edited, today))).toEqual(draft);
+  });
+
+  test.each([
+    [{ times: 13 }, { times: 'product_wrong_extension_times' }],
+    [{ payDays: 0 }, { payDays: 'product_wrong_extension_pay_days' }],
+    [{ isOffered: false, times: null }, {}],
+  ])('with extensions %j says what is wrong', (change, expected) => {
+    const changed = { ...edited, extension: { ...edited.extension, ...change } };
+    expect(problemsOf(changed, today).extension).toMatchObject(expected);
+    expect(draftOf(changed, problemsOf(changed, today)) === null).toBe(Object.keys(expected).length > 0);
+  });
+
+  test('offers no extension twice, and none when it is switched off', () => {
+    const [offer] = edited.extension.offers;
+    if (!offer) throw new Error('no offer');
+    const twice = { ...edited.extension, offers: [offer, { ...offer, key: 'other' }] };
+    expect(problemsOf({ ...edited, extension: twice }, today).extension.offers).toEqual({
+      [offer.key]: {},
+      other: { days: 'product_wrong_extension_twice' },
+    });
+    const off = { ...edited, extension: { ...edited.extension, isOffered: false } };
+    expect(draftOf(off, problemsOf(off, today))?.extension).toBeNull();
   });
 
   test('begins today when its terms hold already', () => {
@@ -57,6 +80,7 @@ describe('a product being edited', () => {
     expect(withoutUntouched(problems, new Set(['name', `${key} step`]))).toEqual({
       head: { name: 'field_required' },
       terms: { [key]: { step: 'field_required' } },
+      extension: { offers: {} },
     });
   });
 

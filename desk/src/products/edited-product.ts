@@ -3,6 +3,7 @@ import {
   figureOf,
   type InterestMethod,
   isDate,
+  LONGEST_EXTENSION_DAYS,
   major,
   type PeriodUnit,
   readAmount,
@@ -28,6 +29,20 @@ export interface EditedTerm {
   readonly step: number | null;
 }
 
+/** What is typed stays while it is switched off. */
+export interface EditedExtension {
+  readonly isOffered: boolean;
+  readonly times: number | null;
+  readonly payDays: number | null;
+  readonly offers: readonly EditedExtensionOffer[];
+}
+
+export interface EditedExtensionOffer {
+  readonly key: string;
+  readonly days: number | null;
+  readonly pricePercent: number | null;
+}
+
 export interface EditedProduct {
   readonly appId: number | null;
   readonly name: string;
@@ -37,6 +52,7 @@ export interface EditedProduct {
   readonly minWithdrawal: number | null;
   readonly effectiveFrom: string;
   readonly terms: readonly EditedTerm[];
+  readonly extension: EditedExtension;
 }
 
 export const logos = ['steady', 'study', 'trade'].map((name) => `/pictures/product-${name}.svg`);
@@ -65,7 +81,23 @@ export function editedOf(draft: ProductDraft, today: string): EditedProduct {
       maxAmount: figureOf(terms.maxAmount),
       step: figureOf(terms.step),
     })),
+    extension: draft.extension
+      ? {
+          isOffered: true,
+          times: draft.extension.times,
+          payDays: draft.extension.payDays,
+          offers: draft.extension.offers.map((offer) => ({ ...offer, key: newKey() })),
+        }
+      : noExtension(),
   };
+}
+
+function noExtension(): EditedExtension {
+  return { isOffered: false, times: 1, payDays: 7, offers: [newExtensionOffer()] };
+}
+
+export function newExtensionOffer(): EditedExtensionOffer {
+  return { key: newKey(), days: null, pricePercent: 0 };
 }
 
 export function newProduct(today: string): EditedProduct {
@@ -78,6 +110,7 @@ export function newProduct(today: string): EditedProduct {
     minWithdrawal: null,
     effectiveFrom: addDays(today, 1),
     terms: [newTerm(undefined)],
+    extension: noExtension(),
   };
 }
 
@@ -106,6 +139,13 @@ type Problem = Extract<DeskText, `product_wrong_${string}`> | 'field_required';
 export interface Problems {
   readonly head: Partial<Record<HeadField, Problem>>;
   readonly terms: Readonly<Record<string, Partial<Record<TermField, Problem>>>>;
+  readonly extension: ExtensionProblems;
+}
+
+export interface ExtensionProblems {
+  readonly times?: Problem;
+  readonly payDays?: Problem;
+  readonly offers: Readonly<Record<string, Partial<Record<'days' | 'pricePercent', Problem>>>>;
 }
 
 /** What keeps the draft from being judged, by the field it is about. The server checks the same again. */
@@ -126,24 +166,47 @@ export function problemsOf(edited: EditedProduct, today: string): Problems {
   const terms = Object.fromEntries(
     edited.terms.map((term, index) => [term.key, termProblems(term, edited.terms.slice(0, index))]),
   );
-  return { head, terms };
+  return { head, terms, extension: extensionProblems(edited.extension) };
+}
+
+function extensionProblems({ isOffered, times, payDays, offers }: EditedExtension): ExtensionProblems {
+  if (!isOffered) return { offers: {} };
+  const ofTimes = wholeProblem(times, 12, 'product_wrong_extension_times');
+  const ofPayDays = wholeProblem(payDays, 60, 'product_wrong_extension_pay_days');
+  const ofOffers = offers.map(({ key, days, pricePercent }, index) => {
+    const isTwice = offers.slice(0, index).some((other) => other.days === days);
+    const ofDays =
+      wholeProblem(days, LONGEST_EXTENSION_DAYS, 'product_wrong_extension_days') ??
+      (isTwice ? ('product_wrong_extension_twice' as const) : undefined);
+    const ofPrice = percentProblem(pricePercent, 100);
+    return [key, { ...(ofDays && { days: ofDays }), ...(ofPrice && { pricePercent: ofPrice }) }] as const;
+  });
+  return {
+    ...(ofTimes && { times: ofTimes }),
+    ...(ofPayDays && { payDays: ofPayDays }),
+    offers: Object.fromEntries(ofOffers),
+  };
 }
 
 /** Nobody is told that a field is empty before they have been there. */
-export function withoutUntouched({ head, terms }: Problems, touched: ReadonlySet<string>): Problems {
+export function withoutUntouched(
+  { head, terms, extension }: Problems,
+  touched: ReadonlySet<string>,
+): Problems {
   const isSaid = (name: string, problem: unknown) => problem !== 'field_required' || touched.has(name);
   const said = (found: object, prefix: string) =>
     Object.fromEntries(Object.entries(found).filter(([field, problem]) => isSaid(prefix + field, problem)));
   return {
     head: said(head, ''),
     terms: Object.fromEntries(Object.entries(terms).map(([key, found]) => [key, said(found, `${key} `)])),
+    extension,
   };
 }
 
 function termProblems(term: EditedTerm, above: readonly EditedTerm[]): Partial<Record<TermField, Problem>> {
   const { periodDays, minAmount, maxAmount } = term;
   const found: Partial<Record<TermField, Problem | undefined>> = {
-    periodDays: wholeProblem(periodDays),
+    periodDays: wholeProblem(periodDays, 3650, 'product_wrong_periods'),
     ratePercent: percentProblem(term.ratePercent, 1000),
     serviceFeePercent: percentProblem(term.serviceFeePercent, 100),
     overdueDailyPercent: percentProblem(term.overdueDailyPercent, 100),
@@ -159,9 +222,9 @@ function termProblems(term: EditedTerm, above: readonly EditedTerm[]): Partial<R
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-function wholeProblem(value: number | null): Problem | undefined {
+function wholeProblem(value: number | null, most: number, otherwise: Problem): Problem | undefined {
   if (value === null) return 'field_required';
-  return Number.isInteger(value) && value >= 1 && value <= 3650 ? undefined : 'product_wrong_periods';
+  return Number.isInteger(value) && value >= 1 && value <= most ? undefined : otherwise;
 }
 
 function percentProblem(value: number | null, most: number): Problem | undefined {
@@ -179,7 +242,11 @@ function amountProblem(value: number | null): Problem | undefined {
 export function draftOf(edited: EditedProduct, problems: Problems): ProductDraft | null {
   const isWrong =
     Object.keys(problems.head).length > 0 ||
-    Object.values(problems.terms).some((found) => Object.keys(found).length > 0);
+    [...Object.values(problems.terms), ...Object.values(problems.extension.offers)].some(
+      (found) => Object.keys(found).length > 0,
+    ) ||
+    problems.extension.times !== undefined ||
+    problems.extension.payDays !== undefined;
   if (isWrong) return null;
   return {
     ...(edited.appId === null ? {} : { appId: edited.appId }),
@@ -189,6 +256,19 @@ export function draftOf(edited: EditedProduct, problems: Problems): ProductDraft
     minWithdrawal: major(edited.minWithdrawal ?? 0),
     effectiveFrom: edited.effectiveFrom,
     rateConfigs: edited.terms.map(termsOf).sort((a, b) => a.periodDays - b.periodDays),
+    extension: extensionOf(edited.extension),
+  };
+}
+
+/** Nothing is missing here, as with terms. Without an offer there is none. */
+function extensionOf({ isOffered, times, payDays, offers }: EditedExtension): ProductDraft['extension'] {
+  if (!isOffered || offers.length === 0) return null;
+  return {
+    times: times ?? 1,
+    payDays: payDays ?? 1,
+    offers: offers
+      .map(({ days, pricePercent }) => ({ days: days ?? 1, pricePercent: pricePercent ?? 0 }))
+      .sort((a, b) => a.days - b.days),
   };
 }
 

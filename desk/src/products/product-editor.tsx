@@ -25,6 +25,7 @@ import {
   problemsOf,
   withoutUntouched,
 } from './edited-product.ts';
+import { ExtensionEditor } from './extension-editor.tsx';
 import { keptDrafts } from './kept-drafts.ts';
 import { type Judgement, LiveGuard, useJudgement } from './live-guard.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -63,6 +64,11 @@ export function ProductEditor({ product }: { readonly product: DeskProduct | nul
             problems={shown.terms}
             onTouch={(field) => touch([field])}
             onChange={(terms) => change({ terms })}
+          />
+          <ExtensionEditor
+            extension={edited.extension}
+            problems={shown.extension}
+            onChange={(extension) => change({ extension })}
           />
         </div>
         <div className="product-beside">

@@ -30,12 +30,19 @@ export type Proposed =
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
   | { readonly kind: 'support_link'; readonly link: SupportLink }
-  | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal };
+  | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
+  | { readonly kind: 'extension'; readonly wish: ExtensionWish };
 
 export interface CouponWish {
   readonly borrowerId: number;
   readonly discount: number;
   readonly expiresOn: string;
+}
+
+export interface ExtensionWish {
+  readonly orderId: number;
+  readonly days: number;
+  readonly price: number;
 }
 
 export interface SupportLink {
@@ -77,6 +84,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
     case 'write_off':
     case 'fee_waiver':
       return { kind, loss: said as LossProposal };
+    case 'extension':
+      return { kind, wish: said as ExtensionWish };
     default:
       return kind satisfies never;
   }

@@ -21,6 +21,7 @@ import { useToday } from '../frame/now.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
+import { ExtensionDetail } from './extension-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { LossDetail } from './loss-detail.tsx';
@@ -63,6 +64,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <LossDetail {...proposed} />;
     case 'support_link':
       return <SupportLinkDetail link={proposed.link} />;
+    case 'extension':
+      return <ExtensionDetail wish={proposed.wish} />;
     default:
       return proposed satisfies never;
   }

@@ -71,6 +71,8 @@ export function useSummary(): (proposal: Proposal) => string {
         return t(`proposal_${proposed.kind}`, { order: proposed.loss.orderId });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
+      case 'extension':
+        return t('proposal_extension', { order: proposed.wish.orderId, days: proposed.wish.days });
       default:
         return proposed satisfies never;
     }

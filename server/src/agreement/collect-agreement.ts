@@ -66,10 +66,10 @@ export async function collectAgreement(
 }
 
 function termsOf(order: StoredOrder): OrderTerms {
-  const { rate, periods, periodUnit, method, minWithdrawalCents } = order;
+  const { rate, periods, periodUnit, method, minWithdrawalCents, extensionPriceThousandths } = order;
   const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
   const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };
-  return { rate, periods, periodUnit, method, minWithdrawalCents, ...fees };
+  return { rate, periods, periodUnit, method, minWithdrawalCents, extensionPriceThousandths, ...fees };
 }
 
 /** HC-2026-00000012: the year it was made in, and the order. */

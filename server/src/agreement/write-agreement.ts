@@ -130,10 +130,12 @@ function feeFacts({ price, quote }: AgreementFacts, { t }: Words, format: Format
     daily_rate: format.percent(price.overdueDailyRate),
     cap: format.percent(price.overdueCapThousandths),
   });
+  const free = t('extension_text', { zero: format.money(0) });
+  const priced = t('extension_price_text', { percent: format.percent(price.extensionPriceThousandths) });
   return [
     [t('service_fee'), price.serviceFeeThousandths === 0 ? t('none') : fee],
     [t('late_fee'), price.overdueDailyRate === 0 ? t('none') : late],
-    [t('extension'), t('extension_text', { zero: format.money(0) })],
+    [t('extension'), price.extensionPriceThousandths === 0 ? free : priced],
     [t('other_fees'), t('other_fees_text')],
   ];
 }

@@ -42,6 +42,11 @@ const withRate = (rate: number): desk.ProductDraft => ({
   ...draft,
   rateConfigs: draft.rateConfigs.map((config) => ({ ...config, rate })),
 });
+const offer = { days: 30, pricePercent: 0.5 };
+const withExtension = (offers: readonly (typeof offer)[]): desk.ProductDraft => ({
+  ...draft,
+  extension: { times: 2, payDays: 7, offers: [...offers] },
+});
 const confirm = (proposalId: number, by: StaffClient = approver) =>
   by.call(desk.decideProposal, { proposalId, isConfirmed: true });
 
@@ -61,6 +66,18 @@ describe('a product', () => {
     });
   });
 
+  test('offers its extensions as two people agreed, and none that the law forbids', async () => {
+    const dear = withExtension([offer, { days: 7, pricePercent: 5 }]);
+    expect(await admin.call(desk.proposeProduct, dear)).toMatchObject({ refusal: 'price_not_allowed' });
+    const wanted = { ...withExtension([{ days: 14, pricePercent: 0 }, offer]), name: 'Hiram Patient' };
+    const { proposalId } = dataOf(await admin.call(desk.proposeProduct, wanted));
+    dataOf(await confirm(proposalId));
+    const saved = dataOf(await admin.call(desk.listProducts, {})).find(
+      ({ name }) => name === 'Hiram Patient',
+    );
+    expect(saved?.versions[0]?.draft.extension).toEqual(wanted.extension);
+  });
+
   test('above the caps cannot even be proposed', async () => {
     expect(await admin.call(desk.proposeProduct, withRate(9000))).toMatchObject({
       refusal: 'price_not_allowed',
@@ -68,6 +85,7 @@ describe('a product', () => {
   });
 
   test.each([
+    ['an extension twice', withExtension([offer, offer])],
     ['a term twice', { ...draft, rateConfigs: [...draft.rateConfigs, ...draft.rateConfigs] }],
     [
       'bounds crosswise',

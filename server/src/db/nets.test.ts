@@ -48,6 +48,22 @@ beforeAll(async () => {
      select 1, id, '-', 'one', 1, now(), now(), 10000, '', 'waiting' from s`,
   );
   await server.query(
+    `insert into extensions (company_id, order_id, borrower_id, days, price_thousandths, price_cents, pay_days,
+       requested_at)
+     values (1, $1, $2, 14, 0, 0, 7, now())`,
+    [orderId, borrower.id],
+  );
+  await server.query(
+    `insert into addenda select e.id, 1, 'X', 1, 'en', c.sha256, c.pdf_file_id, c.page_file_ids, now()
+     from extensions e join contracts c on c.order_id = e.order_id`,
+  );
+  await server.query(
+    `insert into addendum_acceptances
+     select e.id, a.borrower_id, a.sha256, a.signature_file_id, a.signature_sha256, '', now()
+     from extensions e join contracts c on c.order_id = e.order_id
+       join contract_acceptances a on a.contract_id = c.id`,
+  );
+  await server.query(
     `insert into refunds (company_id, order_id, amount_cents, account, reference, requested_at, proposed_by, confirmed_by)
      values (1, $1, 10000, '', 'HIRAM-R-00000000000000000000', now(), 1, 2)`,
     [orderId],
@@ -121,6 +137,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     orders_check: set('orders', 'balance_cents = -1', 'balance_cents = amount_cents + 1'),
     orders_balance_can_be_withdrawn: set('orders', `status = 'repaying', balance_cents = 1`),
     orders_check1: set('orders', 'first_auditor_id = 1, final_auditor_id = 1'),
+    orders_extension_price_thousandths_check: set(
+      'orders',
+      'extension_price_thousandths = -1',
+      'extension_price_thousandths = 100001',
+    ),
     orders_method_check: set('orders', `method = 'other'`),
     orders_period_unit_check: set('orders', `period_unit = 'year'`),
     orders_taken_is_whole: set(
@@ -223,6 +244,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   statement_lines: {
     ...least('statement_lines', ['amount_cents'], 0),
     statement_lines_score_check: set('statement_lines', 'score = -1', 'score = 101'),
+    statement_lines_extended_has_its_extension: set('statement_lines', `status = 'extended'`),
+    statement_lines_of_extension: [
+      `update statement_lines set status = 'extended', extension_id = (select min(id) from extensions);
+       ${copy('statement_lines', { id, identity: 'twice' })}`,
+    ],
     statement_lines_status_check: set('statement_lines', `status = 'lost'`),
     statement_lines_company_id_account_number_identity_key: [copy('statement_lines', { id })],
     statement_lines_check: set(
@@ -394,6 +420,66 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       `status = 'late', sent_on = null, contact_id = null, message_id = null`,
     ),
   },
+  period_configs: {
+    ...least('period_configs', ['extension_times', 'extension_pay_days'], 0),
+    period_configs_extension_is_whole: set(
+      'period_configs',
+      'extension_times = null',
+      'extension_pay_days = null',
+    ),
+    period_configs_display_score_tenths_check: set('period_configs', 'display_score_tenths = 51'),
+    period_configs_min_withdrawal_cents_check: set('period_configs', 'min_withdrawal_cents = 0'),
+  },
+  extensions: {
+    extensions_days_check: set('extensions', 'days = 0', 'days = 367'),
+    extensions_price_thousandths_check: set(
+      'extensions',
+      'price_thousandths = -1',
+      'price_thousandths = 100001',
+    ),
+    ...least('extensions', ['price_cents'], -1),
+    ...least('extensions', ['pay_days'], 0),
+    extensions_status_check: set('extensions', `status = 'lost'`),
+    extensions_refused_says_why: set('extensions', `reason = 'income'`),
+    extensions_requested_is_undecided: set('extensions', 'decided_by = 1', 'decided_at = now()'),
+    extensions_decided_says_by_whom: set('extensions', `status = 'refused', reason = 'income'`),
+    extensions_approved_says_until_when: set(
+      'extensions',
+      `status = 'approved', decided_by = 1, decided_at = now()`,
+    ),
+    extensions_done_says_when: set('extensions', 'done_on = now()'),
+    extensions_two_people: set('extensions', `status = 'expired', decided_by = 1, proposed_by = 1`),
+    extensions_one_open: [copy('extensions', { id })],
+  },
+  addenda: {
+    addenda_company_id_number_key: [copy('addenda', { extension_id: id })],
+    addenda_language_check: [copy('addenda', { extension_id: id, number: 'another', language: 'xx' })],
+    addenda_page_file_ids_check: [
+      copy('addenda', { extension_id: id, number: 'another', page_file_ids: [] }),
+    ],
+    addenda_sha256_check: [copy('addenda', { extension_id: id, number: 'another', sha256: '\\\\x00' })],
+  },
+  addendum_acceptances: {
+    addendum_acceptances_sha256_check: [
+      copy('addendum_acceptances', { extension_id: id, sha256: '\\\\x00' }),
+    ],
+    addendum_acceptances_signature_sha256_check: [
+      copy('addendum_acceptances', { extension_id: id, signature_sha256: '\\\\x00' }),
+    ],
+  },
+  moved_due_dates: {
+    moved_due_dates_check: [
+      `insert into moved_due_dates select e.id, i.id, i.due_on, i.due_on from extensions e, instalments i limit 1`,
+    ],
+  },
+  extension_offers: {
+    extension_offers_days_check: set('extension_offers', 'days = 0', 'days = 367'),
+    extension_offers_price_thousandths_check: set(
+      'extension_offers',
+      'price_thousandths = -1',
+      'price_thousandths = 100001',
+    ),
+  },
   lender_limits: {
     lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],
     lender_limits_value_check: [`insert into lender_limits values (1, 'coupons_daily', -1)`],
@@ -459,6 +545,8 @@ describe('no money comes in', () => {
 
 describe('what was written stays', () => {
   const lasting = [
+    'addenda',
+    'addendum_acceptances',
     'audit_log',
     'audit_signatures',
     'contacts',
@@ -467,6 +555,7 @@ describe('what was written stays', () => {
     'decisions',
     'entries',
     'journals',
+    'moved_due_dates',
     'order_events',
     'repayment_marks',
   ];

@@ -1,4 +1,10 @@
-import { type ActionReason, type BorrowerAction, type OrderStatus, stageOf } from '@hiram/contract';
+import {
+  type ActionReason,
+  type BorrowerAction,
+  type ExtensionObstacle,
+  type OrderStatus,
+  stageOf,
+} from '@hiram/contract';
 import { isChangeable, type Mover, moves, type Order, type OrderEvent } from '../order/order.ts';
 
 /** What somebody may do with an order now; and where they may not, the key of the sentence that says why. */
@@ -19,6 +25,8 @@ export interface ActionContext {
   readonly today: string;
   /** With an instalment of any of the borrower's loans. */
   readonly isInArrears?: boolean | undefined;
+  /** Why nobody can ask for an extension; null where somebody can. Of a borrower's order only. */
+  readonly extensionObstacle?: ExtensionObstacle | null | undefined;
 }
 
 const borrowerActions: readonly Action[] = ['change', 'cancel', 'resubmit', 'withdraw', 'repay', 'extend'];
@@ -47,9 +55,8 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
     case 'repay':
       if (!order.isDrawn) return 'reason_nothing_paid_out';
       return context.owedCents > 0 ? null : 'reason_nothing_owed';
-    // Nobody can ask for one yet.
     case 'extend':
-      return 'reason_not_at_this_stage';
+      return reasonAgainstExtension(context);
     case 'change':
       return isChangeable(order) ? null : 'reason_not_at_this_stage';
     case 'withdraw':
@@ -66,6 +73,12 @@ function reasonAgainst(action: Action, order: Order, context: ActionContext): Ac
     default:
       return reasonAgainstMove(action, order.status, context.who);
   }
+}
+
+function reasonAgainstExtension({ extensionObstacle }: ActionContext): ActionReason | null {
+  // Nobody is promised what nobody has looked at.
+  if (extensionObstacle === undefined) return 'reason_not_at_this_stage';
+  return extensionObstacle === null ? null : `reason_${extensionObstacle}`;
 }
 
 function reasonAgainstPassing(

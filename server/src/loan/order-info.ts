@@ -1,4 +1,6 @@
 import {
+  type ExtensionObstacle,
+  isRefusal,
   type getUserOrderList as listOperation,
   type Market,
   type OrderView,
@@ -11,6 +13,7 @@ import { loadGivenDocuments } from '../application/asked-documents.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { loadExtendable } from '../extension/judge-extension.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
 import { isChangeable } from '../order/order.ts';
@@ -77,8 +80,15 @@ export async function loadOrderView(
     isPriceAllowed:
       order.status !== 'withdrawable' || (await isPayable(tx, owner, order, order.agreementAcceptedAt)),
     isInArrears: (await refuseInArrears(tx, owner, today)) !== null,
+    extensionObstacle: await loadObstacle(tx, order, today),
     today,
   });
+}
+
+/** Asked as the request itself asks; whether a price is legal is said of each option where they are shown. */
+async function loadObstacle(tx: Tx, order: OwnOrder, today: string): Promise<ExtensionObstacle | null> {
+  const loan = await loadExtendable(tx, order, today);
+  return isRefusal(loan) ? loan.refusal : null;
 }
 
 /** The version that a change would have to name; none where nothing can be changed any more. */

@@ -1,6 +1,7 @@
 import {
   type BorrowerAction,
   type Coupon,
+  type ExtensionObstacle,
   isRefusal,
   type OrderSummary,
   type OrderView,
@@ -69,6 +70,7 @@ export interface OrderParts {
   readonly today: string;
   /** With an instalment of any of the borrower's loans. */
   readonly isInArrears: boolean;
+  readonly extensionObstacle: ExtensionObstacle | null;
 }
 
 /** The one view of an order to its borrower. */
@@ -118,6 +120,7 @@ export function presentOrder(parts: OrderParts): OrderView {
       isPriceAllowed,
       today,
       isInArrears: parts.isInArrears,
+      extensionObstacle: parts.extensionObstacle,
     }).map(presentAction),
   };
 }

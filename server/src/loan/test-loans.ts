@@ -20,6 +20,7 @@ export const terms: OrderTerms = {
   overdueDailyRate: 50,
   overdueCapThousandths: 20_000,
   minWithdrawalCents: 1,
+  extensionPriceThousandths: 0,
 };
 
 export interface House {

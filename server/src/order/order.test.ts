@@ -270,7 +270,19 @@ describe('allowed actions', () => {
     expect(priced('withdrawable', 'borrower')).toContainEqual({ action: 'cancel', allowed: true });
   });
 
-  test('of a running loan: repaying, no extension that nobody could ask for, and nothing left rather than over', () => {
+  test.each([
+    [null, { allowed: true }],
+    ['extended_enough', { allowed: false, reason: 'reason_extended_enough' }],
+    ['extension_open', { allowed: false, reason: 'reason_extension_open' }],
+    ['not_extendable', { allowed: false, reason: 'reason_not_extendable' }],
+  ] as const)('of a loan with the obstacle %s to extending it', (extensionObstacle, expected) => {
+    const running = order({ status: 'repaying', isDrawn: true, balanceCents: 0 });
+    const context = { who: 'borrower', owedCents: 1, isPriceAllowed: true, today } as const;
+    const actions = allowedActions(running, { ...context, extensionObstacle });
+    expect(actions).toContainEqual({ action: 'extend', ...expected });
+  });
+
+  test('of a running loan: repaying, no extension that nobody has looked at, and nothing left rather than over', () => {
     const running = order({ status: 'repaying', isDrawn: true, balanceCents: 0 });
     const actions = allowedActions(running, { who: 'borrower', owedCents: 1, isPriceAllowed: true, today });
     expect(actions).toContainEqual({ action: 'repay', allowed: true });

@@ -21,6 +21,8 @@ export interface OrderTerms {
   readonly overdueCapThousandths: number;
   /** The price was judged from here up, so nothing smaller is paid out. */
   readonly minWithdrawalCents: number;
+  /** The most that an extension may cost, of what is unpaid; the agreement says so. */
+  readonly extensionPriceThousandths: number;
 }
 
 /** An order with its terms: a row of the view `order_with_terms`. */
@@ -104,11 +106,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { terms } = order;
   const row = await tx.maybe<{ id: number }>(sql`
     insert into orders (company_id, borrower_id, app_id, amount_cents, rate, periods, period_unit, method,
-      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents, applied_at,
-      policy_version)
+      service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths, min_withdrawal_cents,
+      extension_price_thousandths, applied_at, policy_version)
     values (${order.companyId}, ${order.borrowerId}, ${order.appId}, ${order.amountCents}, ${terms.rate},
       ${terms.periods}, ${terms.periodUnit}, ${terms.method}, ${terms.serviceFeeThousandths},
-      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents}, ${order.at},
+      ${terms.overdueDailyRate}, ${terms.overdueCapThousandths}, ${terms.minWithdrawalCents},
+      ${terms.extensionPriceThousandths}, ${order.at},
       (select policy_version from borrowers where id = ${order.borrowerId}))
     on conflict (borrower_id) where not order_is_over(status) do nothing
     returning id`);
@@ -126,7 +129,8 @@ export async function saveTerms(
       period_unit = ${terms.periodUnit}, method = ${terms.method},
       service_fee_thousandths = ${terms.serviceFeeThousandths}, overdue_daily_rate = ${terms.overdueDailyRate},
       overdue_cap_thousandths = ${terms.overdueCapThousandths},
-      min_withdrawal_cents = ${terms.minWithdrawalCents}
+      min_withdrawal_cents = ${terms.minWithdrawalCents},
+      extension_price_thousandths = ${terms.extensionPriceThousandths}
     where id = ${id}`);
 }
 

@@ -97,6 +97,7 @@ describe('sealing again', () => {
         .filter((name) => !moved.includes(name))
         .toSorted(),
     ).toEqual([
+      'addendum_acceptances.address',
       'audit_log.address',
       // A keyed hash, and nobody's data.
       'audit_signatures.signature',

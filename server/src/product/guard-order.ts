@@ -20,6 +20,8 @@ export async function guardOrder(
   const { amountCents } = order;
   return guardStored(await loadLaw(tx, companyId, market.id), day, {
     minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents),
+    // What an extension of it may cost is judged when somebody asks for one, with everything that was paid by then.
+    extension: null,
     offers: [{ ...order, minAmountCents: amountCents, maxAmountCents: amountCents, stepCents: amountCents }],
   });
 }

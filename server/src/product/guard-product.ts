@@ -11,10 +11,16 @@ import {
 import type { GuardResult } from '@hiram/contract/desk';
 import { rateRulesOf } from '@hiram/markets';
 import type { Tx } from '../db/database.ts';
-import { loadRateSettings, type Offer, type OfferedTerms, type Product } from './product-store.ts';
+import {
+  type ExtensionTerms,
+  loadRateSettings,
+  type Offer,
+  type OfferedTerms,
+  type Product,
+} from './product-store.ts';
 
 /** A product's terms as far as they make its price. */
-type Priced = Pick<Product, 'offers' | 'minWithdrawalCents'>;
+type Priced = Pick<Product, 'offers' | 'minWithdrawalCents' | 'extension'>;
 
 /** The law as the market's pack and the lender know it at this moment, whichever day it is asked about. */
 export async function loadLaw(tx: Tx, companyId: number, marketId: MarketId): Promise<GuardedMarket> {
@@ -83,13 +89,18 @@ export function brokenIn({ figures }: GuardResult): GuardResult['figures'] {
 }
 
 /** Whether a term may be sold on a day. What makes no loan is not allowed either. */
-export function isAllowed(law: GuardedMarket, day: string, terms: OfferedTerms): boolean {
-  return 'allowed' in guardPrice(law, day, pricedProduct(terms, terms));
+export function isAllowed(
+  law: GuardedMarket,
+  day: string,
+  terms: OfferedTerms,
+  extension: ExtensionTerms | null,
+): boolean {
+  return 'allowed' in guardPrice(law, day, pricedProduct({ ...terms, extension }, terms));
 }
 
 /** An offer as the law reads it: in percent, and from the least that can be withdrawn up. */
-function pricedProduct(
-  { minWithdrawalCents }: Pick<Product, 'minWithdrawalCents'>,
+export function pricedProduct(
+  { minWithdrawalCents, extension }: Pick<Product, 'minWithdrawalCents' | 'extension'>,
   offer: Offer,
 ): PricedProduct {
   return {
@@ -103,5 +114,10 @@ function pricedProduct(
     serviceFeePercent: toPercent(offer.serviceFeeThousandths),
     overdueDailyRate: offer.overdueDailyRate,
     overdueCapPercent: toPercent(offer.overdueCapThousandths),
+    extensions: extension?.offers.map(({ days, priceThousandths }) => ({
+      pricePercent: toPercent(priceThousandths),
+      minDays: days,
+      maxTimes: extension.times,
+    })),
   };
 }

@@ -26,7 +26,7 @@ export async function loadApps(
 ): Promise<ShownApp[]> {
   const law = await loadLaw(tx, companyId, market.id);
   const terms = await loadTodaysTerms(tx, { companyId, today });
-  const allowed = terms.filter((term) => isAllowed(law, today, term));
+  const allowed = terms.filter((term) => isAllowed(law, today, term, term.extension));
   return [...Map.groupBy(allowed, ({ id }) => id).values()].flatMap(shownApp);
 }
 

@@ -14,8 +14,8 @@ export async function loadOffTheOffer(
   return [...Map.groupBy(terms, ({ id }) => id)].flatMap(([appId, offers]) => {
     const [first] = offers;
     if (!first) return [];
-    const { name, minWithdrawalCents } = first;
-    const broken = brokenIn(guardStored(law, today, { minWithdrawalCents, offers }));
+    const { name, minWithdrawalCents, extension } = first;
+    const broken = brokenIn(guardStored(law, today, { minWithdrawalCents, offers, extension }));
     return broken.length > 0 ? [{ appId, name, broken }] : [];
   });
 }

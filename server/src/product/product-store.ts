@@ -22,11 +22,29 @@ export interface Offer {
 /** What somebody who applies gets: a way to take the product, and the least they can withdraw at a time. */
 export interface OfferedTerms extends Offer {
   readonly minWithdrawalCents: number;
+  /** The most that an extension costs, of what is unpaid; the agreement says it. */
+  readonly extensionPriceThousandths: number;
+}
+
+/** How loans can be extended. */
+export interface ExtensionTerms {
+  /** How often one loan can be. */
+  readonly times: number;
+  /** How many days there are to sign and pay after the approval. */
+  readonly payDays: number;
+  readonly offers: readonly ExtensionOffered[];
+}
+
+export interface ExtensionOffered {
+  readonly days: number;
+  readonly priceThousandths: number;
 }
 
 interface Version {
   readonly id: number;
   readonly offers: readonly OfferedTerms[];
+  /** Null where loans cannot be extended. */
+  readonly extension: ExtensionTerms | null;
 }
 
 /** The version of a lender's product that holds on a day. */
@@ -34,8 +52,9 @@ export async function loadVersion(
   tx: Tx,
   { companyId, productId, today }: { companyId: number; productId: number; today: string },
 ): Promise<Version | undefined> {
-  const version = await tx.maybe<{ id: number; minWithdrawalCents: number }>(sql`
-    select c.id, c.min_withdrawal_cents from period_configs c join apps a on a.id = c.app_id
+  const version = await tx.maybe<ExtensionLimits & { id: number; minWithdrawalCents: number }>(sql`
+    select c.id, c.min_withdrawal_cents, c.extension_times, c.extension_pay_days
+    from period_configs c join apps a on a.id = c.app_id
     where a.id = ${productId} and a.company_id = ${companyId} and c.effective_from <= ${today}
     order by c.effective_from desc, c.id desc limit 1`);
   if (!version) return undefined;
@@ -44,7 +63,43 @@ export async function loadVersion(
       min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = ${version.id} order by periods`);
   const { id, minWithdrawalCents } = version;
-  return { id, offers: offers.map((offer) => ({ ...offer, minWithdrawalCents })) };
+  const extension = extensionOf(version, (await loadExtensionOffers(tx, [id])).get(id));
+  const extensionPriceThousandths = dearest(extension);
+  const whole = { minWithdrawalCents, extensionPriceThousandths };
+  return { id, offers: offers.map((offer) => ({ ...offer, ...whole })), extension };
+}
+
+export interface ExtensionLimits {
+  readonly extensionTimes: number | null;
+  readonly extensionPayDays: number | null;
+}
+
+/** Of each of these versions, shortest first. */
+export async function loadExtensionOffers(
+  tx: Tx,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ExtensionOffered[]>> {
+  const rows = await tx.rows<ExtensionOffered & { periodConfigId: number }>(sql`
+    select period_config_id, days, price_thousandths from extension_offers
+    where period_config_id = any(${versionIds}) order by days`);
+  return Map.groupBy(rows, ({ periodConfigId }) => periodConfigId);
+}
+
+export function extensionOf(
+  { extensionTimes: times, extensionPayDays: payDays }: ExtensionLimits,
+  offers: readonly ExtensionOffered[] = [],
+): ExtensionTerms | null {
+  if (times === null || payDays === null) return null;
+  return {
+    times,
+    payDays,
+    offers: offers.map(({ days, priceThousandths }) => ({ days, priceThousandths })),
+  };
+}
+
+/** What the dearest of them costs, in thousandths of a percent of what is unpaid. */
+export function dearest(extension: ExtensionTerms | null): number {
+  return Math.max(0, ...(extension?.offers ?? []).map(({ priceThousandths }) => priceThousandths));
 }
 
 export async function loadRateSettings(tx: Tx, companyId: number): Promise<RateSettings> {
@@ -91,13 +146,16 @@ export interface Product {
   readonly minWithdrawalCents: number;
   readonly effectiveFrom: string;
   readonly offers: readonly Offer[];
+  /** Null where its loans cannot be extended. */
+  readonly extension: ExtensionTerms | null;
 }
 
 export async function insertVersion(tx: Tx, productId: number, product: Product): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into period_configs (app_id, effective_from, min_withdrawal_cents, name, logo, display_score_tenths)
+    insert into period_configs (app_id, effective_from, min_withdrawal_cents, name, logo, display_score_tenths,
+      extension_times, extension_pay_days)
     values (${productId}, ${product.effectiveFrom}, ${product.minWithdrawalCents}, ${product.name}, ${product.logo},
-      ${product.displayScoreTenths})
+      ${product.displayScoreTenths}, ${product.extension?.times ?? null}, ${product.extension?.payDays ?? null})
     returning id`);
   for (const offer of product.offers) {
     await tx.run(sql`
@@ -106,6 +164,11 @@ export async function insertVersion(tx: Tx, productId: number, product: Product)
       values (${id}, ${offer.periods}, ${offer.periodUnit}, ${offer.rate}, ${offer.method},
         ${offer.serviceFeeThousandths}, ${offer.overdueDailyRate}, ${offer.overdueCapThousandths},
         ${offer.minAmountCents}, ${offer.maxAmountCents}, ${offer.stepCents})`);
+  }
+  for (const { days, priceThousandths } of product.extension?.offers ?? []) {
+    await tx.run(sql`
+      insert into extension_offers (period_config_id, days, price_thousandths)
+      values (${id}, ${days}, ${priceThousandths})`);
   }
   return id;
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, toCents, toMajor, toPercent, toThousandths } from '@hiram/contract';
 import type { ProductDraft } from '@hiram/contract/desk';
-import type { Offer, Product } from './product-store.ts';
+import type { ExtensionTerms, Offer, Product } from './product-store.ts';
 
 /** From the wire. A term is offered once, and its least amount is not above its greatest. */
 export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_allowed'> {
@@ -29,6 +29,9 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
       minWithdrawalCents <= minAmountCents,
   );
   if (!isWhole || minWithdrawalCents <= 0) return refuse('amount_not_allowed', { reason: 'bounds' });
+  const extension = extensionOf(draft.extension);
+  const days = extension?.offers.map((offer) => offer.days) ?? [];
+  if (new Set(days).size !== days.length) return refuse('amount_not_allowed', { reason: 'extension_twice' });
   return {
     name: draft.name,
     logo: draft.logo,
@@ -39,7 +42,18 @@ export function productOf(draft: ProductDraft): Product | Refusal<'amount_not_al
     minWithdrawalCents,
     effectiveFrom: draft.effectiveFrom,
     offers,
+    extension,
   };
+}
+
+function extensionOf(wanted: ProductDraft['extension']): ExtensionTerms | null {
+  if (!wanted) return null;
+  const { times, payDays } = wanted;
+  const offers = wanted.offers.map(({ days, pricePercent }) => ({
+    days,
+    priceThousandths: toThousandths(pricePercent),
+  }));
+  return { times, payDays, offers };
 }
 
 /** Back to the wire, as it was or could have been sent. */
@@ -63,5 +77,13 @@ export function draftOf(productId: number, product: Product): ProductDraft {
       maxAmount: toMajor(offer.maxAmountCents),
       step: toMajor(offer.stepCents),
     })),
+    extension: product.extension && {
+      times: product.extension.times,
+      payDays: product.extension.payDays,
+      offers: product.extension.offers.map(({ days, priceThousandths }) => ({
+        days,
+        pricePercent: toPercent(priceThousandths),
+      })),
+    },
   };
 }

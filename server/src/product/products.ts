@@ -12,10 +12,10 @@ import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
 import { guardProduct, guardStored, loadLaw, refuseProduct } from './guard-product.ts';
 import { draftOf, productOf } from './product.ts';
-import type { Offer } from './product-store.ts';
+import { type ExtensionLimits, extensionOf, loadExtensionOffers, type Offer } from './product-store.ts';
 import { saveProduct, startOf } from './save-product.ts';
 
-interface VersionRow {
+interface VersionRow extends ExtensionLimits {
   readonly appId: number;
   readonly appName: string;
   readonly appLogo: string;
@@ -38,7 +38,7 @@ export const listProducts: Handler<typeof listOperation> = async (tx, caller) =>
   const law = await loadLaw(tx, companyId, market.id);
   const versions = await tx.rows<VersionRow>(sql`
     select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, c.id, c.effective_from, c.created_at,
-      c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths
+      c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths, c.extension_times, c.extension_pay_days
     from apps a join period_configs c on c.app_id = a.id
     where a.company_id = ${companyId} order by a.position, c.effective_from desc, c.id desc`);
   const offers = await tx.rows<Offer & { periodConfigId: number }>(sql`
@@ -46,6 +46,10 @@ export const listProducts: Handler<typeof listOperation> = async (tx, caller) =>
       overdue_cap_thousandths, min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = any(${versions.map(({ id }) => id)}) order by periods`);
   const offersOf = Map.groupBy(offers, ({ periodConfigId }) => periodConfigId);
+  const extensionsOf = await loadExtensionOffers(
+    tx,
+    versions.map(({ id }) => id),
+  );
   return [...Map.groupBy(versions, ({ appId }) => appId)].map(([appId, ofProduct]) => ({
     appId,
     name: ofProduct[0]?.appName ?? '',
@@ -57,6 +61,7 @@ export const listProducts: Handler<typeof listOperation> = async (tx, caller) =>
         name: version.name ?? version.appName,
         logo: version.logo ?? version.appLogo,
         offers: offersOf.get(version.id) ?? [],
+        extension: extensionOf(version, extensionsOf.get(version.id)),
       };
       const isHistory = ofProduct.slice(0, index).some(({ effectiveFrom }) => effectiveFrom <= today);
       return {

@@ -28,6 +28,7 @@ const product = (change: Partial<Offer> = {}): Product => ({
   logo: '',
   displayScoreTenths: null,
   minWithdrawalCents: 1_000_00,
+  extension: null,
   effectiveFrom: today,
   offers: [{ ...offer, ...change }],
 });

@@ -17,6 +17,7 @@ const save = (minWithdrawalCents: number) =>
       displayScoreTenths: null,
       effectiveFrom: today,
       minWithdrawalCents,
+      extension: null,
       offers: [offer],
     };
     return {

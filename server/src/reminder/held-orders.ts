@@ -3,7 +3,8 @@ import { sql } from '../db/sql.ts';
 
 /**
  * The orders whose borrowers are not reminded for now, besides those that owe nothing: every such rule is a condition of
- * this one statement. The account is on hold, or the lender has not looked at a slip yet.
+ * this one statement. The account is on hold, the lender has not looked at a slip yet, or later due dates were asked
+ * for.
  */
 export async function loadHeldOrders(
   tx: Tx,
@@ -14,6 +15,7 @@ export async function loadHeldOrders(
     select o.id from orders o join borrowers b on b.id = o.borrower_id
     where o.id = any(${orderIds}::bigint[]) and (
       b.frozen_until > ${at}
-      or exists (select from slips s where s.order_id = o.id and s.status = 'checking'))`);
+      or exists (select from slips s where s.order_id = o.id and s.status = 'checking')
+      or exists (select from extensions x where x.order_id = o.id and x.status in ('requested', 'approved', 'signed')))`);
   return new Set(rows.map(({ id }) => id));
 }

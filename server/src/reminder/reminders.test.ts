@@ -7,7 +7,7 @@ import { openHouse } from '../loan/test-loans.ts';
 import { writeOffOrder } from '../loss/write-off.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import { hasRunningOrder } from '../order/store.ts';
-import { extendOrder } from '../repayment/extend.ts';
+import { extendOrder } from '../extension/extend.ts';
 import { repay } from '../repayment/repay.ts';
 import { waiting } from '../staff/test-desk.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -237,6 +237,20 @@ describe('nobody is reminded', () => {
       { loans: 2 },
     ),
   );
+
+  test('who has asked for later due dates, until that is answered', () =>
+    onDueDay(async ({ server, loans }) => {
+      const { orderId, borrower } = of(loans);
+      await server.query(
+        `insert into extensions (company_id, order_id, borrower_id, days, price_thousandths, price_cents, pay_days, requested_at)
+         values (1, $1, $2, 14, 0, 0, 7, $3)`,
+        [orderId, borrower.borrowerId, server.clock.now()],
+      );
+      await plan(server);
+      expect(await send(server)).toMatchObject({ sent: 0, waiting: 1 });
+      await server.query(`update extensions set status = 'expired' where order_id = $1`, [orderId]);
+      expect(await send(server)).toMatchObject({ sent: 1 });
+    }));
 
   test('whose account is on hold, until it is not', () =>
     onDueDay(async ({ server, house, loans }) => {

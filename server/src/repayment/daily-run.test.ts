@@ -74,6 +74,7 @@ describe('the daily run', () => {
       overdueDailyRate: fc.integer({ min: 0, max: 3_000 }),
       overdueCapThousandths: fc.integer({ min: 0, max: 30_000 }),
       minWithdrawalCents: fc.constant(1),
+      extensionPriceThousandths: fc.constant(0),
       days: fc.integer({ min: 8, max: 200 }),
     });
     for (const sample of fc.sample(amounts, { numRuns: 12, seed: 20261115 })) {

@@ -116,7 +116,8 @@ interface PayeeRow {
   readonly city: string | null;
 }
 
-async function loadPayee(tx: Tx, companyId: number): Promise<Pick<RepayOptions, 'payee' | 'qr'>> {
+/** Where the lender's money is paid to. */
+export async function loadPayee(tx: Tx, companyId: number): Promise<Pick<RepayOptions, 'payee' | 'qr'>> {
   const row = await tx.maybe<PayeeRow>(sql`
     select bank_name, account_name, account_number, branch, qr, city from payees
     where company_id = ${companyId} and ended_at is null`);

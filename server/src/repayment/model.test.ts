@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
+import { extendOrder } from '../extension/extend.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
@@ -16,7 +17,6 @@ import { approveOrder, reviewOrder } from '../review/test-moves.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
 import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
-import { extendOrder } from './extend.ts';
 import { repay } from './repay.ts';
 import { expectSoundBooks } from './test-books.ts';
 

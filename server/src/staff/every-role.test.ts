@@ -83,6 +83,8 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/statements/bookLine': { lineId: 1, orderId: 1 },
   '/statements/proposeLine': { action: 'assign', lineId: 1, orderId: 1 },
   '/statements/lines': {},
+  '/extensions/approve': { extensionId: 1 },
+  '/extensions/refuse': { extensionId: 1, reason: 'income' },
   '/slips/accept': { slipId: 1, lineId: 1 },
   '/slips/propose': { slipId: 1, amount: 100 },
   '/slips/refuse': { slipId: 1, reason: 'unreadable' },

@@ -80,6 +80,9 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.reconcilePayout.path]: ({ withdrawalId }) => [
     { withdrawalId, outcome: 'failed', note: 'Statement, page 2' },
   ],
+  [desk.listExtensions.path]: ({ orderId }) => [{ orderId }],
+  [desk.approveExtension.path]: ({ extensionId }) => [{ extensionId }],
+  [desk.refuseExtension.path]: ({ extensionId }) => [{ extensionId, reason: 'income' }],
   [desk.acceptSlip.path]: ({ slipId, lineId }) => [{ slipId, lineId }],
   [desk.proposeSlip.path]: ({ slipId }) => [{ slipId, amount: 100 }],
   [desk.listSlips.path]: ({ slipId }) => [{ slipId }],
@@ -113,6 +116,7 @@ describe('whoever is the borrower', () => {
            (select o.borrower_id from withdrawals w join orders o on o.id = w.order_id where w.id = $3),
            (select borrower_id from slips where id = $4),
            (select borrower_id from bank_change_requests where id = $5),
+           (select borrower_id from extensions where id = $9),
            (select o.borrower_id from refunds r join orders o on o.id = r.order_id where r.id = $8),
            (select id from borrowers where mobile = $6 and company_id = 1),
            (select (payload ->> 'borrowerId')::bigint from proposals where id = $7),
@@ -153,11 +157,10 @@ describe('whoever is the borrower', () => {
 });
 
 function subjectsOf(input: object): unknown[] {
-  const { borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId } =
+  const { borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId, extensionId } =
     input as Record<string, unknown>;
-  return [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId].map(
-    (value) => value ?? null,
-  );
+  const subjects = [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId];
+  return [...subjects, extensionId].map((value) => value ?? null);
 }
 
 describe('they are known', () => {

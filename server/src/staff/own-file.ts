@@ -13,6 +13,7 @@ export const subjectFields = [
   'orderId',
   'withdrawalId',
   'slipId',
+  'extensionId',
   'refundId',
   'requestId',
   'proposalId',
@@ -58,7 +59,8 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 }
 
 function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Person[]> {
-  const { borrowerId, orderId, withdrawalId, slipId, refundId, requestId, proposalId, mobile } = subjects;
+  const { borrowerId, orderId, withdrawalId, slipId, refundId, requestId, proposalId, mobile, extensionId } =
+    subjects;
   return tx.rows<Person>(sql`
     with proposed as (
       select payload from proposals where id = ${proposalId ?? null}::bigint and company_id = ${companyId}),
@@ -66,6 +68,7 @@ function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Pers
       select ${orderId ?? null}::bigint as id
       union select (payload ->> 'orderId')::bigint from proposed
       union select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint
+      union select order_id from extensions where id = ${extensionId ?? null}::bigint
       union select r.order_id from refunds r
         where r.id = ${refundId ?? null}::bigint or r.id = (select (payload ->> 'refundId')::bigint from proposed)
       union select s.order_id from slips s

@@ -300,6 +300,7 @@ const elsewhere = {
     desk.proposeSlip,
     desk.refuseSlip,
   ],
+  '../extension/extension.test.ts': [desk.approveExtension, desk.refuseExtension],
   '../messages/unsent-messages.test.ts': [desk.sendMessageAgain],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;

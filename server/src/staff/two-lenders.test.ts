@@ -63,6 +63,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listMappings.path]: [{}],
   [desk.listStatementLines.path]: desk.lineStates.map((status) => ({ status, limit: 100 })),
   [desk.listSlips.path]: [{ limit: 100 }],
+  [desk.listExtensions.path]: [{ limit: 100 }],
   [desk.getReconciliation.path]: [{ on: lenderDay }],
   [desk.listJournals.path]: [{}],
   [desk.getTrialBalance.path]: [{ on: lenderDay }],
@@ -127,6 +128,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     { action: 'return', lineId, reason: 'Not ours.' },
     { action: 'explain', lineId, as: 'own_transfer' },
   ],
+  [desk.listExtensions.path]: ({ orderId }) => [{ orderId }],
+  [desk.approveExtension.path]: ({ extensionId }) => [{ extensionId }],
+  [desk.refuseExtension.path]: ({ extensionId }) => [{ extensionId, reason: 'income' }],
   [desk.acceptSlip.path]: ({ slipId, lineId }) => [{ slipId, lineId }],
   [desk.proposeSlip.path]: ({ slipId }) => [{ slipId, amount: 100 }],
   [desk.refuseSlip.path]: ({ slipId }) => [{ slipId, reason: 'unreadable' }],
@@ -176,6 +180,7 @@ const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp, d
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
   ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
+  extensionId: 999_999,
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
 };

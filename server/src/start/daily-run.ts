@@ -3,6 +3,7 @@ import { expireCoupons, returnCoupons } from '../coupon/coupon-store.ts';
 import { forgetOldCodes } from '../credentials/forget-old-codes.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { expireExtensions } from '../extension/expire-extensions.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -25,6 +26,7 @@ export interface DailyReport {
   readonly overdueMarks: number;
   readonly windowsClosed: number;
   readonly couponsExpired: number;
+  readonly extensionsExpired: number;
 }
 
 /**
@@ -51,8 +53,9 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
   const closing = await database.write(async (tx) => {
     const windowsClosed = await endWindows(tx, run);
     const couponsExpired = await expireCoupons(tx, run.today);
+    const extensionsExpired = await expireExtensions(tx, run);
     await forgetOldRecords(tx, run.at);
-    return { value: { windowsClosed, couponsExpired }, keep: true };
+    return { value: { windowsClosed, couponsExpired, extensionsExpired }, keep: true };
   });
   return { interestPostings, overdueMarks, ...closing };
 }

@@ -165,6 +165,16 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
   await seedProducts(tx, companyId, market);
 }
 
+/** Two weeks are free; a month costs a little. */
+const demoExtension = {
+  times: 2,
+  payDays: 7,
+  offers: [
+    { days: 14, priceThousandths: 0 },
+    { days: 30, priceThousandths: 500 },
+  ],
+};
+
 async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<void> {
   for (const [name, value] of Object.entries(rateSettings[market.id])) {
     await tx.run(sql`
@@ -193,6 +203,7 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
       minWithdrawalCents: 1_000_00,
       effectiveFrom: firstDay,
       offers,
+      extension: demoExtension,
     };
     const saved = await saveProduct(tx, { companyId, marketId: market.id, today: firstDay }, product);
     if (isRefusal(saved))

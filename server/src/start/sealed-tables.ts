@@ -1,4 +1,5 @@
 import { sealedAcceptances } from '../agreement/store.ts';
+import { sealedAddendumAcceptances } from '../extension/store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -19,4 +20,8 @@ export const sealedTables: readonly SealedTable[] = [
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */
-export const allSealedTables: readonly SealedTable[] = [...sealedTables, sealedAcceptances];
+export const allSealedTables: readonly SealedTable[] = [
+  ...sealedTables,
+  sealedAcceptances,
+  sealedAddendumAcceptances,
+];

@@ -138,11 +138,16 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
 
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
+  'addenda',
+  'addendum_acceptances',
   'audit_signatures',
   'bank_statements',
   'contacts',
   'decisions',
+  'extension_offers',
+  'extensions',
   'lender_limits',
+  'moved_due_dates',
   'recharges',
   'refund_events',
   'refunds',
@@ -180,7 +185,9 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     beat_at: () => null,
     marked_at: () => null,
   },
+  period_configs: { extension_times: () => null, extension_pay_days: () => null },
   orders: {
+    extension_price_thousandths: () => 0,
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
     policy_version: policyOf,

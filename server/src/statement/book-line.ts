@@ -23,6 +23,8 @@ export async function bookLine(
   { orderId, staffId, slipId }: { orderId: number; staffId: number | null; slipId?: number | undefined },
 ): Promise<{ repaymentId: number } | BookRefusal> {
   if (!isOpenLine(line) || line.amountCents <= 0) return refuse('not_now', { line: line.status });
+  // The price of an extension is booked as one, and never as a repayment.
+  if (line.extensionId !== null) return refuse('not_now', { line: 'extension' });
   // The order before the line, as everywhere.
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');

@@ -5,6 +5,7 @@ import type { JobData } from '../db/job-names.ts';
 import { sql } from '../db/sql.ts';
 import { momentOf, type System } from '../operation/caller.ts';
 import { bookLine } from './book-line.ts';
+import { bookPrice } from './book-price.ts';
 import type { StoredLine } from './line-store.ts';
 
 export interface BookingParts {
@@ -30,7 +31,10 @@ export async function bookLines(parts: BookingParts, { statementId }: JobData['b
       const refusal = await database.write(async (tx) => {
         const { orderId } = line;
         if (orderId === null) throw new Error(`line ${line.id} is certain and has no order`);
-        const booked = await bookLine(tx, caller, line, { orderId, staffId: null });
+        const booked =
+          line.extensionId === null
+            ? await bookLine(tx, caller, line, { orderId, staffId: null })
+            : await bookPrice(tx, caller, line, orderId);
         return { value: isRefusal(booked) ? booked.refusal : null, keep: !isRefusal(booked) };
       });
       if (refusal === null) continue;
@@ -44,12 +48,12 @@ type Tx = Parameters<Parameters<Database['read']>[0]>[0];
 
 function loadCertain(tx: Tx, statementId: number): Promise<StoredLine[]> {
   return tx.rows<StoredLine>(sql`
-    select id, company_id, amount_cents, value_on, bank_reference, status, order_id from statement_lines
+    select id, company_id, amount_cents, value_on, bank_reference, status, order_id, extension_id from statement_lines
     where statement_id = ${statementId} and status = 'certain' order by id limit ${linesAtOnce}`);
 }
 
 function handOver(tx: Tx, lineId: number): Promise<number> {
   return tx.run(
-    sql`update statement_lines set status = 'waiting' where id = ${lineId} and status = 'certain'`,
+    sql`update statement_lines set status = 'waiting', extension_id = null where id = ${lineId} and status = 'certain'`,
   );
 }

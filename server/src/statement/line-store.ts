@@ -25,6 +25,8 @@ export interface Match {
   readonly orderId: number | null;
   readonly withdrawalId: number | null;
   readonly refundId: number | null;
+  /** Whose price it is, where it carries the mark of an order's extensions. */
+  readonly extensionId: number | null;
   readonly score: number;
   readonly reasons: readonly MatchReason[];
 }
@@ -71,9 +73,10 @@ export async function insertLines(
   );
   await tx.run(sql`
     insert into statement_lines (id, company_id, statement_id, account_number, identity, row, booked_on, value_on,
-      amount_cents, details, bank_reference, status, order_id, withdrawal_id, refund_id, score, reasons)
+      amount_cents, details, bank_reference, status, order_id, withdrawal_id, refund_id, extension_id, score,
+      reasons)
     select l.id, ${companyId}, ${statementId}, ${accountNumber}, l.identity, l.row, l.booked_on, l.value_on,
-      l.amount_cents, l.details, l.bank_reference, l.status, l.order_id, l.withdrawal_id, l.refund_id, l.score,
+      l.amount_cents, l.details, l.bank_reference, l.status, l.order_id, l.withdrawal_id, l.refund_id, l.extension_id, l.score,
       coalesce(string_to_array(nullif(l.reasons, ''), ' '), '{}')
     from unnest(${column(({ id }) => id)}::bigint[], ${column(({ identity }) => identity)}::text[],
       ${column(({ row }) => row)}::int[], ${column(({ bookedOn }) => bookedOn)}::date[],
@@ -81,10 +84,10 @@ export async function insertLines(
       ${details}::bytea[], ${column(({ bankReference }) => bankReference)}::text[],
       ${column(({ status }) => status)}::text[], ${column(({ orderId }) => orderId)}::bigint[],
       ${column(({ withdrawalId }) => withdrawalId)}::bigint[], ${column(({ refundId }) => refundId)}::bigint[],
-      ${column(({ score }) => score)}::smallint[],
+      ${column(({ extensionId }) => extensionId)}::bigint[], ${column(({ score }) => score)}::smallint[],
       ${column(({ reasons }) => reasons.join(' '))}::text[])
       as l (id, identity, row, booked_on, value_on, amount_cents, details, bank_reference, status, order_id,
-        withdrawal_id, refund_id, score, reasons)`);
+        withdrawal_id, refund_id, extension_id, score, reasons)`);
 }
 
 export interface StoredLine {
@@ -95,11 +98,12 @@ export interface StoredLine {
   readonly bankReference: string | null;
   readonly status: LineState;
   readonly orderId: number | null;
+  readonly extensionId: number | null;
 }
 
 export function findLine(tx: Tx, companyId: number, lineId: number): Promise<StoredLine | undefined> {
   return tx.maybe<StoredLine>(sql`
-    select id, company_id, amount_cents, value_on, bank_reference, status, order_id from statement_lines
+    select id, company_id, amount_cents, value_on, bank_reference, status, order_id, extension_id from statement_lines
     where id = ${lineId} and company_id = ${companyId}`);
 }
 

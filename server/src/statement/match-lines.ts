@@ -2,14 +2,18 @@ import { marksIn, type OrderStatus } from '@hiram/contract';
 import type { MatchReason } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { paidBy } from '../extension/pay-extension.ts';
+import { loadExtensions, type StoredExtension } from '../extension/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
+import type { MarkKind } from '../repayment/mark-store.ts';
 import type { Match, NewLine } from './line-store.ts';
 import { matchOutgoing, type SentTransfer } from './match-outgoing.ts';
 
 /** How much each thing speaks for an order. A mark alone is as good as certain: nobody types one by chance. */
 const weights: Readonly<Partial<Record<MatchReason, number>>> = {
   mark: 70,
+  extension_mark: 70,
   payer_account: 40,
   amount_claimed: 30,
   amount_due: 20,
@@ -34,6 +38,10 @@ interface Candidate {
   readonly isClaimed: boolean;
 }
 
+interface MarkedCandidate extends Candidate {
+  readonly kind: MarkKind;
+}
+
 /**
  * Finds what each line is for: money that went out by the reference of its transfer, money that came in by the mark
  * in its note, else by the account it came from or by a slip that claims it. A mark decides by itself; everything
@@ -55,12 +63,13 @@ export async function matchLines(
     unmarked.filter(({ id }) => !byAccount.has(id)),
   );
   const sent = await matchOutgoing(tx, companyId, lines);
+  const extensions = await loadMarkedExtensions(tx, byMark);
   return marked.map(({ line, marks }) => {
     const transfer = sent.get(line.id);
     if (transfer) return { ...line, ...paidOut(transfer) };
     if (line.amountCents < 0) return { ...line, ...unmatched([]) };
     const found = byMark.get(line.id);
-    if (found) return { ...line, ...judgeMarked(personalData, line, found) };
+    if (found) return { ...line, ...judgeMarked(personalData, line, found, extensions) };
     const others = byAccount.get(line.id) ?? byClaim.get(line.id) ?? [];
     const reason: MatchReason = byAccount.has(line.id) ? 'payer_account' : 'amount_claimed';
     const odd: MatchReason[] = marks.length > 0 ? ['unknown_mark'] : [];
@@ -73,6 +82,7 @@ const unmatched = (reasons: readonly MatchReason[]): Match => ({
   orderId: null,
   withdrawalId: null,
   refundId: null,
+  extensionId: null,
   score: 0,
   reasons,
 });
@@ -84,10 +94,16 @@ const paidOut = (transfer: SentTransfer): Match => ({
   score: 100,
 });
 
-function judgeMarked(personalData: PersonalData, line: NewLine, found: readonly Candidate[]): Match {
+function judgeMarked(
+  personalData: PersonalData,
+  line: NewLine,
+  found: readonly MarkedCandidate[],
+  extensions: ReadonlyMap<number, readonly StoredExtension[]>,
+): Match {
   const [candidate] = found;
   if (!candidate || found.length > 1) return unmatched(['several_marks']);
   const { orderId } = candidate;
+  if (candidate.kind === 'extension') return judgePrice(line, orderId, extensions.get(orderId) ?? []);
   if (!candidate.isDrawn) return { ...unmatched(['mark', 'nothing_paid_out']), orderId };
   const reasons: MatchReason[] = ['mark', ...reasonsFor(personalData, line, candidate)];
   const isOver = candidate.status === 'done' || candidate.status === 'written_off';
@@ -98,9 +114,30 @@ function judgeMarked(personalData: PersonalData, line: NewLine, found: readonly 
     orderId,
     withdrawalId: null,
     refundId: null,
+    extensionId: null,
     score: scoreOf(reasons),
     reasons,
   };
+}
+
+/** Exactly the price that is asked for; anything else waits for somebody, and is never taken for a repayment. */
+function judgePrice(line: NewLine, orderId: number, extensions: readonly StoredExtension[]): Match {
+  const extension = paidBy(extensions, line);
+  if (!extension) return { ...unmatched(['extension_mark', 'other_price']), orderId };
+  const reasons: MatchReason[] = ['extension_mark'];
+  const certain = { status: 'certain', score: scoreOf(reasons) } as const;
+  return { ...unmatched(reasons), ...certain, orderId, extensionId: extension.id };
+}
+
+async function loadMarkedExtensions(
+  tx: Tx,
+  byMark: ReadonlyMap<number, readonly MarkedCandidate[]>,
+): Promise<ReadonlyMap<number, readonly StoredExtension[]>> {
+  const marked = [...byMark.values()].flat().filter(({ kind }) => kind === 'extension');
+  const orderIds = [...new Set(marked.map(({ orderId }) => orderId))];
+  const found = new Map<number, readonly StoredExtension[]>();
+  for (const orderId of orderIds) found.set(orderId, await loadExtensions(tx, orderId));
+  return found;
 }
 
 function judgeUnmarked(
@@ -116,7 +153,15 @@ function judgeUnmarked(
   const reasons: MatchReason[] = [...new Set([found, ...reasonsFor(personalData, line, candidate), ...odd])];
   const score = scoreOf(reasons);
   const status = score >= leastProposed ? 'proposed' : 'waiting';
-  return { status, orderId: candidate.orderId, withdrawalId: null, refundId: null, score, reasons };
+  return {
+    status,
+    orderId: candidate.orderId,
+    withdrawalId: null,
+    refundId: null,
+    extensionId: null,
+    score,
+    reasons,
+  };
 }
 
 function reasonsFor(personalData: PersonalData, line: NewLine, candidate: Candidate): MatchReason[] {
@@ -153,7 +198,7 @@ function isSameName(onStatement: string, real: string | null): boolean {
   return theirs.size > 1 && [...theirs].every((word) => ours.has(word));
 }
 
-function byLine(candidates: readonly Candidate[]): ReadonlyMap<number, Candidate[]> {
+function byLine<Found extends Candidate>(candidates: readonly Found[]): ReadonlyMap<number, Found[]> {
   return Map.groupBy(candidates, ({ lineId }) => lineId);
 }
 
@@ -162,12 +207,12 @@ async function findByMark(
   tx: Tx,
   companyId: number,
   marked: readonly { readonly line: NewLine; readonly marks: readonly string[] }[],
-): Promise<ReadonlyMap<number, Candidate[]>> {
+): Promise<ReadonlyMap<number, MarkedCandidate[]>> {
   const pairs = marked.flatMap(({ line, marks }) => marks.map((mark) => ({ line, mark })));
   if (pairs.length === 0) return new Map();
   return byLine(
-    await tx.rows<Candidate>(sql`
-      select coalesce(l.id, 0) as line_id, o.id as order_id, o.borrower_id, o.status, o.is_drawn, p.real_name,
+    await tx.rows<MarkedCandidate>(sql`
+      select coalesce(l.id, 0) as line_id, o.id as order_id, o.borrower_id, o.status, o.is_drawn, p.real_name, m.kind,
         coalesce(i.next_cents, 0) as next_cents, coalesce(i.owed_cents, 0) as owed_cents,
         exists (select from slips s
           where s.order_id = o.id and s.status = 'checking' and s.amount_cents = l.amount_cents) as is_claimed

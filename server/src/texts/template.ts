@@ -1,5 +1,6 @@
 import type {
   AskableDocument,
+  ExtensionRefusal,
   FreezeReason,
   Major,
   PayoutFailure,
@@ -36,6 +37,11 @@ export interface TemplateData {
   readonly instalment_due_soon: { readonly amount: Major; readonly on: string };
   readonly instalment_due_today: { readonly amount: Major; readonly on: string };
   readonly instalment_overdue: { readonly amount: Major; readonly on: string };
+  readonly extension_asked: { readonly days: number };
+  readonly extension_approved: { readonly days: number; readonly amount: Major; readonly until: string };
+  readonly extension_refused: { readonly reason: ExtensionRefusal };
+  readonly extension_done: { readonly days: number };
+  readonly extension_expired: Nothing;
   readonly refund_sent: { readonly amount: Major };
   readonly fees_waived: { readonly amount: Major };
   readonly window_ended: Nothing;

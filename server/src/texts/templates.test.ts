@@ -1,5 +1,6 @@
 import {
   askableDocuments,
+  extensionRefusals,
   freezeReasons,
   type Language,
   languages,
@@ -20,6 +21,7 @@ const everything: MessageData = {
   until: '2026-12-15',
   on: '2026-11-15',
   left: 0,
+  days: 14,
   reasons: ['income_too_low', 'debts_too_high'],
   documents: ['payslip', 'addressProof', 'contacts'],
   reason: 'fraud_check',
@@ -34,7 +36,7 @@ test('everything that a message can name has words', () => {
   const groups = {
     reasons: refusalReasons,
     documents: askableDocuments,
-    reason: freezeReasons,
+    reason: [...freezeReasons, ...extensionRefusals],
     failure: [...payoutFailures, ...repaymentFailures, ...slipRefusals],
   };
   for (const [group, each] of Object.entries(groups))

@@ -1,6 +1,6 @@
 import { type OverdueView, toCents } from '@hiram/contract';
 import { Amount, Card, ListRow } from '@hiram/ui';
-import { MessageCircle, Wallet } from 'lucide-react';
+import { CalendarClock, MessageCircle, Wallet } from 'lucide-react';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useServiceAddress } from '../../screen/service-address.ts';
@@ -10,10 +10,11 @@ import { useTexts } from '../../texts/language.tsx';
 interface OverdueCardProps {
   readonly orderId: number;
   readonly overdue: OverdueView;
+  readonly canExtend?: boolean;
 }
 
 /** What is late, what waiting costs and when that ends, and the ways out of it. */
-export function OverdueCard({ orderId, overdue }: OverdueCardProps) {
+export function OverdueCard({ orderId, overdue, canExtend = false }: OverdueCardProps) {
   const { t, language } = useTexts();
   const { currency, day, money } = useFormats();
   const follow = useFollow();
@@ -40,6 +41,16 @@ export function OverdueCard({ orderId, overdue }: OverdueCardProps) {
             {...follow(orderPath(orderPaths.repay, orderId))}
           />
         </li>
+        {canExtend && (
+          <li>
+            <ListRow
+              icon={<CalendarClock />}
+              title={t('overdue_extend')}
+              detail={t('overdue_extend_text')}
+              {...follow(orderPath(orderPaths.extension, orderId))}
+            />
+          </li>
+        )}
         {serviceAddress !== null && (
           <li>
             <ListRow

@@ -8,6 +8,7 @@ import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { NoSuchOrder } from '../parts/no-order.tsx';
+import { mayDo } from '../parts/actions.ts';
 import { OverdueCard } from '../parts/overdue-card.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { Notices } from './notices.tsx';
@@ -46,7 +47,7 @@ function Wallet({ order, watched }: WalletProps) {
     <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
       <HeroCard order={order} />
       <Notices order={order} />
-      {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} />}
+      {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />}
       <Withdrawals order={order} watched={watched} />
       <Owed order={order} />
       <WalletFacts order={order} />

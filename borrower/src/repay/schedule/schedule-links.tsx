@@ -1,7 +1,7 @@
 import { type OrderView, toCents } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
-import { ArrowLeftRight, CalendarPlus, ReceiptText } from 'lucide-react';
-import { pathAbout } from '../../api/numbered-paths.ts';
+import { ArrowLeftRight, CalendarClock, CalendarPlus, ReceiptText } from 'lucide-react';
+import { orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { PaperRow } from '../../order/parts/paper-row.tsx';
 import { useBorrower } from '../../profile/queries.ts';
@@ -20,6 +20,7 @@ export function ScheduleLinks({ order }: { order: OrderView }) {
   return (
     <Card className="gap-1">
       {isOpen && <CalendarRow order={order} />}
+      <ExtensionRow order={order} />
       <PaperRow
         kind="schedule"
         orderId={order.orderId}
@@ -47,6 +48,22 @@ export function ScheduleLinks({ order }: { order: OrderView }) {
         {...follow(pathAbout(paths.transactions, order.orderId))}
       />
     </Card>
+  );
+}
+
+/** Not where nothing can be extended: then there is nothing to read behind it either. */
+function ExtensionRow({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const follow = useFollow();
+  const extend = order.allowedActions.find(({ action }) => action === 'extend');
+  if (extend?.reason === 'reason_not_extendable' || extend?.reason === 'reason_nothing_paid_out') return null;
+  return (
+    <ListRow
+      icon={<CalendarClock />}
+      title={t('extension_title')}
+      detail={t('extension_link_text')}
+      {...follow(orderPath(orderPaths.extension, order.orderId))}
+    />
   );
 }
 

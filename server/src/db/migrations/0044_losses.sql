@@ -2,7 +2,8 @@
 alter table proposals drop constraint proposals_kind_check;
 alter table proposals add constraint proposals_kind_check
   check (kind in ('product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund', 'refund_outcome',
-    'bank_change', 'staff', 'limit', 'coupon', 'support_link', 'write_off', 'fee_waiver'));
+    'bank_change', 'staff', 'limit', 'coupon', 'support_link', 'extension', 'write_off',
+    'fee_waiver'));
 
 -- Money that comes after a write-off makes the loss smaller.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;

@@ -8,7 +8,8 @@ export interface ExtensionPaid {
 }
 
 /**
- * The price of an approved extension, paid with its own mark; it never mixes with what the loan itself owes.
+ * The price of an approved extension, paid with its own mark; it never mixes with what the loan itself owes. The
+ * line of the statement that shows it is in suspense from its import on.
  */
 export function extensionPaid({ orderId, extensionId, occurredOn, priceCents }: ExtensionPaid): Posting {
   return {
@@ -16,6 +17,6 @@ export function extensionPaid({ orderId, extensionId, occurredOn, priceCents }: 
     orderId,
     reference: `extension ${extensionId}`,
     occurredOn,
-    lines: [debit('bank', priceCents), credit('extension_income', priceCents)],
+    lines: [debit('suspense', priceCents), credit('extension_income', priceCents)],
   };
 }

@@ -36,7 +36,10 @@ export async function loadFacts(tx: Tx, personalData: PersonalData, order: Store
   const { id, appId, amountCents, rate, periods, periodUnit, method, minWithdrawalCents } = order;
   const { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths } = order;
   const fees = { serviceFeeThousandths, overdueDailyRate, overdueCapThousandths };
-  const terms = { rate, periods, periodUnit, method, minWithdrawalCents, ...fees };
+  const { extensionPriceThousandths } = order;
+  // Left out where it is free, as in the marks of decisions that were made before there was a price for it.
+  const extension = extensionPriceThousandths > 0 ? { extensionPriceThousandths } : {};
+  const terms = { rate, periods, periodUnit, method, minWithdrawalCents, ...fees, ...extension };
   return { ...person, loan: { id, appId, amountCents, discountCents, ...terms } };
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
 
 interface QrSectionProps {
-  readonly options: RepayOptions;
+  readonly options: Pick<RepayOptions, 'orderNo' | 'mark' | 'payee' | 'qr'>;
   readonly cents: number;
 }
 

@@ -5,15 +5,22 @@ import { extensionPaid } from '../ledger/postings/extension.ts';
 import type { System } from '../operation/caller.ts';
 import { decideInflow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
-import { loadInstalments, saveInstalments } from './instalment-store.ts';
-import { postCharges } from './repay.ts';
-import { chargeOverdue, payoffCents, withStatus } from './settlement.ts';
+import { loadInstalments, saveInstalments } from '../repayment/instalment-store.ts';
+import { postCharges } from '../repayment/repay.ts';
+import { chargeOverdue, payoffCents, withStatus } from '../repayment/settlement.ts';
 
 export interface Extension {
   readonly orderId: number;
   readonly extensionId: number;
   readonly days: number;
   readonly priceCents: number;
+}
+
+/** A due date as it was, and as it is from now on. */
+export interface MovedDate {
+  readonly instalmentId: number;
+  readonly dueOn: string;
+  readonly movedTo: string;
 }
 
 type ExtendRefusal = Refusal<'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'amount_not_allowed'>;
@@ -26,7 +33,7 @@ export async function extendOrder(
   tx: Tx,
   caller: System,
   { orderId, extensionId, days, priceCents }: Extension,
-): Promise<ExtendRefusal | null> {
+): Promise<{ moved: readonly MovedDate[] } | ExtendRefusal> {
   if (!Number.isSafeInteger(days) || days < 1 || days > 366) return refuse('amount_not_allowed');
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) return refuse('amount_not_allowed');
   const order = await lockOrder(tx, caller, orderId);
@@ -38,10 +45,21 @@ export async function extendOrder(
   const refusal = decideInflow(order, isOver ? 0 : payoffCents(instalments, creditCents, today));
   if (refusal) return refusal;
   await postCharges(tx, order, charges, today);
-  const moved = instalments.map((owed) =>
-    owed.status === 'repaid' ? owed : withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
+  const open = instalments.filter(({ status }) => status !== 'repaid');
+  const moved = open.map((owed) => ({
+    before: owed,
+    after: withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
+  }));
+  await saveInstalments(
+    tx,
+    moved.map(({ after }) => after),
   );
-  await saveInstalments(tx, moved);
   await post(tx, order.companyId, extensionPaid({ orderId, extensionId, occurredOn: today, priceCents }));
-  return null;
+  return {
+    moved: moved.map(({ before, after }) => ({
+      instalmentId: before.id,
+      dueOn: before.dueOn,
+      movedTo: after.dueOn,
+    })),
+  };
 }

@@ -2,7 +2,6 @@ import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
 import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
 import { useLocation, useSearch } from 'wouter';
 import { orderIdInSearch, orderPath, orderPaths } from '../../api/numbered-paths.ts';
-import { mayDo, useReasonAgainst } from '../../order/parts/actions.ts';
 import { nextDue } from '../../order/parts/figures.ts';
 import { NoOrderYet } from '../../order/parts/no-order.tsx';
 import { OrderName } from '../../order/parts/order-name.tsx';

@@ -61,6 +61,8 @@ export const refusalCodes = {
   step_up_needed: 30033, // ours
   daily_limit_reached: 30034, // ours
   own_file: 30035, // ours
+  report_too_large: 30036, // ours
+  period_not_allowed: 30037, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -114,7 +116,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'reset_too_soon'
   | 'step_up_needed'
   | 'daily_limit_reached'
-  | 'own_file'];
+  | 'own_file'
+  | 'report_too_large'
+  | 'period_not_allowed'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -6,7 +6,9 @@
 import {
   findBorrower,
   getBorrowerPage,
+  getProvisions,
   getReconciliation,
+  getReport,
   getReview,
   listBankChanges,
   listConfigs,
@@ -57,6 +59,9 @@ const LedgerPage = lazy(() =>
 const PayoutsPage = lazy(() =>
   import('./payouts/payouts-page.tsx').then((file) => ({ default: file.PayoutsPage })),
 );
+const ProvisionsPage = lazy(() =>
+  import('./provisions/provisions-page.tsx').then((file) => ({ default: file.ProvisionsPage })),
+);
 const QueuesPage = lazy(() =>
   import('./queues/queues-page.tsx').then((file) => ({ default: file.QueuesPage })),
 );
@@ -68,6 +73,9 @@ const RefundsPage = lazy(() =>
 );
 const ReleasesPage = lazy(() =>
   import('./releases/releases-page.tsx').then((file) => ({ default: file.ReleasesPage })),
+);
+const ReportsPage = lazy(() =>
+  import('./reports/reports-page.tsx').then((file) => ({ default: file.ReportsPage })),
 );
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
@@ -217,6 +225,14 @@ export const pages: readonly DeskPage[] = [
     queues: ['refunds'],
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
+  { path: paths.reports, title: 'page_reports', group: 'money', roles: getReport.roles, Page: ReportsPage },
+  {
+    path: paths.provisions,
+    title: 'page_provisions',
+    group: 'money',
+    roles: getProvisions.roles,
+    Page: ProvisionsPage,
+  },
   {
     path: paths.products,
     title: 'page_products',

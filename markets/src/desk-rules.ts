@@ -1,14 +1,28 @@
 import type { ContactHours, MarketId } from '@hiram/contract';
+import type { LateBand } from '@hiram/contract/desk';
 
 interface DeskRules {
   /** What one person can do in a day, unless the lender has agreed on something else; amounts in cents. */
   readonly limits: Readonly<Record<'approver_daily' | 'coupon_largest' | 'coupons_daily', number>>;
   readonly contactHours: ContactHours;
+  /** Thousandths of a percent of a loan's principal, by how late it is, unless the lender has agreed on other rates. */
+  readonly provisionRates: Readonly<Record<LateBand, number>>;
 }
+
+/** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
+const provisionRates = {
+  late_0: 1_000,
+  late_1: 5_000,
+  late_31: 25_000,
+  late_61: 50_000,
+  late_91: 75_000,
+  late_181: 100_000,
+} as const;
 
 /** What a market says to the desk and to the server alone: no phone has to load it. */
 export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
   ph: {
+    provisionRates,
     limits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
@@ -19,6 +33,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     },
   },
   th: {
+    provisionRates,
     limits: { approver_daily: 20_000_000_00, coupon_largest: 5_000_00, coupons_daily: 50 },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
@@ -30,6 +45,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     },
   },
   bd: {
+    provisionRates,
     limits: { approver_daily: 50_000_000_00, coupon_largest: 10_000_00, coupons_daily: 50 },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },

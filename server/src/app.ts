@@ -64,6 +64,8 @@ import { uploadCredit } from './profile/upload-credit.ts';
 import { uploadSignature } from './profile/upload-signature.ts';
 import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
+import { getProvisions } from './provision/get-provisions.ts';
+import { proposeProvisionRates, saveProvisionRates } from './provision/rates.ts';
 import type { PaymentPage } from './recharge/address.ts';
 import { recharge } from './recharge/recharge.ts';
 import { listRefunds } from './refund/list-refunds.ts';
@@ -79,7 +81,10 @@ import { listRepayments } from './repayment/list-repayments.ts';
 import { sendSlip } from './repayment/send-slip.ts';
 import { getDashboard } from './reports/dashboard.ts';
 import { exportCsv } from './reports/export-csv.ts';
+import { exportReport } from './reports/export-report.ts';
+import { getReport } from './reports/get-report.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
+import { listReportChoices } from './reports/report-choices.ts';
 import { askDocuments } from './review/ask-documents.ts';
 import { getBorrowerPage } from './review/borrower-page.ts';
 import { findBorrower } from './review/find-borrower.ts';
@@ -289,6 +294,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         limit: saveLimit,
         coupon: giveCoupon,
         support_link: saveSupportLink,
+        provision_rates: saveProvisionRates,
       }),
     ),
     bind(desk.listProposals, listProposals),
@@ -300,5 +306,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
     bind(desk.exportCsv, exportCsv),
+    bind(desk.getProvisions, getProvisions),
+    bind(desk.proposeProvisionRates, proposeProvisionRates),
+    bind(desk.getReport, getReport),
+    bind(desk.exportReport, exportReport),
+    bind(desk.listReportChoices, listReportChoices),
   ];
 }

@@ -149,6 +149,7 @@ export const proposalKinds = [
   'limit',
   'coupon',
   'support_link',
+  'provision_rates',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

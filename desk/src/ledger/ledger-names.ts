@@ -17,6 +17,8 @@ const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expen
   extension_income: 'income',
   coupon_expense: 'expense',
   write_off_expense: 'expense',
+  provision: 'asset',
+  provision_expense: 'expense',
   bank_charges: 'expense',
 };
 

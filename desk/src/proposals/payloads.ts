@@ -3,6 +3,7 @@ import type {
   ConfigKey,
   ProductDraft,
   Proposal,
+  ProvisionRates,
   proposeBankChange,
   proposeLimit,
   proposeLine,
@@ -28,7 +29,8 @@ export type Proposed =
   | { readonly kind: 'staff'; readonly wish: StaffWish }
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
-  | { readonly kind: 'support_link'; readonly link: SupportLink };
+  | { readonly kind: 'support_link'; readonly link: SupportLink }
+  | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates };
 
 export interface CouponWish {
   readonly borrowerId: number;
@@ -72,6 +74,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as CouponWish };
     case 'support_link':
       return { kind, link: said as SupportLink };
+    case 'provision_rates':
+      return { kind, rates: said as ProvisionRates };
     default:
       return kind satisfies never;
   }

@@ -24,6 +24,7 @@ import { BankChangeDetail } from './bank-change-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
+import { ProvisionRatesDetail } from './provision-rates-detail.tsx';
 import { StaffDetail } from './staff-detail.tsx';
 
 /** What would change, or did change, in a form that fits what it is. */
@@ -59,6 +60,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <CouponDetail wish={proposed.wish} />;
     case 'support_link':
       return <SupportLinkDetail link={proposed.link} />;
+    case 'provision_rates':
+      return <ProvisionRatesDetail rates={proposed.rates} isOpen={proposal.status === 'open'} />;
     default:
       return proposed satisfies never;
   }

@@ -68,6 +68,8 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
+      case 'provision_rates':
+        return t('proposal_provision_rates');
       default:
         return proposed satisfies never;
     }

@@ -41,7 +41,7 @@ export async function extendOrder(
   const moved = instalments.map((owed) =>
     owed.status === 'repaid' ? owed : withStatus({ ...owed, dueOn: addDays(owed.dueOn, days) }, today),
   );
-  await saveInstalments(tx, moved);
+  await saveInstalments(tx, moved, today);
   await post(tx, order.companyId, extensionPaid({ orderId, extensionId, occurredOn: today, priceCents }));
   return null;
 }

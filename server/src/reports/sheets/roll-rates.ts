@@ -16,7 +16,7 @@ export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
     loans: number;
     principalCents: number;
   }>(sql`
-    with ends as (
+    with ends as materialized (
       select (m - interval '1 day')::date as earlier,
         least((m + interval '1 month - 1 day')::date, ${to}::date) as later
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') m

@@ -10,7 +10,7 @@ import { amountCell, type Sheet, shareCell, type Wanted } from './sheet.ts';
 export async function loadVintage(tx: Tx, wanted: Wanted): Promise<Sheet> {
   const { companyId, from, to, appId, channel, inviteCode } = wanted;
   const rows = await tx.rows<{ month: string; age: number; lentCents: number; badCents: number }>(sql`
-    with ends as (
+    with ends as materialized (
       select least((date_trunc('month', m) + interval '1 month - 1 day')::date, ${to}::date) as day
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') m
     ), reported as materialized (

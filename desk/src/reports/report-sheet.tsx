@@ -30,12 +30,20 @@ export function ReportSheet({
 }) {
   const { t } = useTexts();
   const columns = useColumns(name, by);
-  if (rows.length === 0) return <Empty description={t('report_empty')} />;
+  if (rows.length === 0)
+    return (
+      <>
+        <Agreements agreements={agreements} />
+        <Empty description={t('report_empty')} />
+      </>
+    );
+  // The one group of everything has no name of its own.
+  const drawn = isOneGroup(name, by) ? rows.map(([, ...cells]) => [t('report_all_loans'), ...cells]) : rows;
   return (
     <>
       <Agreements agreements={agreements} />
       <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: 260 }} />}>
-        <ReportChart name={name} chart={chartOf(name, rows)} />
+        <ReportChart name={name} chart={chartOf(name, drawn)} />
       </Suspense>
       <Table<Line>
         aria-label={t(`report_name_${name}`)}
@@ -50,6 +58,8 @@ export function ReportSheet({
   );
 }
 
+const isOneGroup = (name: ReportName, by: ReportGrouping) => isGroupedReport(name) && by === 'all';
+
 interface Line {
   readonly key: number;
   readonly cells: readonly ReportCell[];
@@ -60,7 +70,7 @@ function useColumns(name: ReportName, by: ReportGrouping): TableColumnsType<Line
   const written = useReportCell();
   return Object.entries(reportColumns[name]).flatMap(([column, kind], at) => {
     // One row for everything needs no name.
-    if (kind === 'name' && isGroupedReport(name) && by === 'all') return [];
+    if (kind === 'name' && isOneGroup(name, by)) return [];
     return {
       key: column,
       title: t(`report_column_${column as ReportColumn}`),

@@ -58,15 +58,19 @@ describe('a report', () => {
       agreements: [{ figure: 'principal', reported: major(200_000), ledger: major(199_999.99) }],
     });
     await openDesk('/reports?name=ageing');
+    const chart = page.getByRole('img', { name: /as a chart/ });
+    await expect.element(chart.getByText('All loans')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('the loans say ₱200,000.00, the ledger says ₱199,999.99');
   });
 
   it('says that there is nothing, and why something is refused', async () => {
-    server.answer(getReport, { rows: [], agreements: [] });
+    const agreements = [{ figure: 'principal' as const, reported: major(0), ledger: major(0) }];
+    server.answer(getReport, { rows: [], agreements });
     await openDesk('/reports');
     await expect.element(page.getByText('There were no such loans on these days.')).toBeVisible();
+    await expect.element(page.getByText(/₱0.00, as in the ledger/)).toBeVisible();
     server.refuse(exportReport, 'report_too_large');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await expect.element(page.getByText(/This report takes too long/)).toBeVisible();

@@ -30,6 +30,7 @@ const browserDependencies = [
   'antd/locale/en_US',
   'antd/locale/zh_CN',
   'csv-parse/browser/esm/sync',
+  'recharts',
   'axe-core',
   'vitest-browser-react',
 ];

@@ -8,6 +8,7 @@ import { httpCalls } from './http-calls.ts';
 import { quotes } from './quotes.ts';
 import type { Row } from './report.ts';
 import { report } from './report.ts';
+import { reports } from './reports.ts';
 import { slider } from './slider.ts';
 import { statement } from './statement.ts';
 
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'daily-run': dailyRun,
   documents,
   statement,
+  reports,
 };
 
 const wanted = process.argv.slice(2);

@@ -36,6 +36,8 @@ export interface Operation<
   readonly roles: readonly StaffRole[];
   /** Fields that the record of what staff did must not hold: passwords. */
   readonly secrets?: readonly string[];
+  /** It reads much: from one snapshot, and for no longer than a report may take. */
+  readonly isReport?: true;
   /** It moves money, roles or prices: asked of a session that has just proved its second factor. */
   readonly needsStepUp?: true;
   /** What may be sent depends on the market: a Thai number has ten digits, a Philippine one eleven. */

@@ -62,6 +62,8 @@ export const refusalCodes = {
   daily_limit_reached: 30034, // ours
   own_file: 30035, // ours
   not_overdue: 30038, // ours
+  report_too_large: 30036, // ours
+  period_not_allowed: 30037, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -120,7 +122,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'step_up_needed'
   | 'daily_limit_reached'
   | 'own_file'
-  | 'not_overdue'];
+  | 'not_overdue'
+  | 'report_too_large'
+  | 'period_not_allowed'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -6,7 +6,9 @@
 import {
   findBorrower,
   getBorrowerPage,
+  getProvisions,
   getReconciliation,
+  getReport,
   getReview,
   listBankChanges,
   listConfigs,
@@ -61,6 +63,9 @@ const LedgerPage = lazy(() =>
 const PayoutsPage = lazy(() =>
   import('./payouts/payouts-page.tsx').then((file) => ({ default: file.PayoutsPage })),
 );
+const ProvisionsPage = lazy(() =>
+  import('./provisions/provisions-page.tsx').then((file) => ({ default: file.ProvisionsPage })),
+);
 const QueuesPage = lazy(() =>
   import('./queues/queues-page.tsx').then((file) => ({ default: file.QueuesPage })),
 );
@@ -72,6 +77,9 @@ const RefundsPage = lazy(() =>
 );
 const ReleasesPage = lazy(() =>
   import('./releases/releases-page.tsx').then((file) => ({ default: file.ReleasesPage })),
+);
+const ReportsPage = lazy(() =>
+  import('./reports/reports-page.tsx').then((file) => ({ default: file.ReportsPage })),
 );
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
@@ -229,6 +237,14 @@ export const pages: readonly DeskPage[] = [
     queues: ['refunds'],
   },
   { path: paths.ledger, title: 'page_ledger', group: 'money', roles: listJournals.roles, Page: LedgerPage },
+  { path: paths.reports, title: 'page_reports', group: 'money', roles: getReport.roles, Page: ReportsPage },
+  {
+    path: paths.provisions,
+    title: 'page_provisions',
+    group: 'money',
+    roles: getProvisions.roles,
+    Page: ProvisionsPage,
+  },
   {
     path: paths.products,
     title: 'page_products',

@@ -25,6 +25,8 @@ export const paths = {
   refunds: '/refunds',
   unsentMessages: '/unsent-messages',
   ledger: '/ledger',
+  reports: '/reports',
+  provisions: '/provisions',
   products: '/products',
   product: '/products/:product',
   law: '/law',

@@ -1,4 +1,5 @@
 import type { ContactHours, MarketId } from '@hiram/contract';
+import type { LateBand } from '@hiram/contract/desk';
 import { bdRestDays } from './holidays/bd.ts';
 import { phRestDays } from './holidays/ph.ts';
 import type { RestDays } from './holidays/rest-day.ts';
@@ -21,15 +22,28 @@ interface DeskRules {
   /** Contacts about a debt within seven days, by whatever way. It is our own rule: no law here names one. */
   readonly mostContactsPerWeek: number;
   readonly reminders: ReminderRules;
+  /** Thousandths of a percent of a loan's principal, by how late it is, unless the lender has agreed on other rates. */
+  readonly provisionRates: Readonly<Record<LateBand, number>>;
 }
 
 const reminders: ReminderRules = { days: [-3, -1, 0, 1, 3, 7, 14, 30], from: '08:00' };
 /** What the reminders around one due date come to. */
 const mostContactsPerWeek = 5;
 
+/** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
+const provisionRates = {
+  late_0: 1_000,
+  late_1: 5_000,
+  late_31: 25_000,
+  late_61: 50_000,
+  late_91: 75_000,
+  late_181: 100_000,
+} as const;
+
 /** What a market says to the desk and to the server alone: no phone has to load it. */
 export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
   ph: {
+    provisionRates,
     limits: {
       approver_daily: 20_000_000_00,
       coupon_largest: 5_000_00,
@@ -48,6 +62,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     reminders,
   },
   th: {
+    provisionRates,
     limits: {
       approver_daily: 20_000_000_00,
       coupon_largest: 5_000_00,
@@ -67,6 +82,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
     reminders,
   },
   bd: {
+    provisionRates,
     limits: {
       approver_daily: 50_000_000_00,
       coupon_largest: 10_000_00,

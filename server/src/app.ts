@@ -72,6 +72,8 @@ import { uploadCredit } from './profile/upload-credit.ts';
 import { uploadSignature } from './profile/upload-signature.ts';
 import { decideProposal } from './proposal/decide-proposal.ts';
 import { listProposals } from './proposal/list-proposals.ts';
+import { getProvisions } from './provision/get-provisions.ts';
+import { proposeProvisionRates, saveProvisionRates } from './provision/rates.ts';
 import type { PaymentPage } from './recharge/address.ts';
 import { recharge } from './recharge/recharge.ts';
 import { listRefunds } from './refund/list-refunds.ts';
@@ -87,7 +89,10 @@ import { listRepayments } from './repayment/list-repayments.ts';
 import { sendSlip } from './repayment/send-slip.ts';
 import { getDashboard } from './reports/dashboard.ts';
 import { exportCsv } from './reports/export-csv.ts';
+import { exportReport } from './reports/export-report.ts';
+import { getReport } from './reports/get-report.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
+import { listReportChoices } from './reports/report-choices.ts';
 import { askDocuments } from './review/ask-documents.ts';
 import { getBorrowerPage } from './review/borrower-page.ts';
 import { findBorrower } from './review/find-borrower.ts';
@@ -309,6 +314,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         write_off: carryOutWriteOff,
         fee_waiver: waiveFeesOfOrder,
         extension: carryOutExtension(parts),
+        provision_rates: saveProvisionRates,
       }),
     ),
     bind(desk.listProposals, listProposals),
@@ -320,5 +326,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
     bind(desk.exportCsv, exportCsv),
+    bind(desk.getProvisions, getProvisions),
+    bind(desk.proposeProvisionRates, proposeProvisionRates),
+    bind(desk.getReport, getReport),
+    bind(desk.exportReport, exportReport),
+    bind(desk.listReportChoices, listReportChoices),
   ];
 }

@@ -178,6 +178,7 @@ export const proposalKinds = [
   'write_off',
   'fee_waiver',
   'extension',
+  'provision_rates',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

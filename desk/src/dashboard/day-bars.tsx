@@ -1,8 +1,8 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormats } from '../frame/me.tsx';
+import { useShortDay, useShortFigure } from '../frame/short-figures.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Day, figureIn, type Measure, type Say } from './measures.ts';
-import { useShortDay, useShortFigure } from './short-figures.ts';
 
 /** Colour is for state: what went wrong has its own, everything else the one of the house. */
 const colourOf: Readonly<Record<Measure, string>> = {

@@ -2,9 +2,9 @@ import { major } from '@hiram/contract';
 import { Button, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../frame/me.tsx';
+import { useCounts } from '../frame/use-counts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type Day, figureIn, type Measure, type Say, totalOf } from './measures.ts';
-import { useCounts } from './use-counts.ts';
 
 // The library that draws is most of the page's weight; the figures are there before it.
 const DayBars = lazy(() => import('./day-bars.tsx').then((file) => ({ default: file.DayBars })));

@@ -1,7 +1,7 @@
 import { type FunnelRow, funnelSteps } from '@hiram/contract/desk';
 import { Empty, Table, type TableColumnsType } from 'antd';
+import { useCounts, usePercent } from '../frame/use-counts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useCounts, usePercent } from './use-counts.ts';
 
 /** How far those came who registered in these days: in all, by channel and by invite code. */
 export function Funnels({

@@ -18,6 +18,8 @@ const classOf: Readonly<Record<string, 'asset' | 'liability' | 'income' | 'expen
   coupon_expense: 'expense',
   write_off_expense: 'expense',
   recovery_income: 'income',
+  provision: 'asset',
+  provision_expense: 'expense',
   bank_charges: 'expense',
 };
 

@@ -4,6 +4,7 @@ import type {
   LossProposal,
   ProductDraft,
   Proposal,
+  ProvisionRates,
   proposeBankChange,
   proposeLimit,
   proposeLine,
@@ -31,7 +32,8 @@ export type Proposed =
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
   | { readonly kind: 'support_link'; readonly link: SupportLink }
   | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
-  | { readonly kind: 'extension'; readonly wish: ExtensionWish };
+  | { readonly kind: 'extension'; readonly wish: ExtensionWish }
+  | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates };
 
 export interface CouponWish {
   readonly borrowerId: number;
@@ -86,6 +88,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, loss: said as LossProposal };
     case 'extension':
       return { kind, wish: said as ExtensionWish };
+    case 'provision_rates':
+      return { kind, rates: said as ProvisionRates };
     default:
       return kind satisfies never;
   }

@@ -26,6 +26,7 @@ import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './inc
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { LossDetail } from './loss-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
+import { ProvisionRatesDetail } from './provision-rates-detail.tsx';
 import { StaffDetail } from './staff-detail.tsx';
 
 /** What would change, or did change, in a form that fits what it is. */
@@ -66,6 +67,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <SupportLinkDetail link={proposed.link} />;
     case 'extension':
       return <ExtensionDetail wish={proposed.wish} />;
+    case 'provision_rates':
+      return <ProvisionRatesDetail rates={proposed.rates} isOpen={proposal.status === 'open'} />;
     default:
       return proposed satisfies never;
   }

@@ -1,6 +1,7 @@
 import {
   countQueues,
   decideProposal,
+  getProvisions,
   getStaffInfo,
   listBankChanges,
   listConfigs,
@@ -96,6 +97,7 @@ const changed = [
   listLimits,
   listDeskCoupons,
   listConfigs,
+  getProvisions,
   countQueues,
 ];
 

@@ -73,6 +73,8 @@ export function useSummary(): (proposal: Proposal) => string {
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
       case 'extension':
         return t('proposal_extension', { order: proposed.wish.orderId, days: proposed.wish.days });
+      case 'provision_rates':
+        return t('proposal_provision_rates');
       default:
         return proposed satisfies never;
     }

@@ -5,6 +5,7 @@ import { GatedButton } from '../frame/gated-button.tsx';
 import { useMe } from '../frame/me.tsx';
 import { useRoleNames } from '../frame/role-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { saveCsv } from './save-csv.ts';
 
 /** Downloads a list for a spreadsheet. The server makes it, where no cell can become a formula. */
 export function CsvButton({
@@ -21,7 +22,7 @@ export function CsvButton({
 
   async function download(): Promise<void> {
     const done = await csv.send(wanted);
-    if (done.ok) save(done.data.fileName, done.data.csv);
+    if (done.ok) saveCsv(done.data.fileName, done.data.csv);
   }
   return (
     <GatedButton
@@ -32,17 +33,4 @@ export function CsvButton({
       {label}
     </GatedButton>
   );
-}
-
-// Without it a spreadsheet reads the names of people in the wrong alphabet.
-const byteOrderMark = '\uFEFF';
-
-function save(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -16,6 +16,8 @@ export const sessionOptions = {
   idle_in_transaction_session_timeout: '1min',
 } as const;
 
+const reportTimeout = '20s';
+
 /**
  * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
  * camelCase; a timestamp is a `Date`, a calendar day the text `YYYY-MM-DD`, a bigint a number.
@@ -44,6 +46,8 @@ interface Job {
 export interface Database {
   write<T>(work: (tx: Tx) => Promise<Outcome<T>>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One snapshot for all of its statements, and less time for each than the work of the day has. */
+  readReport<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -140,6 +144,11 @@ export function openDatabase(
   return {
     write: (work) => inTransaction('begin', work),
     read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
+    readReport: (work) =>
+      inTransaction(
+        `begin isolation level repeatable read read only; set local statement_timeout = '${reportTimeout}'`,
+        async (tx) => ({ value: await work(tx), keep: true }),
+      ),
     async ping() {
       await pool.query('select 1');
     },

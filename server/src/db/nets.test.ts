@@ -480,6 +480,37 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'price_thousandths = 100001',
     ),
   },
+  provision_rates: {
+    provision_rates_band_check: [`insert into provision_rates values (1, 'other', 1)`],
+    provision_rates_rate_thousandths_check: [-1, 100_001].map(
+      (rate) => `insert into provision_rates values (1, 'late_0', ${rate})`,
+    ),
+  },
+  provisions: {
+    provisions_month_end_check: [
+      `insert into provisions values (1, '2026-11-29', 'late_0', 1, 100, 1000, 1)`,
+    ],
+    provisions_band_check: [`insert into provisions values (1, '2026-11-30', 'other', 1, 100, 1000, 1)`],
+    provisions_loans_check: [`insert into provisions values (1, '2026-11-30', 'late_0', -1, 100, 1000, 1)`],
+    provisions_principal_cents_check: [
+      `insert into provisions values (1, '2026-11-30', 'late_0', 1, -1, 1000, 0)`,
+    ],
+    provisions_rate_thousandths_check: [-1, 100_001].map(
+      (rate) => `insert into provisions values (1, '2026-11-30', 'late_0', 1, 100, ${rate}, 1)`,
+    ),
+    provisions_check: [-1, 101].map(
+      (cents) => `insert into provisions values (1, '2026-11-30', 'late_0', 1, 100, 1000, ${cents})`,
+    ),
+  },
+  past_instalments: {
+    ...Object.fromEntries(
+      ['paid_principal_cents', 'waived_interest_cents', 'paid_interest_cents'].map((column) => [
+        `past_instalments_${column}_check`,
+        [copy('past_instalments', { until: '2099-01-01', [column]: -1 })],
+      ]),
+    ),
+    past_instalments_lasted: [copy('past_instalments', { since: '2099-01-01', until: '2099-01-01' })],
+  },
   lender_limits: {
     lender_limits_name_check: [`insert into lender_limits values (1, 'other', 1)`],
     lender_limits_value_check: [`insert into lender_limits values (1, 'coupons_daily', -1)`],

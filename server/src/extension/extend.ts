@@ -53,6 +53,7 @@ export async function extendOrder(
   await saveInstalments(
     tx,
     moved.map(({ after }) => after),
+    today,
   );
   await post(tx, order.companyId, extensionPaid({ orderId, extensionId, occurredOn: today, priceCents }));
   return {

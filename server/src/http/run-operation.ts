@@ -80,9 +80,8 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       if (key === undefined) return runHandler(tx, caller, input);
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
-    const answer = isRead
-      ? await database.read(async (tx) => (await work(tx)).value)
-      : await database.write(work);
+    const read = operation.isReport ? database.readReport : database.read;
+    const answer = isRead ? await read(async (tx) => (await work(tx)).value) : await database.write(work);
     if (staff && isOwnFile) {
       const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
       await recordOwnFile(database, personalData, staff, tried);

@@ -20,6 +20,9 @@ export const houseAccounts = [
   'write_off_expense',
   /** What came of loans after they were written off. */
   'recovery_income',
+  /** What is counted as lost of loans that are still owed; it stands against their principal. */
+  'provision',
+  'provision_expense',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
@@ -36,7 +39,7 @@ export type OrderAccount = (typeof orderAccounts)[number];
 export type AccountKind = HouseAccount | OrderAccount;
 
 /** Journals that move nothing of any order. */
-const houseJournals = ['statement_line', 'line_explained'] as const;
+const houseJournals = ['statement_line', 'line_explained', 'provision'] as const;
 
 export type LoanJournalKind = TransactionKind;
 export type JournalKind = LoanJournalKind | (typeof houseJournals)[number];

@@ -49,7 +49,7 @@ export async function waiveFeesOfOrder(
   const feeCents = unpaidFeeCents(instalments);
   if (feeCents === 0) return refuse('not_overdue');
   await postCharges(tx, order, charges, today);
-  await saveInstalments(tx, instalments);
+  await saveInstalments(tx, instalments, today);
   await waiveFees(
     tx,
     instalments.filter(hasUnpaidFee).map(({ id }) => id),

@@ -53,20 +53,45 @@ export async function loadOpenInstalments(
       p.settled_on as starts_on, /* never null: instalments are made when their payout settles */
       i.status, i.period, i.due_on, i.principal_cents,
       i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
-      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.paid_principal_cents,
-      i.paid_interest_cents, i.paid_overdue_fee_cents
+      i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.waived_overdue_fee_cents,
+      i.fees_waived_through, i.paid_principal_cents, i.paid_interest_cents, i.paid_overdue_fee_cents
     from instalments i join payouts p on p.withdrawal_id = i.withdrawal_id
     where i.order_id = any(${orderIds}::bigint[]) and i.status <> 'repaid'
     order by i.due_on, i.withdrawal_id, i.period`);
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** Saves what was charged, given back and paid; whether an instalment is repaid follows from the figures. */
-export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment[]): Promise<void> {
+/**
+ * Saves what was charged, given back and paid; whether an instalment is repaid follows from the figures. What it was
+ * until today is kept where its due date or what is paid of it changes: reports of past days are made of that.
+ */
+export async function saveInstalments(
+  tx: Tx,
+  changed: readonly StoredInstalment[],
+  today: string,
+): Promise<void> {
   if (changed.length === 0) return;
   const column = <Name extends keyof StoredInstalment>(name: Name) =>
     changed.map((instalment) => instalment[name]);
   await tx.run(sql`
+    with changed as (
+      select * from unnest(${column('id')}::bigint[], ${column('interestCents')}::bigint[],
+        ${column('postedInterestCents')}::bigint[], ${column('overdueFeeCents')}::bigint[],
+        ${column('overdueChargedThrough')}::date[], ${column('paidPrincipalCents')}::bigint[],
+        ${column('paidInterestCents')}::bigint[], ${column('paidOverdueFeeCents')}::bigint[],
+        ${column('dueOn')}::date[], ${column('status')}::text[])
+        as c (id, interest_cents, posted_interest_cents, overdue_fee_cents, overdue_charged_through,
+          paid_principal_cents, paid_interest_cents, paid_overdue_fee_cents, due_on, status)
+    ), past as (
+      select i.* from instalments i join changed c on c.id = i.id
+      where (i.due_on, i.paid_principal_cents, i.paid_interest_cents, i.interest_cents - i.waived_interest_cents)
+        <> (c.due_on, c.paid_principal_cents, c.paid_interest_cents, c.interest_cents)
+    ), kept as (
+      insert into past_instalments (instalment_id, since, until, due_on, paid_principal_cents,
+        waived_interest_cents, paid_interest_cents)
+      select id, changed_on, ${today}, due_on, paid_principal_cents, waived_interest_cents, paid_interest_cents
+      from past where changed_on is null or changed_on < ${today}
+    )
     update instalments i set
       waived_interest_cents = i.interest_cents - c.interest_cents,
       posted_interest_cents = c.posted_interest_cents,
@@ -76,15 +101,9 @@ export async function saveInstalments(tx: Tx, changed: readonly StoredInstalment
       paid_interest_cents = c.paid_interest_cents,
       paid_overdue_fee_cents = c.paid_overdue_fee_cents,
       due_on = c.due_on,
+      changed_on = case when i.id in (select id from past) then greatest(i.changed_on, ${today}::date) else i.changed_on end,
       status = c.status
-    from unnest(${column('id')}::bigint[], ${column('interestCents')}::bigint[],
-      ${column('postedInterestCents')}::bigint[], ${column('overdueFeeCents')}::bigint[],
-      ${column('overdueChargedThrough')}::date[], ${column('paidPrincipalCents')}::bigint[],
-      ${column('paidInterestCents')}::bigint[], ${column('paidOverdueFeeCents')}::bigint[],
-      ${column('dueOn')}::date[], ${column('status')}::text[])
-      as c (id, interest_cents, posted_interest_cents, overdue_fee_cents, overdue_charged_through,
-        paid_principal_cents, paid_interest_cents, paid_overdue_fee_cents, due_on, status)
-    where i.id = c.id`);
+    from changed c where i.id = c.id`);
 }
 
 /** Takes the fees that are not paid off instalments; those of the days up to today are never charged again. */

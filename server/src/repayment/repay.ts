@@ -81,7 +81,7 @@ export async function repay(
   await postCharges(tx, order, charges, today);
   const creditCents = await creditCentsOf(tx, orderId);
   const settlement = settleOn(charged, order, { amountCents, creditCents, receivedOn, today });
-  await saveInstalments(tx, settlement.instalments);
+  await saveInstalments(tx, settlement.instalments, today);
   const { recognisedInterestCents, unearnedInterestCents, returnedInterestCents } = settlement;
   const correctionCents = overdueFeeCentsOf(settlement.instalments) - overdueFeeCentsOf(charged);
   await post(tx, companyId, overdueFeeCorrected({ ...about, correctionCents }));

@@ -85,6 +85,10 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.revealBankChange.path]: () => [{ requestId: 1, reason: 'Mine.' }],
   [desk.sendMessageAgain.path]: () => [{ messageId: 1 }],
   [desk.exportCsv.path]: () => [{ kind: 'journal', from: '2026-11-01', to: '2026-11-15' }],
+  [desk.proposeProvisionRates.path]: () => [
+    { late_0: 0, late_1: 0, late_31: 0, late_61: 0, late_91: 0, late_181: 0 },
+  ],
+  [desk.exportReport.path]: () => [{ name: 'flows', from: '2026-11-01', to: '2026-11-15' }],
   [desk.saveOwnNumbers.path]: () => [{ ownMobile: '09181111111' }],
   // At the end, when there is something to confirm, to take, and somebody to put out.
   [desk.decideProposal.path]: async () =>

@@ -128,6 +128,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.issueCoupon.path]: true,
   [desk.approveExtension.path]: true,
   [desk.proposeLimit.path]: true,
+  [desk.proposeProvisionRates.path]: true,
   [desk.passFinalAudit.path]: true,
   [desk.releaseWithdrawCode.path]: true,
   [desk.reconcilePayout.path]: true,
@@ -173,6 +174,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.revealNumber.path]: false,
   [desk.revealBankChange.path]: false,
   [desk.exportCsv.path]: false,
+  [desk.exportReport.path]: false,
 };
 
 test('every operation of staff that changes something says whether it asks for the second factor', () => {

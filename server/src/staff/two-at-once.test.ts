@@ -130,6 +130,17 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     await expectBoth(desk.exportCsv, answers);
     expect(answers[0]).toEqual(answers[1]);
   },
+  async [desk.proposeProvisionRates.path]() {
+    const wish = { late_0: 1, late_1: 2, late_31: 3, late_61: 4, late_91: 5, late_181: 6 };
+    const answers = await both('admin', desk.proposeProvisionRates, [wish, { ...wish, late_0: 2 }]);
+    await expectOneOfTwo(desk.proposeProvisionRates, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.exportReport.path]() {
+    const wish = { name: 'flows', from: '2026-11-01', to: '2026-11-15' } as const;
+    const answers = await both('admin', desk.exportReport, [wish, wish]);
+    await expectBoth(desk.exportReport, answers);
+    expect(answers[0]).toEqual(answers[1]);
+  },
   async [desk.inviteStaff.path]() {
     const wish = (role: desk.StaffRole) => ({ email: 'both@staff.example', name: 'Both', role });
     const answers = await both('admin', desk.inviteStaff, [wish('support'), wish('cashier')]);

@@ -8,6 +8,7 @@ import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import { closeWindows } from '../order/close-windows.ts';
+import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
 import { forgetOldStaffSessions } from '../staff/staff-session.ts';
 
@@ -27,11 +28,12 @@ export interface DailyReport {
   readonly windowsClosed: number;
   readonly couponsExpired: number;
   readonly extensionsExpired: number;
+  readonly provisionsPosted: number;
 }
 
 /**
  * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and
- * fees, ended withdrawal windows, expired coupons, records that are past their use. It walks the orders in
+ * fees, ended withdrawal windows, expired coupons, records that are past their use, provisions for a month that is over. It walks the orders in
  * ranges of ids, each range one transaction of a few set-based statements, so a million loans need no memory
  * here; a run that is cut off simply runs again.
  */
@@ -57,7 +59,8 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     await forgetOldRecords(tx, run.at);
     return { value: { windowsClosed, couponsExpired, extensionsExpired }, keep: true };
   });
-  return { interestPostings, overdueMarks, ...closing };
+  const provisionsPosted = await postProvisions(database, run.today);
+  return { interestPostings, overdueMarks, ...closing, provisionsPosted };
 }
 
 async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {

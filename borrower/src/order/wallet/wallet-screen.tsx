@@ -7,8 +7,8 @@ import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { NoSuchOrder } from '../parts/no-order.tsx';
 import { mayDo } from '../parts/actions.ts';
+import { NoSuchOrder } from '../parts/no-order.tsx';
 import { OverdueCard } from '../parts/overdue-card.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { Notices } from './notices.tsx';
@@ -47,7 +47,9 @@ function Wallet({ order, watched }: WalletProps) {
     <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
       <HeroCard order={order} />
       <Notices order={order} />
-      {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />}
+      {order.overdue && (
+        <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />
+      )}
       <Withdrawals order={order} watched={watched} />
       <Owed order={order} />
       <WalletFacts order={order} />

@@ -2,10 +2,10 @@ import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
 import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
 import { useLocation, useSearch } from 'wouter';
 import { orderIdInSearch, orderPath, orderPaths } from '../../api/numbered-paths.ts';
+import { mayDo, useReasonAgainst } from '../../order/parts/actions.ts';
 import { nextDue } from '../../order/parts/figures.ts';
 import { NoOrderYet } from '../../order/parts/no-order.tsx';
 import { OrderName } from '../../order/parts/order-name.tsx';
-import { mayDo } from '../../order/parts/actions.ts';
 import { OverdueCard } from '../../order/parts/overdue-card.tsx';
 import { PaidAndLeft } from '../../order/parts/paid-and-left.tsx';
 import { Schedule } from '../../order/parts/schedule.tsx';
@@ -47,7 +47,9 @@ function Detail({ order }: { order: OrderView }) {
       ) : (
         <>
           {isOver ? <LoanOver order={order} /> : <Left order={order} />}
-          {order.overdue && <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />}
+          {order.overdue && (
+            <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />
+          )}
           <Section title={t('record_schedule')}>
             <Schedule periods={order.periodViews} withdrawals={order.withdrawals} />
             <Card>

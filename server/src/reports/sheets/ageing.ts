@@ -1,0 +1,36 @@
+import { lateBands } from '@hiram/contract/desk';
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { amountCell, bandDays, type Sheet, shareCell, sumOf, type Wanted } from './sheet.ts';
+
+/** Every loan at the end of the last day, by how long its oldest unpaid instalment is late. */
+export async function loadAgeing(tx: Tx, wanted: Wanted): Promise<Sheet> {
+  const { companyId, to, by, appId, channel, inviteCode } = wanted;
+  const rows = await tx.rows<{ name: string; band: number; loans: number; principalCents: number }>(sql`
+    with book as materialized (
+      select coalesce(o.name, '') as name, l.principal_cents,
+        width_bucket(l.overdue_days, ${bandDays}::int[]) as band
+      from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
+        join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
+      where l.principal_cents > 0 and not l.is_written_off
+    )
+    select n.name, band.number as band, count(b.principal_cents) as loans,
+      coalesce(sum(b.principal_cents), 0)::bigint as principal_cents
+    from (select distinct name from book) n cross join generate_series(0, ${bandDays.length}::int) band (number)
+      left join book b on b.name = n.name and b.band = band.number
+    group by n.name, band.number order by n.name, band.number`);
+  const wholes = Map.groupBy(rows, ({ name }) => name);
+  return {
+    rows: rows.map(({ name, band, loans, principalCents }) => [
+      name,
+      lateBands[band] ?? null,
+      loans,
+      amountCell(principalCents),
+      shareCell(
+        principalCents,
+        sumOf(wholes.get(name) ?? [], (row) => row.principalCents),
+      ),
+    ]),
+    reportedCents: { principal: sumOf(rows, ({ principalCents }) => principalCents) },
+  };
+}

@@ -180,12 +180,12 @@ test('disbursed and collected by day', async () => {
   expect(rows.find(({ day }) => day === '2026-11-22')).toMatchObject({ repayments: 2, collected: 15_000 });
 });
 
-test('outstanding on 31 December, and after B’s last 1,000, which are its credit', async () => {
+test('outstanding on 31 December, and after B was written off, whose last 1,000 make the loss smaller', async () => {
   expect(await rowsOf('outstanding', december)).toEqual([
     { name: '', loans: 4, principal: 68_000, interest_due: 0, fees_due: 0, credit: 0, owed: 68_000 },
   ]);
   expect(await rowsOf('outstanding', january)).toEqual([
-    { name: '', loans: 2, principal: 28_000, interest_due: 0, fees_due: 0, credit: 1_000, owed: 27_000 },
+    { name: '', loans: 2, principal: 28_000, interest_due: 0, fees_due: 0, credit: 0, owed: 28_000 },
   ]);
 });
 

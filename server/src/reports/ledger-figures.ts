@@ -53,7 +53,7 @@ async function loadCollected(tx: Tx, wanted: Wanted): Promise<number> {
     select coalesce(sum(e.amount_cents), 0)::bigint as cents
     from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o
       join journals j on j.order_id = o.order_id join entries e on e.journal_id = j.id
-      join ledger_accounts a on a.id = e.account_id and a.order_id is null
+      join ledger_accounts a on a.id = e.account_id and a.order_id is null and a.kind <> 'recovery_income'
     where j.company_id = ${companyId} and j.kind = 'repayment' and j.occurred_on between ${from} and ${to}`);
   return cents;
 }

@@ -19,6 +19,8 @@ import { bookOf } from './test-book.ts';
 const server = useTestServer();
 const house = useHouse(server);
 const seed = Number(process.env.HIRAM_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** All evenings take a minute: `npm test` looks at every fourth, other ones each time; HIRAM_EVERY_EVENING=1 at all. */
+const every = process.env.HIRAM_EVERY_EVENING ? 1 : 4;
 
 type Act =
   | { do: 'lend'; amount: number; method: 'flat' | 'reducing'; share: number }
@@ -97,7 +99,9 @@ async function journalCents(figure: ReportFigure, from: string, to: string): Pro
   return Number(row?.cents);
 }
 
-test('a year of random lives is reported as it was on every day', { timeout: 900_000 }, async () => {
+test('a year of random lives is reported as it was on each day that is looked at', {
+  timeout: 900_000,
+}, async () => {
   const { today, report } = bookOf(server, house);
   const evenings: Evening[] = [];
   const orders: { id: number; borrower: Borrower; leftCents: number }[] = [];
@@ -153,6 +157,7 @@ test('a year of random lives is reported as it was on every day', { timeout: 900
 
   const seen = `the seed is ${seed}`;
   for (const [index, { day, loans }] of evenings.entries()) {
+    if ((index + seed) % every !== 0) continue;
     const from = evenings[Math.max(0, index - 12)]?.day ?? day;
     const reports = {} as Record<ReportName, Awaited<ReturnType<typeof report>>>;
     for (const name of reportNames) reports[name] = await report(name, { from, to: day });

@@ -14,7 +14,7 @@ export async function loadWriteOffs(tx: Tx, wanted: Wanted): Promise<Sheet> {
     recoveredCents: number;
   }>(sql`
     with given_up as materialized (
-      select e.order_id, e.at, (e.at at time zone ${timeZone})::date as day
+      select e.order_id, (e.at at time zone ${timeZone})::date as day
       from order_events e
         join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = e.order_id
       where e.event = 'write_off'
@@ -26,9 +26,11 @@ export async function loadWriteOffs(tx: Tx, wanted: Wanted): Promise<Sheet> {
       from given_up g join instalments i on i.order_id = g.order_id
       where g.day between ${from} and ${to} group by 1
     ), recovered as (
-      select date_trunc('month', p.booked_at at time zone ${timeZone}) as month, sum(p.amount_cents)::bigint as cents
-      from given_up g join repayments p on p.order_id = g.order_id and p.booked_at >= g.at
-      where (p.booked_at at time zone ${timeZone})::date between ${from} and ${to} group by 1
+      select date_trunc('month', j.occurred_on) as month, -sum(e.amount_cents)::bigint as cents
+      from given_up g join journals j on j.order_id = g.order_id and j.kind = 'repayment'
+        join entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'recovery_income'
+      where j.occurred_on between ${from} and ${to} group by 1
     )
     select m::date as month, coalesce(l.loans, 0) as loans, coalesce(l.principal_cents, 0) as principal_cents,
       coalesce(l.interest_cents, 0) as interest_cents, coalesce(l.fee_cents, 0) as fee_cents,

@@ -5,7 +5,7 @@ import { dataOf } from '../fixtures/data-of.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk } from './desk-hands.ts';
 import { arriveAs, completeBorrower, staffOf } from './fixtures.ts';
-import { expect, expectAccessible, expectContrast, test } from './journey.ts';
+import { expect, expectAccessible, expectContrast, testAlone as test } from './journey.ts';
 import { makeLate, paidOut } from './repaying.ts';
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -24,10 +24,9 @@ async function receive(hiram: RunningServer, amount: number, note: string): Prom
 test('a loan that is late gets later due dates: asked for, approved, signed, paid, moved', async ({
   page,
   browser,
-  hiram,
+  own: hiram,
   mobile,
 }) => {
-  test.setTimeout(300_000);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);
   await makeLate(hiram, orderId);
@@ -78,7 +77,7 @@ test('a loan that is late gets later due dates: asked for, approved, signed, pai
     const { payment } = await options();
     if (!payment) throw new Error('there is nothing to pay');
     await receive(hiram, figureOf(payment.price), payment.mark);
-    await expect.poll(async () => (await options()).extensions[0]?.status, { timeout: 60_000 }).toBe('done');
+    await expect.poll(async () => (await options()).extensions[0]?.status).toBe('done');
     await page.reload();
     await expect(page.getByText('Dates moved')).toBeVisible();
     await expectAccessible(page);

@@ -9,7 +9,6 @@ test('a loan becomes overdue, its borrower is reminded, and is led to paying it'
   hiram,
   mobile,
 }) => {
-  test.setTimeout(180_000);
   await havePayee(hiram);
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);

@@ -20,7 +20,7 @@ import type { OwnServer } from './server.ts';
 
 /** A loan that has been paid out, and the lender's side of repaying it, for journeys on the phone. */
 
-async function query<Row>(hiram: OwnServer, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row>(hiram: OwnServer, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new DatabaseClient(connectionFromUrl(hiram.databaseUrl));
   await client.connect();
   try {
@@ -85,33 +85,39 @@ export async function remind(hiram: OwnServer): Promise<void> {
 
 /** The bank shows the money of a slip, and it is booked. */
 export async function bookSlip(hiram: OwnServer, slipId: number): Promise<void> {
-  const [slip] = await query<{ company_id: string; order_id: string; amount_cents: string }>(
+  const [slip] = await query<{ order_id: string; amount_cents: string }>(
     hiram,
-    'select company_id, order_id, amount_cents from slips where id = $1',
+    'select order_id, amount_cents from slips where id = $1',
     [slipId],
   );
   if (!slip) throw new Error(`there is no slip ${slipId}`);
   const money = {
     orderId: Number(slip.order_id),
     amountCents: Number(slip.amount_cents),
-    source: 'statement',
     transferReference: `of slip ${slipId}`,
-  } as const;
-  const system = {
-    kind: 'system',
-    companyId: Number(slip.company_id),
-    ...momentOf(markets.ph, new Date()),
-  } as const;
-  // Nobody is told of it: what follows from a booking is not what these journeys are about.
-  const database = openDatabase(connectionFromUrl(hiram.databaseUrl), { insert: async () => {} }, 1);
-  const booked = await database.write(async (tx) => ({ value: await repay(tx, system, money), keep: true }));
-  await database.close();
-  if (isRefusal(booked)) throw new Error(`refused: ${booked.refusal}`);
+  };
+  const repaymentId = await bookMoney(hiram, money);
   await query(
     hiram,
     `update slips set status = 'repaid', repayment_id = $2, decided_at = now() where id = $1`,
-    [slipId, booked.repaymentId],
+    [slipId, repaymentId],
   );
+}
+
+/** Nobody is told of it: what follows from a booking is not what these journeys are about. */
+export async function bookMoney(
+  hiram: OwnServer,
+  money: { readonly orderId: number; readonly amountCents: number; readonly transferReference: string },
+): Promise<number> {
+  const system = { kind: 'system', companyId: 1, ...momentOf(markets.ph, new Date()) } as const;
+  const database = openDatabase(connectionFromUrl(hiram.databaseUrl), { insert: async () => {} }, 1);
+  const booked = await database.write(async (tx) => ({
+    value: await repay(tx, system, { ...money, source: 'statement' }),
+    keep: true,
+  }));
+  await database.close();
+  if (isRefusal(booked)) throw new Error(`refused: ${booked.refusal}`);
+  return booked.repaymentId;
 }
 
 /** It was paid out long ago, its first instalment was due five days ago, and the daily run has seen it. */

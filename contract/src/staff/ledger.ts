@@ -90,5 +90,5 @@ export const exportCsv = deskOperation({
       operation: v.optional(shortText(100)),
     }),
   output: v.object({ fileName: v.string(), csv: v.string() }),
-  refuses: ['record_not_found'],
+  refuses: ['record_not_found', 'report_too_large'],
 });

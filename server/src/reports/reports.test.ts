@@ -15,6 +15,7 @@ import { repay } from '../repayment/repay.ts';
 import { strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 import { drawBalance, failPayout, settlePayout } from '../withdrawal/test-drawing.ts';
+import { exportUpTo } from './export-csv.ts';
 
 const server = useTestServer();
 let drawn: TestOrder;
@@ -119,6 +120,23 @@ describe('CSV', () => {
       expect(row?.detail).toEqual({ kind, from: day, to: day });
     },
   );
+
+  test('is whole or not at all: a file that would be cut off is refused', async () => {
+    const { run, approver } = await houseOf(server);
+    const wanted = { kind: 'journal', from: day, to: day } as const;
+    const [count] = await server.query<{ journals: number }>(
+      'select count(*)::int as journals from journals',
+    );
+    const journals = count?.journals ?? 0;
+    expect(await run((tx) => exportUpTo(journals)(tx, approver, wanted))).toHaveProperty('csv');
+    expect(await run((tx) => exportUpTo(journals - 1)(tx, approver, wanted))).toMatchObject({
+      refusal: 'report_too_large',
+    });
+    const admin = { ...approver, role: 'admin' as const };
+    expect(await run((tx) => exportUpTo(1)(tx, admin, { ...wanted, kind: 'audit' }))).toMatchObject({
+      refusal: 'report_too_large',
+    });
+  });
 
   test('the books of one order are its own, with equal sides', async () => {
     const cashier = await staffClient(server, 'cashier');

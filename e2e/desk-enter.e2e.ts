@@ -16,11 +16,10 @@ import {
   logOutDesk,
   newPasswordLink,
   office,
-  settled,
   staffPassword,
 } from './desk-hands.ts';
 import { completeBorrower } from './fixtures.ts';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 
 test.use(office);
 

@@ -5,7 +5,7 @@ import { dataOf } from '../fixtures/data-of.ts';
 import { person } from '../fixtures/person.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, settled } from './journey.ts';
 
 /** An office computer: large, with a mouse and a keyboard. */
 export const office = {
@@ -28,28 +28,10 @@ export async function another(browser: Browser, baseURL: string | undefined): Pr
 }
 
 /**
- * What moves has come to rest. Colours fade from one scheme to the other, and on the way there nothing has
- * enough contrast; a menu or a dialog grows, and until it has its size a click can miss it and the library
- * may still move the focus.
- */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A frame for the change to arrive in; a spinner never ends, nor does what the library has paused.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-}
-
-/**
  * No violations; of a dialog alone where the page behind it has been looked at elsewhere. In the dark every page is
  * looked at once, in desk-enter.e2e.ts: drawing the whole desk again in other colours takes longer than the check.
  */
 export async function expectAccessibleDesk(page: Page, within?: string): Promise<void> {
-  await settled(page);
   await expectAccessible(page, within);
 }
 

@@ -42,11 +42,10 @@ import {
   givePassword,
   office,
   openProposal,
-  settled,
   staffPassword,
 } from './desk-hands.ts';
 import { acceptAgreementOf, type Borrower, codesOn, completeBorrower, staffOf } from './fixtures.ts';
-import { expect, testAlone as test } from './journey.ts';
+import { expect, settled, testAlone as test } from './journey.ts';
 
 /**
  * An application at the desk, from the queue to the code: who may do what, and who sees that somebody does.

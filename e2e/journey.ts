@@ -126,11 +126,29 @@ export async function expectContrast(page: Page, within?: string): Promise<void>
   await expectNoViolations(page, within, { runOnly: ['color-contrast'] });
 }
 
+/**
+ * What moves has come to rest. Colours fade from one scheme to the other, and on the way there nothing has
+ * enough contrast; a menu or a dialog grows, and until it has its size a click can miss it and the library
+ * may still move the focus.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A frame for the change to arrive in; a spinner never ends, nor does what the library has paused.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 async function expectNoViolations(page: Page, within: string | undefined, rules: Rules) {
   // A screen that is still being fetched has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
   // What is still being fetched is pale on purpose.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await settled(page);
   expect(await violationsOn(page, within, rules)).toEqual([]);
 }
 

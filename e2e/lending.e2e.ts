@@ -110,8 +110,19 @@ async function expectAgreement(page: Page, { order, promised }: Loan): Promise<v
   });
   const words = wordsOfPdf(await (await page.request.get(contract.pdf)).body());
   const { received, total, interest, fee, perPeriod, instalments } = promised;
-  const figures = [amount, received, total, interest, fee, perPeriod, ...instalments.map(({ amt }) => amt)];
+  // A fee that is nothing is told in a word.
+  const fees = toCents(fee) > 0 ? [fee] : [];
+  const figures = [
+    amount,
+    received,
+    total,
+    interest,
+    ...fees,
+    perPeriod,
+    ...instalments.map(({ amt }) => amt),
+  ];
   expect(figures.map(money).filter((figure) => !words.includes(figure))).toEqual([]);
+  expect(words).toContain('At most 0.5% of what is unpaid, each time.');
   expect(words).toContain(person.realName);
 }
 

@@ -17,9 +17,9 @@ import { type BankLine, camtFile } from '../fixtures/bank-file.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import { wordsOfPdf } from '../fixtures/pdf-words.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { another, enterDesk, settled } from './desk-hands.ts';
+import { another, enterDesk } from './desk-hands.ts';
 import { arriveAs, type Borrower, completeBorrower, staffOf } from './fixtures.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, settled, test } from './journey.ts';
 import { paidOut, readCode, sendSlip } from './repaying.ts';
 
 /**

@@ -73,6 +73,6 @@ describe('a report', () => {
     await expect.element(page.getByText(/₱0.00, as in the ledger/)).toBeVisible();
     server.refuse(exportReport, 'report_too_large');
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await expect.element(page.getByText(/This report takes too long/)).toBeVisible();
+    await expect.element(page.getByText(/This is too much at once/)).toBeVisible();
   });
 });

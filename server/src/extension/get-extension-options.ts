@@ -18,7 +18,7 @@ import { orderNumber } from '../order/order-number.ts';
 import { findOwnOrder, type OwnOrder } from '../order/own-order-store.ts';
 import { loadPayee } from '../repayment/get-repay-options.ts';
 import { findMark } from '../repayment/mark-store.ts';
-import { isExtensionAllowed } from './guard-extension.ts';
+import { loadExtensionGuard } from './guard-extension.ts';
 import { type ExtendableLoan, loadExtendable, priceExtension } from './judge-extension.ts';
 import { addExtensionDays } from './moved-dates.ts';
 import {
@@ -66,26 +66,24 @@ async function loadOptions(
   order: OwnOrder,
   { owed, terms }: ExtendableLoan,
 ): Promise<ExtensionOptions['options']> {
-  const options: ExtensionOptions['options'] = [];
-  for (const offer of terms.offers) {
-    const priced = priceExtension(order, owed, offer);
-    options.push({
-      days: offer.days,
-      pricePercent: toPercent(priced.priceThousandths),
-      price: toMajor(priced.priceCents),
-      isAllowed: await isExtensionAllowed(tx, caller, order, owed.instalments, priced),
-      moved: owed.instalments
-        .filter(({ status }) => status !== 'repaid')
-        .map((line) => ({
-          withdrawalId: line.withdrawalId,
-          period: line.period,
-          dueOn: line.dueOn,
-          newDueOn: addExtensionDays(line, offer.days),
-          amount: toMajor(unpaidCents(line)),
-        })),
-    });
-  }
-  return options;
+  const priced = terms.offers.map((offer) => priceExtension(order, owed, offer));
+  const isFree = priced.every(({ priceCents }) => priceCents === 0);
+  const isAllowed = isFree ? () => true : await loadExtensionGuard(tx, caller, order);
+  return priced.map((extension) => ({
+    days: extension.days,
+    pricePercent: toPercent(extension.priceThousandths),
+    price: toMajor(extension.priceCents),
+    isAllowed: isAllowed(owed.instalments, extension),
+    moved: owed.instalments
+      .filter(({ status }) => status !== 'repaid')
+      .map((line) => ({
+        withdrawalId: line.withdrawalId,
+        period: line.period,
+        dueOn: line.dueOn,
+        newDueOn: addExtensionDays(line, extension.days),
+        amount: toMajor(unpaidCents(line)),
+      })),
+  }));
 }
 
 async function presentExtensions(

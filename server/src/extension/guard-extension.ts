@@ -18,6 +18,9 @@ export interface PricedExtension {
   readonly priceCents: number;
 }
 
+/** Whether an extension at its price is allowed. */
+type ExtensionGuard = (instalments: readonly StoredInstalment[], extension: PricedExtension) => boolean;
+
 /**
  * Whether today's law allows the price of an extension, judged with everything that the loan has cost and will cost.
  * Later dates that cost nothing make no loan dearer, so they are free of the guard: a law that came after the loan
@@ -25,39 +28,54 @@ export interface PricedExtension {
  */
 export async function isExtensionAllowed(
   tx: Tx,
-  { companyId, market, today }: Asker,
+  asker: Asker,
   order: StoredOrder,
   instalments: readonly StoredInstalment[],
   extension: PricedExtension,
 ): Promise<boolean> {
-  const { days, priceThousandths, priceCents } = extension;
-  if (priceCents === 0) return true;
-  const wholeLoan = wholeLoanPrice({
-    payouts: await loadPayouts(tx, order.id),
-    instalments: instalments.map((line) => ({
-      dueOn: line.dueOn,
-      newDueOn: addExtensionDays(line, days),
-      principalCents: line.principalCents,
-      interestCents: line.interestCents,
-    })),
-    prices: [...(await loadPrices(tx, order.id)), { on: today, amountCents: priceCents }],
-    overdueCapThousandths: order.overdueDailyRate > 0 ? order.overdueCapThousandths : 0,
-  });
-  if (isRefusal(wholeLoan)) return false;
-  const { amountCents } = order;
-  const offer = {
-    ...order,
-    minAmountCents: amountCents,
-    maxAmountCents: amountCents,
-    stepCents: amountCents,
+  if (extension.priceCents === 0) return true;
+  const isAllowed = await loadExtensionGuard(tx, asker, order);
+  return isAllowed(instalments, extension);
+}
+
+/** The same for many extensions of one loan, which is read once. */
+export async function loadExtensionGuard(
+  tx: Tx,
+  { companyId, market, today }: Asker,
+  order: StoredOrder,
+): Promise<ExtensionGuard> {
+  const payouts = await loadPayouts(tx, order.id);
+  const pricesBefore = await loadPrices(tx, order.id);
+  const law = await loadLaw(tx, companyId, market.id);
+  return (instalments, { days, priceThousandths, priceCents }) => {
+    if (priceCents === 0) return true;
+    const wholeLoan = wholeLoanPrice({
+      payouts,
+      instalments: instalments.map((line) => ({
+        dueOn: line.dueOn,
+        newDueOn: addExtensionDays(line, days),
+        principalCents: line.principalCents,
+        interestCents: line.interestCents,
+      })),
+      prices: [...pricesBefore, { on: today, amountCents: priceCents }],
+      overdueCapThousandths: order.overdueDailyRate > 0 ? order.overdueCapThousandths : 0,
+    });
+    if (isRefusal(wholeLoan)) return false;
+    const { amountCents } = order;
+    const offer = {
+      ...order,
+      minAmountCents: amountCents,
+      maxAmountCents: amountCents,
+      stepCents: amountCents,
+    };
+    const terms = { minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents), extension: null };
+    const judged = guardPrice(law, today, {
+      ...pricedProduct(terms, offer),
+      extensions: [{ pricePercent: toPercent(priceThousandths), minDays: days, maxTimes: 1 }],
+      wholeLoan,
+    });
+    return 'allowed' in judged;
   };
-  const terms = { minWithdrawalCents: Math.min(order.minWithdrawalCents, amountCents), extension: null };
-  const judged = guardPrice(await loadLaw(tx, companyId, market.id), today, {
-    ...pricedProduct(terms, offer),
-    extensions: [{ pricePercent: toPercent(priceThousandths), minDays: days, maxTimes: 1 }],
-    wholeLoan,
-  });
-  return 'allowed' in judged;
 }
 
 function loadPayouts(

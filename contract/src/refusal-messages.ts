@@ -55,6 +55,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   proposer_invited_you: 'You cannot confirm what the person who invited you proposed',
   own_file: 'This is your own file: a colleague has to look after it',
   not_overdue: 'Nothing of this loan is overdue',
+  no_fees: 'No overdue fees of this loan are unpaid',
   report_too_large: 'This is too much for one report',
   period_not_allowed: 'This period is too long, or ends before it begins',
   daily_limit_reached: 'This is more than is left for today',

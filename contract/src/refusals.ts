@@ -62,6 +62,7 @@ export const refusalCodes = {
   daily_limit_reached: 30034, // ours
   own_file: 30035, // ours
   not_overdue: 30038, // ours
+  no_fees: 30039, // ours
   report_too_large: 30036, // ours
   period_not_allowed: 30037, // ours
   credit_status_failed: 40000,
@@ -123,6 +124,7 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'daily_limit_reached'
   | 'own_file'
   | 'not_overdue'
+  | 'no_fees'
   | 'report_too_large'
   | 'period_not_allowed'];
 

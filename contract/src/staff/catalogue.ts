@@ -229,6 +229,7 @@ export const decideProposal = deskOperation({
     'nothing_paid_out',
     'nothing_owed',
     'not_overdue',
+    'no_fees',
     'statement_first',
     'insufficient_balance',
     'invalid_bank_account',

@@ -46,5 +46,5 @@ export const proposeFeeWaiver = deskOperation({
   needsKey: true,
   input: loss,
   output: v.object({ proposalId: v.number() }),
-  refuses: ['record_not_found', 'nothing_paid_out', 'nothing_owed', 'not_overdue', 'already_proposed'],
+  refuses: ['record_not_found', 'nothing_paid_out', 'nothing_owed', 'no_fees', 'already_proposed'],
 });

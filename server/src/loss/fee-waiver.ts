@@ -18,7 +18,7 @@ import { postCharges } from '../repayment/repay.ts';
 import { chargeOverdue } from '../repayment/settlement.ts';
 import { lossProposal } from './loss-proposal.ts';
 
-type NotWaived = Refusal<'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'not_overdue'>;
+type NotWaived = Refusal<'record_not_found' | 'nothing_paid_out' | 'nothing_owed' | 'no_fees'>;
 
 /** Fees that nobody has paid are not asked for any more, when a second person agrees. */
 export const proposeFeeWaiver: Handler<typeof operation> = async (tx, caller, wanted) => {
@@ -26,7 +26,7 @@ export const proposeFeeWaiver: Handler<typeof operation> = async (tx, caller, wa
   const refused = whyNotOf(order);
   if (refused || !order) return refused ?? refuse('record_not_found');
   const { instalments } = chargeOverdue(await loadInstalments(tx, order.id), order, caller.today);
-  if (unpaidFeeCents(instalments) === 0) return refuse('not_overdue');
+  if (unpaidFeeCents(instalments) === 0) return refuse('no_fees');
   const proposal = lossProposal(wanted, await orderBalances(tx, order.id));
   return propose(tx, caller, 'fee_waiver', String(order.id), proposal);
 };
@@ -47,7 +47,7 @@ export async function waiveFeesOfOrder(
   const { today, at } = caller;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const feeCents = unpaidFeeCents(instalments);
-  if (feeCents === 0) return refuse('not_overdue');
+  if (feeCents === 0) return refuse('no_fees');
   await postCharges(tx, order, charges, today);
   await saveInstalments(tx, instalments, today);
   await waiveFees(

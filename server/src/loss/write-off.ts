@@ -3,6 +3,7 @@ import type { proposeWriteOff as operation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { orderBalances, post } from '../ledger/post.ts';
 import { writtenOff } from '../ledger/postings/write-off.ts';
+import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { move } from '../order/order.ts';
@@ -55,6 +56,8 @@ export async function writeOffOrder(
       overdueFeeCents: owed.overdue_fee_receivable ?? 0,
     }),
   );
+  const { companyId, borrowerId } = order;
+  await tellBorrower(tx, { companyId, borrowerId, orderId, at: caller.at }, 'written_off');
   return null;
 }
 

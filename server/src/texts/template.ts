@@ -43,6 +43,7 @@ export interface TemplateData {
   readonly extension_done: { readonly days: number };
   readonly extension_expired: Nothing;
   readonly refund_sent: { readonly amount: Major };
+  readonly written_off: Nothing;
   readonly fees_waived: { readonly amount: Major };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;

@@ -2,6 +2,7 @@ import { confirmSecondFactor } from '@hiram/contract/desk';
 import { Alert, Button, Checkbox, Flex, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { FailureAlert, Mono } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -115,15 +116,5 @@ function RecoveryCodes({
         {t('to_the_desk')}
       </Button>
     </EnterCard>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useTexts();
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-      <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-    </Button>
   );
 }

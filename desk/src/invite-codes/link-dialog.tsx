@@ -1,5 +1,6 @@
-import { AutoComplete, Button, Flex, Form, Input } from 'antd';
+import { AutoComplete, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { invitationLink } from './invitation-link.ts';
@@ -16,7 +17,6 @@ export function LinkDialog({
 }) {
   const { t } = useTexts();
   const [channel, setChannel] = useState('');
-  const [copied, setCopied] = useState('');
   const link = invitationLink(location.origin, code, channel);
   return (
     <Dialog title={t('codes_link_of', { code })} footer={null} onCancel={onClose}>
@@ -33,12 +33,7 @@ export function LinkDialog({
         <Form.Item label={t('codes_link')} htmlFor="code-link">
           <Flex gap={8}>
             <Input id="code-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-            <Button
-              type="primary"
-              onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(link))}
-            >
-              <span aria-live="polite">{t(copied === link ? 'copied' : 'copy')}</span>
-            </Button>
+            <CopyButton type="primary" text={link} />
           </Flex>
         </Form.Item>
       </Form>

@@ -1,5 +1,6 @@
 import { Button, Flex, Input, Typography } from 'antd';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -21,7 +22,6 @@ export function LinkDialog({
 }) {
   const { t } = useTexts();
   const { time } = useFormats();
-  const [isCopied, setCopied] = useState(false);
   const link = new URL(made.path, location.origin).href;
   return (
     <Dialog
@@ -37,9 +37,7 @@ export function LinkDialog({
       <Typography.Paragraph>{t('invite_link_text', { until: time(made.expiresAt) })}</Typography.Paragraph>
       <Flex gap={8}>
         <Input readOnly aria-label={label} value={link} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-          <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-        </Button>
+        <CopyButton text={link} />
       </Flex>
     </Dialog>
   );

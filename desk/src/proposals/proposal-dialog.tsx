@@ -42,6 +42,8 @@ export function ProposalDialog({
 }) {
   const { t } = useTexts();
   const summaryOf = useSummary();
+  // A link is told once: it is still being read when the list no longer has it.
+  const [atFirst] = useState(proposal);
   return (
     <Dialog
       width={1100}
@@ -57,11 +59,11 @@ export function ProposalDialog({
             <ProposalDetail proposal={proposal} />
           </Scrolled>
           {proposal.status === 'open' ? <Decide proposal={proposal} onDone={onClose} /> : null}
-          {proposal.hasLink ? <TakeLink proposal={proposal} onDone={onClose} /> : null}
         </>
       ) : (
         <p>{t('proposal_moved')}</p>
       )}
+      {atFirst?.hasLink ? <TakeLink proposal={atFirst} onDone={onClose} /> : null}
     </Dialog>
   );
 }

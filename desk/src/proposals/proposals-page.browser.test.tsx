@@ -5,8 +5,9 @@ import {
   listStatementLines,
   type Proposal,
   type StatementLineView,
+  takeStaffLink,
 } from '@hiram/contract/desk';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
@@ -28,6 +29,11 @@ const line: StatementLineView = {
   ...{ status: 'waiting', order: null, score: 0, reasons: [], proposal: null },
 };
 const dialog = page.getByRole('dialog');
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function openProposal(changes: Partial<Proposal>): Promise<void> {
   await page.viewport(1440, 900);
@@ -56,5 +62,33 @@ describe('a proposal', () => {
     await expect.element(dialog.getByText('Account closed')).toBeVisible();
     expect(server.callsOf(listRefunds).map(({ input }) => input)).toEqual([{ refundId: 5 }]);
     await expectAccessible();
+  });
+
+  it('whose link is being read keeps showing it when the list has news: it is told only once', async () => {
+    const wish = { action: 'invite', staffId: null, email: 'pia@lender.example', name: 'Pia Proof' } as const;
+    const confirmed: Proposal = {
+      ...{ ...proposal, kind: 'staff', payload: { ...wish, role: 'admin' }, status: 'confirmed' },
+      ...{ decidedBy: { staffId: 4, name: 'Anan Demo' }, decidedAt: proposal.proposedAt, hasLink: true },
+    };
+    server.answer(takeStaffLink, { path: '/desk/join#secret', expiresAt: '2026-11-16T02:00:00.000Z' });
+    await openProposal(confirmed);
+    await page.getByRole('button', { name: 'Show the link' }).click();
+    const link = page.getByRole('textbox', { name: 'Invitation link' });
+    await expect.element(link).toHaveValue(`${location.origin}/desk/join#secret`);
+    const before = server.callsOf(listProposals).length;
+    server.answer(listProposals, [{ ...confirmed, hasLink: false }]);
+    // Somebody comes back to the page after a while; it also asks by itself, every few seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => server.callsOf(listProposals).length).toBeGreaterThan(before);
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText');
+    clipboard.mockRejectedValueOnce(new DOMException('', 'NotAllowedError')).mockResolvedValue();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Couldn’t copy. Select the text.' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(clipboard).toHaveBeenLastCalledWith(`${location.origin}/desk/join#secret`);
+    await expect.element(link).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,11 @@
 import { withdraw } from '@hiram/contract';
+import { freezeBorrower, releaseUnlockCode } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor } from '../fixtures/order.ts';
 import { person, shownCard } from '../fixtures/person.ts';
 import type { RunningServer } from '../server/src/start/start.ts';
-import { another, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
+import { another, beforeAnswered, enterDesk, expectAccessibleDesk } from './desk-hands.ts';
 import {
   acceptAgreementOf,
   arriveAs,
@@ -55,7 +56,9 @@ test('everything about one person on one page, with what it costs to look and to
   await hold.getByLabel('Last day of the hold').fill(until);
   await hold.getByLabel('Note to the borrower').fill('Two cards were sent.');
   await expectAccessibleDesk(approver);
-  await hold.getByRole('button', { name: 'Put account on hold' }).dblclick();
+  await beforeAnswered(approver, freezeBorrower, () =>
+    hold.getByRole('button', { name: 'Put account on hold' }).dblclick(),
+  );
   await expect(approver.getByText(/^On hold until .*: Identity check in progress/).first()).toBeVisible();
   await arriveAs(page, borrower);
   await page.goto('/frozen');
@@ -80,7 +83,9 @@ test('everything about one person on one page, with what it costs to look and to
   await support.getByRole('button', { name: 'Release unlock code' }).click();
   const release = support.getByRole('dialog', { name: 'Release unlock code' });
   await expect(release).toContainText('Nobody here sees it');
-  await release.getByRole('button', { name: 'Release unlock code' }).dblclick();
+  await beforeAnswered(support, releaseUnlockCode, () =>
+    release.getByRole('button', { name: 'Release unlock code' }).dblclick(),
+  );
   await expect(support.getByRole('status').filter({ hasText: /^Sent to/ })).toBeVisible();
   await expect(support.getByText('Released an unlock code')).toHaveCount(1);
   await expectAccessibleDesk(support);

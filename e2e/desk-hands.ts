@@ -1,4 +1,4 @@
-import { addressOf, createClient, type OutputOf } from '@hiram/contract';
+import { type AnyOperation, addressOf, createClient, type OutputOf } from '@hiram/contract';
 import { decideProposal, listProposals, logInStaff } from '@hiram/contract/desk';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -69,6 +69,24 @@ export async function choose(field: Locator, option: string): Promise<void> {
     await wanted.click({ timeout: 5_000 });
     await expect(wanted).toBeHidden({ timeout: 5_000 });
   }).toPass();
+}
+
+/**
+ * Does something before the server has answered, however quick it is: a second press after the answer would be
+ * about what has come in the place of the first.
+ */
+export async function beforeAnswered(
+  page: Page,
+  operation: AnyOperation,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { promise: isDone, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${addressOf(operation)}`, async (route) => {
+    await isDone;
+    await route.fallback();
+  });
+  await act();
+  resolve();
 }
 
 /** As the demo's approver, by calls: confirms whatever waits. */

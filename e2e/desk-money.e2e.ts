@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import { runOnce } from '../server/src/db/run-once.ts';
-import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import { another, beforeAnswered, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
 import { completeBorrower, faultyBank, staffOf, withdrawn } from './fixtures.ts';
 import { expect, inviteCode, password, testAlone as test } from './journey.ts';
 import type { OwnServer } from './server.ts';
@@ -95,7 +95,9 @@ test('a payout in doubt is settled by two people, and the books say so to the ce
   await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByLabel('Evidence').fill('Statement of today, page 2, line 14');
   await expectAccessibleDesk(page);
-  await dialog.getByRole('button', { name: 'Propose' }).dblclick();
+  await beforeAnswered(page, reconcilePayout, () =>
+    dialog.getByRole('button', { name: 'Propose' }).dblclick(),
+  );
   await expect(row).toContainText('Waiting for someone else');
   await row.getByRole('button', { name: /^Reconcile/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Waiting for someone else');

@@ -2,7 +2,14 @@ import { listApps } from '@hiram/contract';
 import { proposeProduct } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
-import { another, enterDesk, expectAccessibleDesk, office, openProposal } from './desk-hands.ts';
+import {
+  another,
+  beforeAnswered,
+  enterDesk,
+  expectAccessibleDesk,
+  office,
+  openProposal,
+} from './desk-hands.ts';
 import { arrive, staffOf } from './fixtures.ts';
 import { expect, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
@@ -117,8 +124,10 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(example).toContainText('₱109,600.00');
   await expect(example).toContainText('12 of ₱9,133.33');
   await expect(page.getByText('New terms', { exact: true })).toBeVisible();
-  await pressEnter(page, propose);
-  await page.keyboard.press('Enter');
+  await beforeAnswered(page, proposeProduct, async () => {
+    await pressEnter(page, propose);
+    await page.keyboard.press('Enter');
+  });
   await expect(page.getByRole('heading', { level: 1, name: 'Proposals' })).toBeVisible();
   const row = page.getByRole('row', { name: /New product: Hiram Home/ });
   await expect(row).toHaveCount(1);

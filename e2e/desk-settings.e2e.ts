@@ -1,6 +1,7 @@
 import { getAllCompanyConfigs } from '@hiram/contract';
 import {
   findBorrower,
+  issueCoupon,
   listConfigs,
   listInviteCodes,
   saveConfig,
@@ -8,7 +9,14 @@ import {
   saveText,
 } from '@hiram/contract/desk';
 import { dataOf } from '../fixtures/data-of.ts';
-import { another, confirmWaiting, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import {
+  another,
+  beforeAnswered,
+  confirmWaiting,
+  enterDesk,
+  expectAccessibleDesk,
+  office,
+} from './desk-hands.ts';
 import { staffOf } from './fixtures.ts';
 import { expect, register, testAlone as test } from './journey.ts';
 import { pressEnter, typeInto } from './keyboard.ts';
@@ -123,8 +131,10 @@ test('settings reach the phone, a script never does, and each role is told what 
   await pressEnter(page, coupon.getByRole('button', { name: 'Find' }));
   await typeInto(page, coupon.getByLabel('Discount on interest'), '350');
   await expectAccessibleDesk(page);
-  await pressEnter(page, coupon.getByRole('button', { name: 'Propose coupon' }));
-  await page.keyboard.press('Enter');
+  await beforeAnswered(page, issueCoupon, async () => {
+    await pressEnter(page, coupon.getByRole('button', { name: 'Propose coupon' }));
+    await page.keyboard.press('Enter');
+  });
   await expect(coupon).toBeHidden();
   await confirmWaiting(page);
   await page.reload();

@@ -1,6 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Count {
   readonly passed: number;
-  /** What failed, each in a line that says where it is. */
+  /** What failed: where it is in the first line, the beginning of what was said about it in those after it. */
   readonly failed: readonly string[];
 }
 
@@ -12,7 +14,13 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    /** Why the file did not load. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -26,19 +34,22 @@ interface PlaywrightSuite {
   readonly title: string;
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
 export function countUnitTests(report: VitestReport | undefined, projectDir: string): Count {
   if (!report) return nothing;
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${projectDir}/`, '');
     const tests = assertionResults.filter((assertion) => assertion.status === 'failed');
     // A file that does not even load has no failed test to show for it.
-    if (status === 'failed' && tests.length === 0) return [file];
-    return tests.map(({ fullName }) => `${file} › ${fullName}`);
+    if (status === 'failed' && tests.length === 0) return [told(file, [message])];
+    return tests.map(({ fullName, failureMessages }) => told(`${file} › ${fullName}`, failureMessages));
   });
   return { passed: report.numPassedTests, failed };
 }
@@ -50,12 +61,30 @@ export function countJourneys(report: PlaywrightReport | undefined): Count {
 
 function failedIn({ title, specs, suites = [] }: PlaywrightSuite): string[] {
   // Nothing is retried, so a flaky journey cannot occur; if that ever changes, it is not a pass.
-  const failed = specs.filter(({ tests }) =>
-    tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
-  );
-  return [...failed.map((spec) => spec.title), ...suites.flatMap(failedIn)].map(
-    (name) => `${title} › ${name}`,
-  );
+  const failed = specs.flatMap((spec) => {
+    const tests = spec.tests.filter(({ status }) => status !== 'expected' && status !== 'skipped');
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return tests.length === 0
+      ? []
+      : [
+          told(
+            spec.title,
+            errors.map(({ message = '' }) => message),
+          ),
+        ];
+  });
+  return [...failed, ...suites.flatMap(failedIn)].map((name) => `${title} › ${name}`);
+}
+
+const mostLines = 12;
+
+/** Of a long message the beginning says most. */
+function told(name: string, messages: readonly string[]): string {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostLines);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** A program that failed without a failed test (it broke, or it found no tests) counts as one failure. */

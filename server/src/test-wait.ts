@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * does, so nothing is said about it: only what never holds fails.
  */
 export const eventually = <Value>(holds: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(holds, { timeout: 60_000, interval: 20 });
+  vi.waitFor(holds, { timeout: 100_000, interval: 20 });

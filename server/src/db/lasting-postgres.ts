@@ -42,11 +42,12 @@ export async function startLastingPostgres(
           if (isOwnerOut) await current.shutOwner();
           return null;
         }
-        await current.stop();
         failure = new Error('its socket is elsewhere now');
       } catch (error) {
         failure = error;
       }
+      // One that cannot be used holds the folder that the next one needs.
+      await current.stop();
     }
     const why = failure instanceof Error ? failure.message.replace(/\.$/, '') : String(failure);
     return new EmbeddedPostgresError(`The database has ended and cannot be started again: ${why}.`);

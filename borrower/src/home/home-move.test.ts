@@ -41,6 +41,7 @@ function progress(status: OrderStatus): LoanProgress {
     balance: major(0),
     contract: null,
     overdue: null,
+    canExtend: false,
   };
 }
 

@@ -17,6 +17,7 @@ const order: Omit<LoanProgress, 'status'> = {
   balance: major(0),
   contract: null,
   overdue: null,
+  canExtend: false,
 };
 
 /** Home of somebody whose details are complete and whose loan is in this state. */

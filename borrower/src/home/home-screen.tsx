@@ -56,7 +56,9 @@ export function HomeScreen() {
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
       {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
-      {progress?.overdue && <OverdueCard orderId={progress.orderId} overdue={progress.overdue} />}
+      {progress?.overdue && (
+        <OverdueCard orderId={progress.orderId} overdue={progress.overdue} canExtend={progress.canExtend} />
+      )}
       <Shortcuts progress={progress ?? null} />
       {borrower && move?.kind === 'complete' && <ProfileCard borrower={borrower} />}
       <Products />

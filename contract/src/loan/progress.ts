@@ -13,6 +13,8 @@ export const loanProgress = v.object({
   contract: v.nullable(v.string()),
   /** Null where nothing is late. */
   overdue: v.nullable(overdueView),
+  /** Of what is late: whether later due dates can be asked for now. */
+  canExtend: v.boolean(),
 });
 export type LoanProgress = v.InferOutput<typeof loanProgress>;
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  getLoanProgress,
   getOrderInfo,
   getRepayOptions,
   major,
@@ -409,4 +410,17 @@ describe('an approved extension', () => {
     expect(owed).toEqual(unpaid);
     await expectSoundBooks(server);
   });
+});
+
+test('an extension is offered on home where something is late, until it is asked for', async () => {
+  const order = await drawn();
+  const home = () => order.borrower.client.call(getLoanProgress, {});
+  expect(await home()).toMatchObject({ data: { overdue: null, canExtend: false } });
+  await server.query(`update borrower_sessions set expires_at = expires_at + interval '40 days'`);
+  await nextDay(40);
+  expect(await home()).toMatchObject({
+    data: { overdue: { feePerDay: expect.anything() }, canExtend: true },
+  });
+  dataOf(await ask(order, freeDays));
+  expect(await home()).toMatchObject({ data: { canExtend: false } });
 });

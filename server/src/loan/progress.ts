@@ -1,4 +1,5 @@
 import {
+  isRefusal,
   type OrderStatus,
   type OverdueView,
   type getLoanProgress as operation,
@@ -7,8 +8,11 @@ import {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { loadExtendable } from '../extension/judge-extension.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { Borrower } from '../operation/caller.ts';
+import { findOwnOrder } from '../order/own-order-store.ts';
 import { loadOpenInstalments } from '../repayment/instalment-store.ts';
 import { presentOverdue } from '../repayment/overdue-view.ts';
 import { chargeOverdue, type OverdueRule } from '../repayment/settlement.ts';
@@ -30,13 +34,15 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     from orders o left join contracts c on c.order_id = o.id
     where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
+  const overdue = order.isRunningDebt ? await loadOverdue(tx, order, caller.today) : null;
   return {
     status: toOrderStatusNumber(order.status),
     orderId: order.id,
     applyAmount: toMajor(order.amountCents),
     balance: toMajor(order.balanceCents),
     contract: order.agreementNumber,
-    overdue: order.isRunningDebt ? await loadOverdue(tx, order, caller.today) : null,
+    overdue,
+    canExtend: overdue !== null && (await isExtendable(tx, caller, order.id)),
   };
 };
 
@@ -44,4 +50,9 @@ async function loadOverdue(tx: Tx, order: NewestOrder, today: string): Promise<O
   const open = (await loadOpenInstalments(tx, [order.id])).get(order.id) ?? [];
   const { instalments } = chargeOverdue(open, order, today);
   return presentOverdue(instalments, { creditCents: await creditCentsOf(tx, order.id), rule: order, today });
+}
+
+async function isExtendable(tx: Tx, caller: Borrower, orderId: number): Promise<boolean> {
+  const order = await findOwnOrder(tx, caller, orderId);
+  return order !== undefined && !isRefusal(await loadExtendable(tx, order, caller.today));
 }

@@ -188,6 +188,7 @@ describe('an application', () => {
       applyAmount: major(80_000),
       contract: null,
       overdue: null,
+      canExtend: false,
     });
     await send.click();
     await expectAddress(`/detail/${orderId}`);

@@ -45,7 +45,14 @@ describe('the request that answering the questions makes', () => {
     ['done', true],
     ['refused', true],
   ])('after an order that is %s is made: %s', (status, expected) => {
-    const order = { orderId: 1, applyAmount: major(1), balance: major(0), contract: null, overdue: null };
+    const order = {
+      orderId: 1,
+      applyAmount: major(1),
+      balance: major(0),
+      contract: null,
+      overdue: null,
+      canExtend: false,
+    };
     expect(appliesAfter({ ...order, status: toOrderStatusNumber(status) })).toBe(expected);
   });
 });

@@ -15,12 +15,17 @@ import { expectAccessible, expectAddress, openPhone, server } from '../../app/te
 
 const overdue = aRepayingOrder.overdue as OverdueView;
 
-function answerWith(changes: Partial<OverdueView> | null) {
+const others = aRepayingOrder.allowedActions.filter(({ action }) => action !== 'extend');
+const may = { allowed: true, reason: null } as const;
+const mayNot = { allowed: false, reason: 'reason_extension_open' } as const;
+
+function answerWith(changes: Partial<OverdueView> | null, canExtend = false) {
   const now = changes === null ? null : { ...overdue, ...changes };
   server.answer(getUserInfo, aCompleteBorrower);
   server.answer(getLastWithdrawError, null);
   server.answer(getRepayOptions, someRepayOptions);
-  server.answer(getOrderInfo, { ...aRepayingOrder, overdue: now });
+  const extend = { action: 'extend', ...(canExtend ? may : mayNot) } as const;
+  server.answer(getOrderInfo, { ...aRepayingOrder, overdue: now, allowedActions: [...others, extend] });
   const { orderId, status, principal, balance } = aRepayingOrder;
   server.answer(getLoanProgress, {
     orderId,
@@ -29,6 +34,7 @@ function answerWith(changes: Partial<OverdueView> | null) {
     balance,
     contract: null,
     overdue: now,
+    canExtend,
   });
 }
 
@@ -53,6 +59,14 @@ describe.each(screens)('what is overdue, on %s', (path) => {
     await expectAccessible();
     await ways.getByRole('link', { name: /^Pay/ }).click();
     await expectAddress(`/repay/${aRepayingOrder.orderId}`);
+  });
+
+  it('can be moved to later dates where that can be asked for', async () => {
+    answerWith({}, true);
+    await openPhone(path);
+    await expect
+      .element(ways.getByRole('link', { name: /^Move the due dates/ }))
+      .toHaveAttribute('href', `/extension/${aRepayingOrder.orderId}`);
   });
 
   it('that does not grow any more says so', async () => {

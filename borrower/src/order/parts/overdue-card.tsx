@@ -10,11 +10,11 @@ import { useTexts } from '../../texts/language.tsx';
 interface OverdueCardProps {
   readonly orderId: number;
   readonly overdue: OverdueView;
-  readonly canExtend?: boolean;
+  readonly canExtend: boolean;
 }
 
 /** What is late, what waiting costs and when that ends, and the ways out of it. */
-export function OverdueCard({ orderId, overdue, canExtend = false }: OverdueCardProps) {
+export function OverdueCard({ orderId, overdue, canExtend }: OverdueCardProps) {
   const { t, language } = useTexts();
   const { currency, day, money } = useFormats();
   const follow = useFollow();

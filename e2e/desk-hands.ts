@@ -1,11 +1,13 @@
-import { type AnyOperation, addressOf, createClient, type OutputOf } from '@hiram/contract';
+import { type AnyOperation, addressOf, type OutputOf } from '@hiram/contract';
 import { decideProposal, listProposals, logInStaff } from '@hiram/contract/desk';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { clientAt } from '../fixtures/client.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import { person } from '../fixtures/person.ts';
 import { codeOf } from '../server/src/credentials/test-totp.ts';
 import { demo } from '../server/src/start/demo.ts';
 import { expect, expectAccessible, settled } from './journey.ts';
+import { patience } from './patience.ts';
 
 /** An office computer: large, with a mouse and a keyboard. */
 export const office = {
@@ -43,7 +45,10 @@ export async function givePassword(page: Page, email: string, password: string):
 
 /** At a page of the desk, with a session by a call: the log-in's own screen is tried where it is the matter. */
 export async function enterDesk(page: Page, email: string, path = '/desk'): Promise<void> {
-  const answer = await page.request.post(addressOf(logInStaff), { data: { email, password: demo.password } });
+  const answer = await page.request.post(addressOf(logInStaff), {
+    data: { email, password: demo.password },
+    timeout: patience,
+  });
   const { data } = (await answer.json()) as { data: OutputOf<typeof logInStaff> };
   // Once: who has logged out stays outside.
   await page.addInitScript((token) => {
@@ -92,13 +97,11 @@ export async function beforeAnswered(
 /** As the demo's approver, by calls: confirms whatever waits. */
 export async function confirmWaiting(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
-  const calling = (token: string | null) =>
-    createClient({ origin, token: () => token, securityToken: () => null });
   const [approver] = demo.staff.filter(({ role }) => role === 'approver');
   const { token } = dataOf(
-    await calling(null).call(logInStaff, { email: approver?.email ?? '', password: demo.password }),
+    await clientAt(origin).call(logInStaff, { email: approver?.email ?? '', password: demo.password }),
   );
-  const second = calling(token);
+  const second = clientAt(origin, token);
   for (const { proposalId } of dataOf(await second.call(listProposals, { status: 'open' })))
     dataOf(await second.call(decideProposal, { proposalId, isConfirmed: true }));
 }

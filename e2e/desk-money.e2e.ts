@@ -1,6 +1,7 @@
-import { createClient, register } from '@hiram/contract';
+import { register } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { clientAt } from '../fixtures/client.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import { connectionFromUrl } from '../server/src/db/connection.ts';
 import { runOnce } from '../server/src/db/run-once.ts';
@@ -169,7 +170,7 @@ test('the dashboard counts the day, and what leaves the house is harmless and on
   baseURL,
   own: hiram,
 }) => {
-  const nobody = createClient({ origin: hiram.url, token: () => null, securityToken: () => null });
+  const nobody = clientAt(hiram.url);
   const person = {
     mobile: '09170000009',
     password,

@@ -1,6 +1,5 @@
 import {
   type AnyOperation,
-  createClient,
   getUserInfo,
   requestBankChange,
   resubmitApplication,
@@ -27,6 +26,7 @@ import {
 } from '@hiram/contract/desk';
 import type { Locator, Page } from '@playwright/test';
 import { giveIdentity } from '../fixtures/borrower.ts';
+import { clientAt } from '../fixtures/client.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor, auditOf, passAudits, verifyIdentity } from '../fixtures/order.ts';
 import { person } from '../fixtures/person.ts';
@@ -67,7 +67,7 @@ async function expectOff(page: Page, off: Locator, reason: string): Promise<void
 /** A second reviewer, who came by an invitation; their session is handed to the browser. */
 async function enterAsColleague(page: Page, own: RunningServer): Promise<void> {
   const admin = await staffOf(own, 'admin');
-  const anyone = createClient({ origin: own.url, token: () => null, securityToken: () => null });
+  const anyone = clientAt(own.url);
   const invited = { email: 'rita@lender.example', name: 'Rita Reviewer', role: 'reviewer' } as const;
   const people = { proposer: admin, second: await staffOf(own, 'approver') };
   const invitation = await agreedLink(people, inviteStaff, invited);

@@ -1,7 +1,6 @@
 import {
   type AnyOperation,
   type Client,
-  createClient,
   getUserInfo,
   logIn,
   type OutputOf,
@@ -12,6 +11,7 @@ import {
 import { findBorrower, logInStaff, releaseWithdrawCode } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { type Applicant, becomeComplete } from '../fixtures/borrower.ts';
+import { clientAt } from '../fixtures/client.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import * as orders from '../fixtures/order.ts';
 import { shownCard } from '../fixtures/person.ts';
@@ -24,7 +24,7 @@ import { expect, inviteCode, password } from './journey.ts';
 /** What a journey is not about, made by calls before it begins. */
 
 export const clientOf = (hiram: Pick<RunningServer, 'url'>, token: string | null = null): Client =>
-  createClient({ origin: hiram.url, token: () => token, securityToken: () => null });
+  clientAt(hiram.url, token);
 
 export interface Borrower extends Applicant {
   readonly token: string;

@@ -22,6 +22,7 @@ import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk, readEverything } from './desk-hands.ts';
 import { applicantOn, callOn, codesOn, faultyBank, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, register, test } from './journey.ts';
+import { patience } from './patience.ts';
 import { acceptAgreement, choose, goOn, photo, submitCode } from './phone-hands.ts';
 import { drawJpeg, jpegFile } from './photo-files.ts';
 
@@ -108,7 +109,7 @@ async function expectAgreement(page: Page, { order, promised }: Loan): Promise<v
   const contract = await callOn(page, getAgreement, {
     loanOrderId: order.orderId,
   });
-  const words = wordsOfPdf(await (await page.request.get(contract.pdf)).body());
+  const words = wordsOfPdf(await (await page.request.get(contract.pdf, { timeout: patience })).body());
   const { received, total, interest, fee, perPeriod, instalments } = promised;
   // A fee that is nothing is told in a word.
   const fees = toCents(fee) > 0 ? [fee] : [];

@@ -6,12 +6,13 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient, type Market } from '@hiram/contract';
+import type { Client, Market } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -134,7 +135,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files,
     filesDir,
     personalData,
-    client: (token) => createClient({ origin: url, token: () => token ?? null, securityToken: () => null }),
+    client: (token) => clientAt(url, token),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as Row[],
     async stop() {

@@ -1,6 +1,5 @@
 import {
   changePassword,
-  createClient,
   getUserInfo,
   logIn,
   logOut,
@@ -10,6 +9,7 @@ import {
   unlock,
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { clientAt } from '../../../fixtures/client.ts';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { type AccountLock, lockAccount, unlockAccount } from '../credentials/account-lock.ts';
 import { sendUnlockCode } from '../credentials/unlock-code.ts';
@@ -43,8 +43,7 @@ async function releasedCode(mobile: string, borrowerId: number): Promise<string>
   return /^[0-9A-HJKMNP-TV-Z]{8}(?= unlocks)/.exec((await lastSms(server, mobile)) ?? '')?.[0] ?? '';
 }
 
-const clientWith = (token: string, securityToken: string) =>
-  createClient({ origin: server.url, token: () => token, securityToken: () => securityToken });
+const clientWith = (token: string, securityToken: string) => clientAt(server.url, token, securityToken);
 
 async function lockedBorrower(mobile: string) {
   const { token, borrowerId } = await newBorrower(mobile);

@@ -1,5 +1,6 @@
-import { cancelApplication, createClient, type OrderStatus, unlock, withdraw } from '@hiram/contract';
+import { cancelApplication, type OrderStatus, unlock, withdraw } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { clientAt } from '../../../fixtures/client.ts';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import {
   approvedOrder,
@@ -161,11 +162,7 @@ describe('ten wrong codes within a day', () => {
         unlockCode: await readWithdrawCode(server, borrower),
       }),
     );
-    const client = createClient({
-      origin: server.url,
-      token: () => borrower.token,
-      securityToken: () => securityToken,
-    });
+    const client = clientAt(server.url, borrower.token, securityToken);
     expect(await client.call(withdraw, withdrawing(order, wrong))).toMatchObject({ data: { triesLeft: 4 } });
     expect(await client.call(withdraw, withdrawing(order, code))).toMatchObject({ data: { verified: true } });
   });

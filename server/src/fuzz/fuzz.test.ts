@@ -11,7 +11,7 @@ import { pictureTaker } from './test-picture.ts';
 const requests = Number(process.env.HIRAM_FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.HIRAM_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const batchSize = 20;
-const mostMs = 20_000;
+const mostMs = 100_000;
 
 const server = useTestServer();
 let callers: FuzzCallers;

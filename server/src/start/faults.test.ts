@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type OrderStatus, withdraw } from '@hiram/contract';
+import { type OrderStatus, withdraw } from '@hiram/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clientAt } from '../../../fixtures/client.ts';
 import { approvedOrder, sentWithdrawCode, type TestOrder, withdrawing } from '../loan/test-borrowing.ts';
 import { createPersonalData } from '../personal-data/seal.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
@@ -100,7 +101,7 @@ async function nextWithdrawal(): Promise<Withdrawal> {
 /** As a phone does: null when no answer came, and then it does not know. */
 async function call({ url }: Program, { order, code, idempotencyKey }: Withdrawal) {
   const { token } = order.borrower;
-  const client = createClient({ origin: url, token: () => token, securityToken: () => null });
+  const client = clientAt(url, token);
   const input = { ...withdrawing(order, code), withdrawAmount: 50_000 };
   return client.call(withdraw, input, { idempotencyKey }).catch(() => null);
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, register } from '@hiram/contract';
+import { register } from '@hiram/contract';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { clientAt } from '../../../fixtures/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { registration } from '../test-server.ts';
 import { startProgram } from './test-program.ts';
@@ -53,7 +54,7 @@ test(`nothing acknowledged is lost when everything is killed, ${kills} times`, {
   try {
     for (let round = 0; round < kills; round += 1) {
       const program = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
-      const client = createClient({ origin: program.url, token: () => null, securityToken: () => null });
+      const client = clientAt(program.url);
       let running = true;
       // Killed in the middle of writes, a few more or fewer each time.
       const enough = acknowledged.length + 5 + round;

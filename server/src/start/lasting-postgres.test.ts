@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, register } from '@hiram/contract';
+import { register } from '@hiram/contract';
 import { afterAll, expect, test } from 'vitest';
+import { clientAt } from '../../../fixtures/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { reachExisting } from '../db/reach-existing.ts';
 import { runOnce } from '../db/run-once.ts';
@@ -27,7 +28,7 @@ test(`a database that is killed is back, with everything acknowledged, ${kills} 
   timeout: 120_000 + kills * 60_000,
 }, async () => {
   program = await startProgram('main.ts', { HIRAM_DATA_DIR: folder, DATABASE_URL: '' });
-  const client = createClient({ origin: program.url, token: () => null, securityToken: () => null });
+  const client = clientAt(program.url);
   const acknowledged: string[] = [];
   const refused: string[] = [];
   let next = 0;

@@ -1,5 +1,7 @@
 /** Every kind of background work and what it needs to know. Jobs carry ids, never personal data. */
 export interface JobData {
+  /** A text message that somebody waits for: it has a line of its own. */
+  readonly 'send-code': { readonly smsId: number };
   readonly 'send-sms': { readonly smsId: number };
   /** Hands a payout to the bank; one that was handed in before is asked about instead. */
   readonly 'send-payout': { readonly withdrawalId: number };
@@ -32,6 +34,7 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 export const jobNames = [
+  'send-code',
   'send-sms',
   'send-payout',
   'ask-payout',

@@ -68,6 +68,7 @@ describe('a database that goes silent', () => {
     try {
       const nothing = async () => {};
       await queue.work({
+        'send-code': async () => {},
         'send-sms': async () => done.resolve(),
         'send-payout': nothing,
         'ask-payout': nothing,

@@ -5,7 +5,7 @@ import { type JobName, jobNames } from '../db/job-names.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { eventually } from '../test-wait.ts';
-import { type Queue, startQueue } from './queue.ts';
+import { type JobHandlers, type Queue, startQueue } from './queue.ts';
 
 let testDatabase: TestDatabase;
 let queue: Queue;
@@ -60,6 +60,7 @@ test('a job that fails is heard of, and tried again', async () => {
       if (tries === 1) throw new Error('no line');
       done.resolve();
     },
+    async 'send-code'() {},
     async 'send-payout'() {},
     async 'ask-payout'() {},
     async 'send-refund'() {},
@@ -81,30 +82,89 @@ test('a job that fails is heard of, and tried again', async () => {
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['no line']);
 });
 
-test('what is kept of a failed job says nothing of anybody', async () => {
-  // A database of its own: the queue above would take the job as soon as this one.
+/** A queue with a database of its own: the one above would take its jobs as soon as this one. */
+async function withOwnQueue(
+  handlers: Partial<JobHandlers>,
+  work: (writing: Database, connection: TestDatabase['connection']) => Promise<void>,
+): Promise<void> {
   const alone = await createTestDatabase();
-  const other = await startQueue(alone.login, () => {});
-  const writing = openDatabase(alone.login, other);
+  const own = await startQueue(alone.login, () => {});
+  const writing = openDatabase(alone.login, own);
   try {
-    const schema = v.object({ account: v.number() });
-    const nothing = async () => {};
-    await other.work({
-      ...(Object.fromEntries(jobNames.map((name) => [name, nothing])) as Record<
-        JobName,
-        () => Promise<void>
-      >),
-      async 'book-lines'() {
-        v.parse(schema, { account: 'Maria Clara 001234567890' });
-      },
+    const nothing = Object.fromEntries(
+      jobNames.map((name) => [name, async () => {}]),
+    ) as unknown as JobHandlers;
+    await own.work({ ...nothing, ...handlers });
+    await work(writing, alone.connection);
+  } finally {
+    await own.stop();
+    await writing.close();
+    await alone.drop();
+  }
+}
+
+test('a code leaves while a thousand letters wait for a gateway that does not answer', async () => {
+  const code = Promise.withResolvers<void>();
+  const gateway = Promise.withResolvers<void>();
+  let lettersBegun = 0;
+  const handlers: Partial<JobHandlers> = {
+    async 'send-sms'() {
+      lettersBegun += 1;
+      await gateway.promise;
+    },
+    async 'send-code'() {
+      code.resolve();
+    },
+  };
+  await withOwnQueue(handlers, async (writing) => {
+    await writing.write(async (tx) => {
+      for (let smsId = 1; smsId <= 1_000; smsId += 1) tx.enqueue('send-sms', { smsId });
+      return { value: undefined, keep: true };
     });
+    await eventually(() => expect(lettersBegun).toBeGreaterThan(0));
+    await writing.write(async (tx) => {
+      tx.enqueue('send-code', { smsId: 1_001 });
+      return { value: undefined, keep: true };
+    });
+    await code.promise;
+    expect(lettersBegun).toBeLessThan(1_000);
+    gateway.resolve();
+  });
+});
+
+test('of letters that are sent together, only the one that failed is sent again', async () => {
+  const sent: number[] = [];
+  const handlers: Partial<JobHandlers> = {
+    async 'send-sms'({ smsId }) {
+      sent.push(smsId);
+      if (smsId === 2 && sent.filter((id) => id === 2).length === 1) throw new Error('no line');
+    },
+  };
+  await withOwnQueue(handlers, async (writing) => {
+    await writing.write(async (tx) => {
+      for (const smsId of [1, 2, 3, 4]) tx.enqueue('send-sms', { smsId });
+      return { value: undefined, keep: true };
+    });
+    await eventually(() => expect(sent).toHaveLength(5));
+    expect(sent.toSorted()).toEqual([1, 2, 2, 3, 4]);
+  });
+});
+
+test('what is kept of a failed job says nothing of anybody', async () => {
+  const schema = v.object({ account: v.number() });
+  const handlers: Partial<JobHandlers> = {
+    async 'book-lines'() {
+      v.parse(schema, { account: 'Maria Clara 001234567890' });
+    },
+  };
+  await withOwnQueue(handlers, async (writing, connection) => {
     await writing.write(async (tx) => {
       tx.enqueue('book-lines', { statementId: 1 });
       return { value: undefined, keep: true };
     });
     const kept = await eventually(async () => {
       const [job] = await runOnce<{ output: string | null }>(
-        alone.connection,
+        connection,
         `select output::text from pgboss.job where name = 'book-lines'`,
       );
       expect(job?.output).toEqual(expect.any(String));
@@ -112,9 +172,5 @@ test('what is kept of a failed job says nothing of anybody', async () => {
     });
     expect(kept).toContain('account');
     expect(kept).not.toMatch(/Maria|001234567890/);
-  } finally {
-    await other.stop();
-    await writing.close();
-    await alone.drop();
-  }
+  });
 });

@@ -1,4 +1,6 @@
+import { messageKinds } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
+import type { Tx } from '../db/database.ts';
 import { useTestServer } from '../test-server.ts';
 import type { Sms, SmsGateway } from './gateway.ts';
 import { deliverSms, type OutgoingSms, queueSms } from './outbox.ts';
@@ -47,6 +49,16 @@ describe('a text message', () => {
     expect(await rowOf(smsId)).toEqual({ body: null, is_sent: true });
     const found = await server.query(`select from sms_outbox t where t::text like '%' || $1 || '%'`, [body]);
     expect(found).toEqual([]);
+  });
+
+  test.each(messageKinds)('of the kind %s stands in its own line', async (kind) => {
+    const lines: string[] = [];
+    await server.database.write(async (tx) => {
+      const listening: Tx = { ...tx, enqueue: (name) => void lines.push(name) };
+      await queueSms(listening, { companyId: 1, mobile, body, kind });
+      return { value: undefined, keep: false };
+    });
+    expect(lines).toEqual([kind === 'notice' ? 'send-sms' : 'send-code']);
   });
 
   test('is handed over once, by however many jobs, one after the other or all at once', async () => {

@@ -19,7 +19,12 @@ export async function queueSms(tx: Tx, sms: OutgoingSms): Promise<void> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sms_outbox (company_id, mobile, body, kind, expires_at, reference)
     values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${newReference('sms-')}) returning id`);
-  tx.enqueue('send-sms', { smsId: id });
+  tx.enqueue(lineOf(kind), { smsId: id });
+}
+
+/** Somebody waits for a code, and it is good for minutes only: it never stands behind the letters of the house. */
+export function lineOf(kind: MessageKind): 'send-code' | 'send-sms' {
+  return kind === 'notice' ? 'send-sms' : 'send-code';
 }
 
 /** The same for many; gives their ids by what each is about. */
@@ -37,10 +42,10 @@ export async function queueManySms<About extends number>(
     returning id, reference`);
   const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
   return new Map(
-    named.map(({ about, reference }) => {
+    named.map(({ about, kind, reference }) => {
       const smsId = ids.get(reference);
       if (smsId === undefined) throw new Error('a text message was not queued');
-      tx.enqueue('send-sms', { smsId });
+      tx.enqueue(lineOf(kind), { smsId });
       return [about, smsId];
     }),
   );

@@ -36,9 +36,11 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway } = parts;
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
+  const deliver = ({ smsId }: { readonly smsId: number }) =>
+    deliverSms(database, { gateway: smsGateway, now, isUnwanted: isReminderOver }, smsId);
   return {
-    'send-sms': ({ smsId }) =>
-      deliverSms(database, { gateway: smsGateway, now, isUnwanted: isReminderOver }, smsId),
+    'send-code': deliver,
+    'send-sms': deliver,
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),

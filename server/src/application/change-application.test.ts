@@ -52,12 +52,13 @@ describe('changing an application', () => {
 
   test('takes today’s terms, tells so, and stays where it is in the review', async () => {
     const order = await submittedOrder(server);
-    for (const status of ['submitted', 'in_review', 'resubmit'] as const) {
+    for (const [index, status] of (['submitted', 'in_review', 'resubmit'] as const).entries()) {
       await setOrderStatus(server, order.orderId, status);
-      expect(await change(order)).toEqual({ ok: true, data: { loanOrderId: order.orderId } });
+      const amt = 200_000 + index;
+      expect(await change(order, { amt })).toEqual({ ok: true, data: { loanOrderId: order.orderId } });
       expect(await viewOf(order)).toMatchObject({
         status: toOrderStatusNumber(status),
-        principal: 200_000,
+        principal: amt,
         periodDays: 18,
         rate: 0.85,
       });
@@ -68,7 +69,20 @@ describe('changing an application', () => {
       `select data from messages where borrower_id = $1 and template = 'application_changed'`,
       [order.borrower.id],
     );
-    expect(letters).toEqual(Array(3).fill({ data: { amount: 200_000 } }));
+    expect(letters).toEqual([200_000, 200_001, 200_002].map((amount) => ({ data: { amount } })));
+  });
+
+  test('into what it is changes nothing, and nobody is told', async () => {
+    const borrower = await applicant(server);
+    const couponId = await couponFor(server, borrower);
+    const order = await submittedOrder(server, { borrower });
+    dataOf(await change(order, { couponId }));
+    await expectUntouched(server, borrower, () => change(order, { couponId }), {
+      data: { loanOrderId: order.orderId },
+    });
+    expect((await viewOf(order)).timeline.map(({ event }) => event)).toEqual(['apply', 'change']);
+    expect(await change(order)).toMatchObject({ ok: true });
+    expect((await viewOf(order)).timeline).toHaveLength(3);
   });
 
   test('answers a repeated call as the first, with one event', async () => {

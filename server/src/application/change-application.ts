@@ -7,7 +7,7 @@ import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { isChangeable, notNow } from '../order/order.ts';
 import { priceOf } from '../order/price.ts';
-import { insertEvent, lockOrder, saveTerms } from '../order/store.ts';
+import { hasTerms, insertEvent, lockOrder, saveTerms } from '../order/store.ts';
 import { findOffer } from '../product/offer.ts';
 
 /**
@@ -27,6 +27,9 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   const { terms, amountCents } = offer;
   const price = priceOf(terms, { amountCents, couponDiscountCents: 0, startsOn: today });
   if (isRefusal(price)) return refuse('amount_not_allowed', price.data);
+  const hadCoupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId: order.id });
+  // Nothing happens, nobody is told, and whoever reviews it need not read it again.
+  if (hasTerms(order, offer) && hadCoupon?.id === input.couponId) return { loanOrderId: order.id };
   const unusable = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
   if (unusable) return unusable;
   await saveTerms(tx, order, offer);

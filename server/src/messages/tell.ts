@@ -3,7 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
 import { renderSms } from '../texts/render.ts';
-import type { MessageData, Template, TemplateData } from '../texts/template.ts';
+import { hasSms, type MessageData, type Template, type TemplateData } from '../texts/template.ts';
+import { takeNotice } from './notice-budget.ts';
 import { queueManySms, queueSms } from './outbox.ts';
 
 export interface Addressee {
@@ -20,7 +21,7 @@ type Filling<Name extends Template> = keyof TemplateData[Name] extends never
 
 /**
  * Writes a letter to the borrower, and queues the text message that goes with it in their language, in the
- * same transaction as what both are about.
+ * same transaction as what both are about. A borrower who has had many today gets the letter alone.
  */
 export async function tellBorrower<Name extends Template>(
   tx: Tx,
@@ -28,9 +29,11 @@ export async function tellBorrower<Name extends Template>(
   template: Name,
   ...[data = {}]: Filling<Name>
 ): Promise<void> {
+  const hasNotice = hasSms(template) && (await takeNotice(tx, { borrowerId, at }, template));
   await tx.run(sql`
     insert into messages (company_id, borrower_id, order_id, template, data, created_at)
     values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})`);
+  if (!hasNotice) return;
   const { mobile, language } = await tx.one<{ mobile: string; language: Language }>(sql`
     select mobile, language from borrowers where id = ${borrowerId}`);
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });

@@ -134,6 +134,20 @@ export async function saveTerms(
     where id = ${id}`);
 }
 
+const termNames = Object.keys({
+  ...{ rate: true, periods: true, periodUnit: true, method: true, serviceFeeThousandths: true },
+  ...{ overdueDailyRate: true, overdueCapThousandths: true, minWithdrawalCents: true },
+  extensionPriceThousandths: true,
+} satisfies Record<keyof OrderTerms, true>) as (keyof OrderTerms)[];
+
+/** Whether saving these would change nothing. */
+export function hasTerms(
+  order: StoredOrder,
+  { amountCents, terms }: { amountCents: number; terms: OrderTerms },
+): boolean {
+  return order.amountCents === amountCents && termNames.every((name) => order[name] === terms[name]);
+}
+
 export interface OrderChange {
   readonly event: OrderEvent;
   readonly status: OrderStatus;

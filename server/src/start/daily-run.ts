@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 import { expireExtensions } from '../extension/expire-extensions.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
+import { forgetNoticeCounts } from '../messages/notice-budget.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import { closeWindows } from '../order/close-windows.ts';
 import { postProvisions } from '../provision/post-provisions.ts';
@@ -81,4 +82,5 @@ async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldCodes(tx, at);
   await forgetOldSessions(tx, at);
   await forgetOldStaffSessions(tx, at);
+  await forgetNoticeCounts(tx, at);
 }

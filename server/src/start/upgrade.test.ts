@@ -148,6 +148,7 @@ const newTables = [
   'extensions',
   'lender_limits',
   'moved_due_dates',
+  'notice_counts',
   'past_instalments',
   'provision_rates',
   'provisions',

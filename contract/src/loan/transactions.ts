@@ -15,6 +15,7 @@ export const transactionKinds = [
   'overdue_fee_corrected',
   'fee_waiver',
   'repayment',
+  'credit_used',
   'unearned_interest',
   'extension',
   'write_off',

@@ -167,7 +167,7 @@ export interface OrderChange {
 }
 
 /** Whoever can make an order move. */
-export type MovingCaller = Borrower | Staff | System;
+export type MovingCaller = Borrower | Staff | Pick<System, 'kind' | 'at'>;
 
 /** Saves a move and writes it into the order's history, always both. What a change leaves out stays. */
 export async function saveMove(

@@ -1,16 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-
-/**
- * The range is asked of both tables in every statement: PostgreSQL does not carry one over a join by itself.
- */
-export interface DayOfOrders {
-  /** Orders with an id above this one… */
-  readonly after: number;
-  /** …and up to this one. */
-  readonly upTo: number;
-  readonly today: string;
-}
+import type { DayOfOrders } from './day-of-orders.ts';
+import { useCredits } from './use-credit.ts';
 
 /** Interest of instalments that fall due, overdue marks and fees, of one range of orders. */
 export async function postDay(
@@ -19,6 +10,7 @@ export async function postDay(
 ): Promise<{ interestPostings: number; overdueMarks: number }> {
   await lockDueOrders(tx, day);
   const interestPostings = await postDueInterest(tx, day);
+  await useCredits(tx, day);
   const overdueMarks = await chargeOverdueOrders(tx, day);
   return { interestPostings, overdueMarks };
 }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@hiram/contract';
+import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { creditCentsOf, post } from '../ledger/post.ts';
@@ -7,8 +7,8 @@ import { overdueFeeCharged, overdueFeeCorrected } from '../ledger/postings/overd
 import { type RepaymentSource, repaymentReceived } from '../ledger/postings/repayment.ts';
 import { unearnedInterestReturned } from '../ledger/postings/unearned-interest.ts';
 import type { System } from '../operation/caller.ts';
-import { move } from '../order/order.ts';
-import { lockOrder, type StoredOrder, saveMove } from '../order/store.ts';
+import { lockOrder, type StoredOrder } from '../order/store.ts';
+import { finishIfRepaying } from './finish.ts';
 import { loadInstalments, type StoredInstalment, saveInstalments } from './instalment-store.ts';
 import {
   type Charge,
@@ -164,12 +164,4 @@ async function lostCentsOf(tx: Tx, orderId: number): Promise<number> {
     from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
     where j.order_id = ${orderId} and a.kind in ('write_off_expense', 'recovery_income')`);
   return cents;
-}
-
-/** An order that can still be drawn stays open when everything drawn so far is repaid. */
-async function finishIfRepaying(tx: Tx, order: StoredOrder, caller: System): Promise<void> {
-  if (order.status !== 'repaying') return;
-  const status = move(order, 'everything_repaid', 'system');
-  if (isRefusal(status)) throw new Error(`order ${order.id} cannot finish in status ${order.status}`);
-  await saveMove(tx, order, { event: 'everything_repaid', status }, caller);
 }

@@ -48,7 +48,7 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
   let interestPostings = 0;
   let overdueMarks = 0;
   for (let after = 0; after < lastOrderId; after += batchOrders) {
-    const day = { after, upTo: after + batchOrders, today: run.today };
+    const day = { after, upTo: after + batchOrders, today: run.today, at: run.at };
     const done = await database.write(async (tx) => ({ value: await postDay(tx, day), keep: true }));
     interestPostings += done.interestPostings;
     overdueMarks += done.overdueMarks;

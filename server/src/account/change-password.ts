@@ -29,7 +29,7 @@ export const changePassword: Handler<typeof operation> = async (tx, caller, { ol
     const counted = await countFailure(tx, attempt);
     return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }
-  await setPassword(tx, { borrowerId, password, at, keptTokenHash: caller.tokenHash });
+  await setPassword(tx, { companyId, borrowerId, password, at, keptTokenHash: caller.tokenHash });
   await forgetFailures(tx, attempt);
   return null;
 };

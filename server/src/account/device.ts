@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { tellBorrower } from '../messages/tell.ts';
 
 interface DeviceUse {
   readonly companyId: number;
@@ -12,7 +13,7 @@ interface DeviceUse {
 
 /**
  * Remembers the phone an account is used on. On another phone than before withdrawals wait for a while, as
- * they do after a new password: who has stolen both the password and a code is given time to be noticed.
+ * they do after a new password, and the owner is told: whoever has stolen both the password and a code can be noticed.
  */
 export async function noteDevice(tx: Tx, { companyId, borrowerId, deviceId, at }: DeviceUse): Promise<void> {
   const isKnown =
@@ -22,8 +23,9 @@ export async function noteDevice(tx: Tx, { companyId, borrowerId, deviceId, at }
       values (${companyId}, ${borrowerId}, ${createHash('sha256').update(deviceId).digest()}, ${at})
       on conflict do nothing`)) === 0;
   if (isKnown) return;
-  await tx.run(sql`
+  const isAnother = await tx.run(sql`
     update borrowers set credentials_changed_at = ${at}
     where id = ${borrowerId}
       and exists (select from borrower_devices where borrower_id = ${borrowerId} and first_seen_at < ${at})`);
+  if (isAnother > 0) await tellBorrower(tx, { companyId, borrowerId, at }, 'new_phone');
 }

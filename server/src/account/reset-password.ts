@@ -22,7 +22,7 @@ export const resetPassword: Handler<typeof operation> = async (tx, caller, input
   if (refused) return refused;
   const borrower = await findBorrowerByMobile(tx, companyId, mobile);
   if (!borrower) return refuse('wrong_code');
-  await setPassword(tx, { borrowerId: borrower.id, password, at, keptTokenHash: null });
+  await setPassword(tx, { companyId, borrowerId: borrower.id, password, at, keptTokenHash: null });
   await forgetFailures(tx, attempt);
   return openSession(tx, borrower.id, at);
 };

@@ -1,9 +1,11 @@
 import { hashPassword } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { tellBorrower } from '../messages/tell.ts';
 import { endSessions } from './session.ts';
 
 interface NewPassword {
+  readonly companyId: number;
   readonly borrowerId: number;
   readonly password: string;
   readonly at: Date;
@@ -12,15 +14,16 @@ interface NewPassword {
 }
 
 /**
- * Whoever knew the old password is out, on every phone (code 7), and withdrawals wait for a while from now
- * on. The caller holds the number's failures, so that a log-in with the old password cannot slip in between.
+ * Whoever knew the old password is out, on every phone (code 7), withdrawals wait for a while from now on, and the
+ * owner is told. The caller holds the number's failures, so that a log-in with the old password cannot slip in between.
  */
 export async function setPassword(
   tx: Tx,
-  { borrowerId, password, at, keptTokenHash }: NewPassword,
+  { companyId, borrowerId, password, at, keptTokenHash }: NewPassword,
 ): Promise<void> {
   await tx.run(sql`
     update borrowers set password_hash = ${await hashPassword(password)}, credentials_changed_at = ${at}
     where id = ${borrowerId}`);
   await endSessions(tx, { borrowerId, reason: 'password_changed', at, exceptTokenHash: keptTokenHash });
+  await tellBorrower(tx, { companyId, borrowerId, at }, 'password_changed');
 }

@@ -51,6 +51,9 @@ export interface TemplateData {
   readonly unfrozen: Nothing;
   readonly identity_verified: Nothing;
   readonly identity_rejected: Nothing;
+  readonly password_changed: Nothing;
+  readonly new_phone: Nothing;
+  readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;
 }

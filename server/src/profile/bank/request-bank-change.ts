@@ -2,6 +2,7 @@ import { isQualificationDone, isRefusal, type requestBankChange as operation, re
 import { isKnownBank } from '@hiram/markets';
 import type { Files } from '../../files/files.ts';
 import { takePhoto } from '../../files/image.ts';
+import { tellBorrower } from '../../messages/tell.ts';
 import type { Handler } from '../../operation/binding.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import { lockStatuses } from '../qualification.ts';
@@ -22,5 +23,6 @@ export const requestBankChange =
     if (await hasOpenBankChange(tx, caller.borrowerId)) return refuse('change_requested');
     const photoFileId = await files.keep(tx, caller, 'bank_book', picture);
     await insertBankChange(tx, personalData, caller, { bankName, cardNo, photoFileId });
+    await tellBorrower(tx, caller, 'bank_change_asked');
     return null;
   };

@@ -52,3 +52,14 @@ function planRange(
       and i.due_on + d.days > p.settled_on
     on conflict do nothing`);
 }
+
+/** For those whom the desk reminds now: of what is overdue since longest. One that was planned for today anyway is that one. */
+export async function planToday(tx: Tx, orderIds: readonly number[], today: string): Promise<void> {
+  await tx.run(sql`
+    insert into reminders (order_id, due_on, days_after)
+    select i.order_id, min(i.due_on), ${today}::date - min(i.due_on)
+    from instalments i
+    where i.order_id = any(${orderIds}::bigint[]) and i.status <> 'repaid' and i.due_on < ${today}::date
+    group by i.order_id
+    on conflict do nothing`);
+}

@@ -56,46 +56,48 @@ export function loadLateLoans(
   const { orderIds, minDays = 0, maxDays = null, minCents = 0, offset = 0, limit = null } = wish;
   const { assigned = 'anyone', promise = 'any', isToDo = false, sort = 'days' } = wish;
   return tx.rows<LateRow>(sql`
-    with unpaid as (
-      select o.id, o.borrower_id, i.due_on, i.due_on < ${today}::date as is_late,
-        i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
-          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents as cents
+    with late as (
+      select o.id, o.borrower_id, ${today}::date - min(i.due_on) as days_late, count(*) as late_instalments,
+        sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
+          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents)::bigint as late_cents
       from orders o join instalments i on i.order_id = o.id
-      where o.company_id = ${companyId} and order_is_loan(o.status) and i.status <> 'repaid'
+      where o.company_id = ${companyId} and order_is_loan(o.status)
+        and i.status <> 'repaid' and i.due_on < ${today}::date
         and (${orderIds}::bigint[] is null or o.id = any(${orderIds}::bigint[]))
-    ), late as (
-      select u.id, u.borrower_id, ${today}::date - min(u.due_on) as days_late,
-        count(*) filter (where u.is_late) as late_instalments,
-        coalesce(sum(u.cents) filter (where u.is_late), 0)::bigint as late_cents, sum(u.cents)::bigint as owed_cents
-      from unpaid u group by u.id, u.borrower_id having min(u.due_on) < ${today}::date
+      group by o.id
+    ), found as (
+      select late.id, late.borrower_id, late.days_late, late.late_instalments, coalesce(c.cents, 0) as credit_cents,
+        late.late_cents - coalesce(c.cents, 0) as overdue_cents, k.assigned_to, k.next_action, k.next_on,
+        p.amount_cents as promise_cents, p.promised_on, p.status as promise_status
+      from late
+        left join (select a.order_id, -a.balance_cents as cents from ledger_accounts a
+          where a.company_id = ${companyId} and a.kind = 'borrower_credit' and a.balance_cents < 0) c
+          on c.order_id = late.id
+        left join collection_cases k on k.order_id = late.id
+        left join promises p on p.id = (select max(m.id) from promises m where m.order_id = late.id)
+    ), page as (
+      select found.*, count(*) over () as total, (sum(overdue_cents) over ())::bigint as total_cents
+      from found
+      where overdue_cents > 0 and overdue_cents >= ${minCents}
+        and days_late >= ${minDays} and (${maxDays}::int is null or days_late <= ${maxDays})
+        and (${assigned} <> 'me' or assigned_to = ${staffId})
+        and (${assigned} <> 'nobody' or assigned_to is null)
+        and (${promise} = 'any' or promise_status = case ${promise} when 'broken' then 'broken' else 'open' end)
+        and (${promise} <> 'due' or promised_on <= ${today}::date)
+        and (not ${isToDo}::boolean or next_on <= ${today}::date)
+      order by case when ${sort} = 'amount' then overdue_cents end desc, days_late desc, id
+      offset ${offset} limit ${limit}
     )
-    select late.id as order_id, late.borrower_id, f.real_name, b.mobile,
-      late.days_late, late.late_instalments, late.late_cents - coalesce(c.cents, 0) as overdue_cents,
-      late.owed_cents - coalesce(c.cents, 0) as owed_cents,
-      k.assigned_to, s.name as assignee_name, k.next_action, k.next_on, p.amount_cents as promise_cents, p.promised_on,
-      p.status as promise_status,
-      (select max(n.at) from contacts n where n.borrower_id = late.borrower_id) as last_contact_at,
+    select l.id as order_id, l.borrower_id, f.real_name, b.mobile, l.days_late, l.late_instalments, l.overdue_cents,
+      u.owed_cents - l.credit_cents as owed_cents /* never null: of a loan that is late */,
+      l.assigned_to, s.name as assignee_name, l.next_action, l.next_on, l.promise_cents, l.promised_on, l.promise_status,
+      (select max(n.at) from contacts n where n.borrower_id = l.borrower_id) as last_contact_at,
       case when b.frozen_until > ${at} then b.frozen_until end as frozen_until,
-      exists (select from slips l where l.order_id = late.id and l.status = 'checking') as is_slip_waiting,
-      (select x.status from extensions x where x.order_id = late.id
+      exists (select from slips g where g.order_id = l.id and g.status = 'checking') as is_slip_waiting,
+      (select x.status from extensions x where x.order_id = l.id
         and x.status in ('requested', 'approved', 'signed')) as extension,
-      count(*) over () as total,
-      (sum(late.late_cents - coalesce(c.cents, 0)) over ())::bigint as total_cents /* never null: of one row or more */
-    from late join borrowers b on b.id = late.borrower_id
-      left join borrower_profiles f on f.borrower_id = b.id
-      left join (select a.order_id, -a.balance_cents as cents from ledger_accounts a
-        where a.company_id = ${companyId} and a.kind = 'borrower_credit' and a.balance_cents < 0) c on c.order_id = late.id
-      left join collection_cases k on k.order_id = late.id
-      left join staff s on s.id = k.assigned_to
-      left join promises p on p.id = (select max(m.id) from promises m where m.order_id = late.id)
-    where late.late_cents > coalesce(c.cents, 0)
-      and late.days_late >= ${minDays} and (${maxDays}::int is null or late.days_late <= ${maxDays})
-      and late.late_cents - coalesce(c.cents, 0) >= ${minCents}
-      and (${assigned} <> 'me' or k.assigned_to = ${staffId})
-      and (${assigned} <> 'nobody' or k.assigned_to is null)
-      and (${promise} = 'any' or p.status = case ${promise} when 'broken' then 'broken' else 'open' end)
-      and (${promise} <> 'due' or p.promised_on <= ${today}::date)
-      and (not ${isToDo}::boolean or k.next_on <= ${today}::date)
-    order by case when ${sort} = 'amount' then late.late_cents - coalesce(c.cents, 0) end desc, late.days_late desc, late.id
-    offset ${offset} limit ${limit}`);
+      l.total, l.total_cents /* never null: of one row or more */
+    from page l join borrowers b on b.id = l.borrower_id cross join lateral unpaid_of(l.id) u
+      left join borrower_profiles f on f.borrower_id = b.id left join staff s on s.id = l.assigned_to
+    order by case when ${sort} = 'amount' then l.overdue_cents end desc, l.days_late desc, l.id`);
 }

@@ -29,7 +29,7 @@ export function Assignment({
   const isMine = assignedTo?.staffId === me.staffId;
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={t('collection_assigned')} className="collection-field" htmlFor="collection-assignee">
+      <Form.Item label={t('collection_assigned')} htmlFor="collection-assignee">
         <Select
           id="collection-assignee"
           value={assignedTo?.staffId ?? null}

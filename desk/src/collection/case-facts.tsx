@@ -12,14 +12,14 @@ export function CaseFacts({ loan }: { readonly loan: LateLoan }) {
   const { t } = useTexts();
   const { money } = useFormats();
   const { daysLate, lateInstalments, promise, isHeld, isUsedUp } = loan;
-  const late = t('collection_days_value', { count: daysLate });
+  const days = t('collection_days_value', { count: daysLate });
   const instalments = t('collection_instalments', { count: lateInstalments });
   return (
     <Facts
       rows={[
         [t('order_number'), <OrderLink key="order" orderId={loan.orderId} />],
         [t('collection_mobile'), <Mono key="mobile">{loan.mobile}</Mono>],
-        [t('collection_days'), `${late}, ${instalments}`],
+        [t('collection_days'), t('collection_late_value', { days, instalments })],
         [t('collection_overdue'), <strong key="overdue">{money(loan.overdue)}</strong>],
         [t('collection_owed'), money(loan.owed)],
         [t('collection_promise'), promise && <Promised key="promise" promise={promise} />],

@@ -1,45 +1,29 @@
-import type { ContactRulesView, LateLoan } from '@hiram/contract/desk';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { GatedButton } from '../frame/gated-button.tsx';
+import type { LateLoan } from '@hiram/contract/desk';
+import { Panel } from '../case-parts/facts.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Assignment, type Collectors } from './assignment.tsx';
-import { CallDialog } from './call-dialog.tsx';
-import { useClosed } from './contact-rules.tsx';
 import { NextForm } from './next-form.tsx';
-import { PromiseDialog } from './promise-dialog.tsx';
+import { NoteForm } from './note-form.tsx';
 
-/** What can be done about an overdue loan. The server asks every rule again; here each button says why it does nothing. */
+/** What is arranged at the desk about a loan; what is said to the borrower stands beside it. */
 export function CaseWork({
+  orderId,
   loan,
-  rules,
   collectors,
 }: {
-  readonly loan: LateLoan;
-  readonly rules: ContactRulesView;
+  readonly orderId: number;
+  /** Null where nothing is overdue any more: then notes are all that is left to do. */
+  readonly loan: LateLoan | null;
   readonly collectors: Collectors;
 }) {
   const { t } = useTexts();
-  const closed = useClosed()(rules);
-  const [asked, setAsked] = useState<'call' | 'promise' | null>(null);
-  const close = () => setAsked(null);
-  function whyNoCall(): string | null {
-    if (closed !== null) return closed;
-    if (loan.isHeld) return t('service_error_30042');
-    return loan.isUsedUp ? t('collection_call_used_up') : null;
-  }
   return (
-    <>
-      <GatedButton type="primary" block reason={whyNoCall()} onClick={() => setAsked('call')}>
-        {t('collection_log_call')}
-      </GatedButton>
-      <Button block onClick={() => setAsked('promise')}>
-        {t('collection_take_promise')}
-      </Button>
-      <Assignment loan={loan} collectors={collectors} />
-      <NextForm key={`${loan.next?.action} ${loan.next?.on}`} loan={loan} />
-      {asked === 'call' ? <CallDialog loan={loan} onClose={close} /> : null}
-      {asked === 'promise' ? <PromiseDialog loan={loan} onClose={close} /> : null}
-    </>
+    <Panel title={t('collection_work')}>
+      <div className="collection-work">
+        {loan ? <Assignment loan={loan} collectors={collectors} /> : null}
+        {loan ? <NextForm key={`${loan.next?.action} ${loan.next?.on}`} loan={loan} /> : null}
+        <NoteForm orderId={orderId} />
+      </div>
+    </Panel>
   );
 }

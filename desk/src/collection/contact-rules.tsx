@@ -28,7 +28,7 @@ export function ContactRules({ rules }: { readonly rules: ContactRulesView }) {
     <Alert
       type={closed === null ? 'info' : 'warning'}
       showIcon
-      title={`${closed ?? open} ${often}`}
+      title={t('collection_rules', { hours: closed ?? open, often })}
       className="desk-gap"
     />
   );

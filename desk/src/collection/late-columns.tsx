@@ -59,6 +59,16 @@ export function useLateColumns(choice: Choice | null): TableColumnsType<LateLoan
       render: (_, { overdue }) => money(overdue),
     },
     {
+      key: 'contacts',
+      title: t('collection_contacts'),
+      render: (_, loan) => (
+        <>
+          <Contacts contacts={loan.contacts} />
+          <Holds loan={loan} />
+        </>
+      ),
+    },
+    {
       key: 'promise',
       title: t('collection_promise'),
       render: (_, { promise }) => (promise ? <Promised promise={promise} /> : null),
@@ -68,16 +78,6 @@ export function useLateColumns(choice: Choice | null): TableColumnsType<LateLoan
       key: 'assigned',
       title: t('collection_assigned'),
       render: (_, { assignedTo }) => <Assignee assignedTo={assignedTo} />,
-    },
-    {
-      key: 'contacts',
-      title: t('collection_contacts'),
-      render: (_, loan) => (
-        <>
-          <Contacts contacts={loan.contacts} />
-          <Holds loan={loan} />
-        </>
-      ),
     },
   ];
 }
@@ -109,7 +109,12 @@ export function Next({ next }: Pick<LateLoan, 'next'>) {
   const { t } = useTexts();
   const { day } = useFormats();
   if (next === null) return <span className="desk-count">{t('collection_next_none')}</span>;
-  return t('collection_next_value', { action: t(`collection_next_${next.action}`), day: day(next.on) });
+  return (
+    <>
+      {t(`collection_next_${next.action}`)}
+      <div>{day(next.on)}</div>
+    </>
+  );
 }
 
 export function Assignee({ assignedTo }: Pick<LateLoan, 'assignedTo'>) {

@@ -41,10 +41,10 @@ export function NextForm({ loan: { orderId, next } }: { readonly loan: LateLoan 
       initialValues={{ action: next?.action ?? 'call', on: next?.on ?? addDays(today, 1) }}
       onFinish={plan}
     >
-      <Form.Item name="action" label={t('collection_next_what')} className="collection-field">
+      <Form.Item name="action" label={t('collection_next_what')}>
         <Select options={nextActions.map((value) => ({ value, label: t(`collection_next_${value}`) }))} />
       </Form.Item>
-      <Form.Item name="on" label={t('collection_next_on')} className="collection-field" rules={inDays}>
+      <Form.Item name="on" label={t('collection_next_on')} rules={inDays}>
         <Input type="date" min={today} max={addDays(today, mostDays)} />
       </Form.Item>
       <FailureAlert failure={call.failure} />

@@ -13,7 +13,7 @@ import { CaseHistory } from './case-history.tsx';
 import { CaseWork } from './case-work.tsx';
 import { ContactRules } from './contact-rules.tsx';
 import { nameOf } from './late-columns.tsx';
-import { NoteForm } from './note-form.tsx';
+import { Reach } from './reach.tsx';
 import './collection.css';
 
 /** One overdue loan: how it stands, what was tried, and what can be done beside it. */
@@ -31,14 +31,12 @@ export function OneCase({ orderId }: { readonly orderId: number }) {
         >
           <Case
             decision={
-              <section className="panel decision" aria-label={t('collection_work')}>
+              <section className="panel decision" aria-label={t('collection_contact_title')}>
                 {loan === null ? (
                   <Alert type="success" showIcon role="status" title={t('collection_gone')} />
                 ) : null}
-                {loan && mayWork ? (
-                  <CaseWork loan={loan} rules={contactRules} collectors={collectors} />
-                ) : null}
-                {mayWork ? <NoteForm orderId={orderId} /> : <p>{t('collection_not_yours')}</p>}
+                {loan && mayWork ? <Reach loan={loan} rules={contactRules} /> : null}
+                {mayWork ? null : <p>{t('collection_not_yours')}</p>}
                 <Link href={paths.collection}>{t('collection_all')}</Link>
               </section>
             }
@@ -49,6 +47,7 @@ export function OneCase({ orderId }: { readonly orderId: number }) {
                 <CaseFacts loan={loan} />
               </Panel>
             ) : null}
+            {mayWork ? <CaseWork orderId={orderId} loan={loan} collectors={collectors} /> : null}
             <Panel title={t('collection_history')}>
               <CaseHistory history={history} />
             </Panel>

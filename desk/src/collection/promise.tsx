@@ -18,8 +18,10 @@ export function Promised({ promise }: { readonly promise: PromiseToPay }) {
   const { amount, on, status } = promise;
   return (
     <>
-      {t('collection_promise_by', { amount: money(amount), day: day(on) })}{' '}
-      <State tone={toneOf[status]}>{t(`collection_promise_${status}`)}</State>
+      {t('collection_promise_by', { amount: money(amount), day: day(on) })}
+      <div>
+        <State tone={toneOf[status]}>{t(`collection_promise_${status}`)}</State>
+      </div>
     </>
   );
 }

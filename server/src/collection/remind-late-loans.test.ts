@@ -11,7 +11,7 @@ import { newLoan, pay, plan, send, sentAbout, type TestLoan } from '../reminder/
 import { auditOf, waiting } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 import { remindLateLoans as remindIn } from './remind-late-loans.ts';
-import { dayOf, lateLoan, staffIn, untilHour } from './test-collection.ts';
+import { dayOf, lateLoan, makeLate, staffIn, untilHour } from './test-collection.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
@@ -142,6 +142,37 @@ describe('reminding those who were chosen', () => {
     await plan(server);
     await send(server);
     expect(await sentAbout(server, loan)).toHaveLength(1);
+  });
+
+  test('is not kept from it by what was found in the morning', async () => {
+    const loan = await late();
+    await server.query(
+      `insert into reminders (order_id, due_on, days_after, status, done_at)
+       select order_id, due_on, $2::date - due_on, 'nothing_due', now()
+       from instalments where order_id = $1 and due_on < $2::date`,
+      [loan.orderId, dayOf(server)],
+    );
+    expect(outcomes(await remind([loan]))).toEqual(['sent']);
+    expect(await sentAbout(server, loan)).toHaveLength(1);
+  });
+
+  test('is about what is late in all where an older part was paid over', async () => {
+    const loan = await newLoan(house);
+    await pay(house, loan, 60_480_00);
+    // The first instalment is open again and covered by credit; the second is late as well.
+    await server.query(
+      `update instalments set status = 'pending', paid_principal_cents = 0, paid_interest_cents = 0
+       where order_id = $1 and period = 1`,
+      [loan.orderId],
+    );
+    await server.query(
+      `update ledger_accounts set balance_cents = -6200000 where order_id = $1 and kind = 'borrower_credit'`,
+      [loan.orderId],
+    );
+    await makeLate(server, loan, 40);
+    expect(outcomes(await remind([loan]))).toEqual(['sent']);
+    const [sent] = await sentAbout(server, loan);
+    expect(sent?.amount).toBe(60_441.76);
   });
 
   test('counts a call of the day where the law says once', async () => {

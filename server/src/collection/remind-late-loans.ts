@@ -37,12 +37,12 @@ export const remindLateLoans =
       new Map([[companyId, { companyId, ...rules }]]),
       ready,
     );
+    if (sentIds.size !== ready.length) throw new Error('somebody who can be reminded was not');
     // What was done to an order is found by that order, not only by the list that somebody chose.
-    for (const orderId of ready.filter((each) => sentIds.has(each)))
-      await writeAudit(tx, personalData, caller, remindedPath, { orderId });
-    const outcomeOf = (orderId: number): RemindOutcome =>
-      whyNot.get(orderId) ?? (sentIds.has(orderId) ? 'sent' : 'not_overdue');
-    return { reminded: orderIds.map((orderId) => ({ orderId, outcome: outcomeOf(orderId) })) };
+    for (const orderId of ready) await writeAudit(tx, personalData, caller, remindedPath, { orderId });
+    return {
+      reminded: orderIds.map((orderId) => ({ orderId, outcome: whyNot.get(orderId) ?? 'sent' })),
+    };
   };
 
 /** What the log calls one of the reminders that were sent together; it is no operation. */

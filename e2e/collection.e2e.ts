@@ -26,7 +26,8 @@ test('who is late is called and reminded no more often than is allowed, promises
 
   await atAnyHour(async () => {
     await test.step('support finds them, the latest first, and takes one', async () => {
-      await enterDesk(page, 'sami@demo.example', '/desk/collection');
+      await enterDesk(page, 'sami@demo.example');
+      await page.getByRole('link', { name: 'Overdue instalments' }).click();
       await expect(page.getByRole('row', { name: /40 days/ })).toBeVisible();
       await expect(page.getByText('2 rows')).toBeVisible();
       await choose(page.getByLabel('How late'), '1–7 days late');
@@ -102,6 +103,8 @@ test('who is late is called and reminded no more often than is allowed, promises
       await bookMoney(own, { orderId, amountCents: 1_000_00, transferReference: 'as promised' });
       await runDay(own);
       await page.goto(`/desk/collection?open=${orderId}`);
+      await page.getByRole('link', { name: 'Borrower page' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Collection' }).click();
       await expect(page.getByRole('table', { name: 'What was tried' }).getByText('Kept')).toBeVisible();
     });
   });

@@ -12,6 +12,7 @@ import { momentOf } from '../server/src/operation/caller.ts';
 import { planReminders } from '../server/src/reminder/plan-reminders.ts';
 import { sendReminders } from '../server/src/reminder/send-reminders.ts';
 import { repay } from '../server/src/repayment/repay.ts';
+import { runDaily } from '../server/src/start/daily-run.ts';
 import { acceptAgreementOf, type Borrower, passAudits, sentCode } from './fixtures.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { choose } from './phone-hands.ts';
@@ -69,6 +70,33 @@ export async function becomeOverdue(hiram: OwnServer, orderId: number, daysLate:
   const shift = [orderId, first?.days];
   await query(hiram, 'update payouts set settled_on = settled_on - $2::int where order_id = $1', shift);
   await query(hiram, 'update instalments set due_on = due_on - $2::int where order_id = $1', shift);
+}
+
+/** What the server does by night. */
+export async function runDay(hiram: OwnServer): Promise<void> {
+  const { today, at } = momentOf(markets.ph, new Date());
+  const database = openDatabase(connectionFromUrl(hiram.databaseUrl), { insert: async () => {} });
+  try {
+    await runDaily(database, { today, at });
+  } finally {
+    await database.close();
+  }
+}
+
+/** For a journey that may run at night: the servers of this process take every hour for one in which people may be called. */
+export async function atAnyHour(journey: () => Promise<void>): Promise<void> {
+  const rules = deskRulesOf.ph as {
+    -readonly [Name in keyof typeof deskRulesOf.ph]: (typeof deskRulesOf.ph)[Name];
+  };
+  const { contactHours, reminders } = rules;
+  const allDay = { from: '00:00', to: '24:00' };
+  rules.contactHours = { kind: 'known', workdays: allDay, restDays: allDay };
+  rules.reminders = { ...reminders, from: allDay.from };
+  try {
+    await journey();
+  } finally {
+    Object.assign(rules, { contactHours, reminders });
+  }
 }
 
 /** What the server does by night and every hour, as if it were noon now. */

@@ -4,6 +4,7 @@ export * from './staff/accounts.ts';
 export * from './staff/borrower-page.ts';
 export * from './staff/catalogue.ts';
 export * from './staff/checks.ts';
+export * from './staff/collection.ts';
 export * from './staff/contact-hours.ts';
 export * from './staff/dashboard.ts';
 export * from './staff/evidence.ts';

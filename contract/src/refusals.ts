@@ -63,6 +63,9 @@ export const refusalCodes = {
   own_file: 30035, // ours
   not_overdue: 30038, // ours
   no_fees: 30039, // ours
+  contact_limit_reached: 30040, // ours
+  outside_contact_hours: 30041, // ours
+  contact_on_hold: 30042, // ours
   report_too_large: 30036, // ours
   period_not_allowed: 30037, // ours
   credit_status_failed: 40000,
@@ -125,6 +128,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'own_file'
   | 'not_overdue'
   | 'no_fees'
+  | 'contact_limit_reached'
+  | 'outside_contact_hours'
+  | 'contact_on_hold'
   | 'report_too_large'
   | 'period_not_allowed'];
 

@@ -17,6 +17,7 @@ import {
   listIdentityChecks,
   listInviteCodes,
   listJournals,
+  listLateLoans,
   listLimits,
   listOrders,
   listPayees,
@@ -47,6 +48,9 @@ const BorrowerPage = lazy(() =>
 );
 const BorrowersPage = lazy(() =>
   import('./borrower/borrowers-page.tsx').then((file) => ({ default: file.BorrowersPage })),
+);
+const CollectionPage = lazy(() =>
+  import('./collection/collection-page.tsx').then((file) => ({ default: file.CollectionPage })),
 );
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
@@ -175,6 +179,13 @@ export const pages: readonly DeskPage[] = [
     roles: listExtensions.roles,
     Page: ExtensionsPage,
     queues: ['extensions'],
+  },
+  {
+    path: paths.collection,
+    title: 'page_collection',
+    group: 'work',
+    roles: listLateLoans.roles,
+    Page: CollectionPage,
   },
   {
     path: paths.borrowers,

@@ -19,6 +19,7 @@ export const paths = {
   payouts: '/payouts',
   slips: '/slips',
   extensions: '/extensions',
+  collection: '/collection',
   statements: '/statements',
   statementLines: '/statement-lines',
   reconciliation: '/reconciliation',
@@ -47,6 +48,8 @@ export const productPath = (product: string): string => paths.product.replace(':
 export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 /** A slip that waits, open beside what the bank says. */
 export const slipPath = (slipId: number): string => `${paths.slips}?open=${slipId}`;
+/** An overdue loan, with what was tried. */
+export const collectionPath = (orderId: number): string => `${paths.collection}?open=${orderId}`;
 /** The lines of one bank statement. */
 export const statementPath = (statementId: number): string =>
   `${paths.statementLines}?status=all&statement=${statementId}`;

@@ -21,6 +21,14 @@ import { quoteApplication, quoteWithdrawal } from './application/quote-applicati
 import { resubmitApplication } from './application/resubmit-application.ts';
 import { getAuditTrail } from './audit/audit-trail.ts';
 import { searchAudit } from './audit/search-audit.ts';
+import { assignLateLoan } from './collection/assign-late-loan.ts';
+import { getCollectionCase } from './collection/get-case.ts';
+import { listLateLoans } from './collection/list-late-loans.ts';
+import { logCall } from './collection/log-call.ts';
+import { planNextAction } from './collection/plan-next-action.ts';
+import { remindLateLoans } from './collection/remind-late-loans.ts';
+import { takePromise } from './collection/take-promise.ts';
+import { writeCollectionNote } from './collection/write-note.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
 import { listConfigs, saveConfig, saveSupportLink } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
@@ -269,6 +277,14 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listExtensions, listExtensions(parts)),
     bind(desk.approveExtension, approveExtension(parts)),
     bind(desk.refuseExtension, refuseExtension),
+    bind(desk.listLateLoans, listLateLoans(parts)),
+    bind(desk.getCollectionCase, getCollectionCase(parts)),
+    bind(desk.assignLateLoan, assignLateLoan),
+    bind(desk.logCall, logCall),
+    bind(desk.takePromise, takePromise),
+    bind(desk.writeCollectionNote, writeCollectionNote),
+    bind(desk.planNextAction, planNextAction),
+    bind(desk.remindLateLoans, remindLateLoans(parts)),
     bind(desk.getReconciliation, getReconciliation),
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),

@@ -24,6 +24,15 @@ export function useFailureText(): (failure: unknown) => string {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });
     }
+    if (refusal === 'contact_limit_reached') {
+      const { today, week } = data as { today: number; week: number };
+      return t(refusalText(refusal), { today, week });
+    }
+    if (refusal === 'outside_contact_hours') {
+      const { hours, from, to } = data as { hours: string; from: string | null; to: string | null };
+      if (hours === 'unset') return t('refused_contact_unset');
+      if (from !== null && to !== null) return t('refused_contact_hours', { from, to });
+    }
     return textOr(`service_error_${code}`, msg);
   };
 }

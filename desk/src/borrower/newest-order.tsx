@@ -1,5 +1,6 @@
 import { type InstalmentStatus, type OrderView, toInstalmentStatus } from '@hiram/contract';
-import { type BorrowerPage, listJournals } from '@hiram/contract/desk';
+import { type BorrowerPage, listJournals, listLateLoans } from '@hiram/contract/desk';
+import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
@@ -8,7 +9,7 @@ import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
-import { paths } from '../paths.ts';
+import { collectionPath, paths } from '../paths.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Losses } from './losses.tsx';
@@ -23,14 +24,20 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
         <p className="case-note">{t('borrower_no_order')}</p>
       </Panel>
     );
-  const { orderId } = current;
+  const { orderId, periodViews } = current;
+  const isLate = periodViews.some(({ status }) => toInstalmentStatus(status) === 'overdue');
   return (
     <Panel
       title={t('borrower_newest')}
       aside={
-        listJournals.roles.includes(role) ? (
-          <Link href={`${paths.ledger}?order=${orderId}`}>{t('review_ledger')}</Link>
-        ) : null
+        <Flex gap={12}>
+          {isLate && listLateLoans.roles.includes(role) ? (
+            <Link href={collectionPath(orderId)}>{t('page_collection')}</Link>
+          ) : null}
+          {listJournals.roles.includes(role) ? (
+            <Link href={`${paths.ledger}?order=${orderId}`}>{t('review_ledger')}</Link>
+          ) : null}
+        </Flex>
       }
     >
       <div className="case-beside">

@@ -1,5 +1,5 @@
 import { toCents } from '@hiram/contract';
-import { type Dashboard, listPayouts, listProducts } from '@hiram/contract/desk';
+import { type Dashboard, listLateLoans, listPayouts, listProducts } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -136,7 +136,11 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
       isNone: late.payoutsOverAnHour === 0,
     },
     {
-      name: t('dashboard_late_instalments'),
+      name: listLateLoans.roles.includes(role) ? (
+        <Link href={paths.collection}>{t('dashboard_late_instalments')}</Link>
+      ) : (
+        t('dashboard_late_instalments')
+      ),
       figure: String(late.instalments),
       isNone: late.instalments === 0,
     },

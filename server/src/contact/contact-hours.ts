@@ -33,14 +33,15 @@ export interface ContactCalendar {
   readonly restDays: RestDays;
 }
 
+/** Which hours are those of the day that a moment is in. */
+export function hoursOfDay(hours: KnownHours, { timeZone, restDays }: ContactCalendar, at: Date): Hours {
+  return isRestDay(restDays, todayIn(timeZone, at)) ? hours.restDays : hours.workdays;
+}
+
 /** Until when a borrower may be contacted today; null where it is too early, too late, or not allowed at all. */
-export function contactUntil(
-  hours: KnownHours,
-  { timeZone, restDays }: ContactCalendar,
-  at: Date,
-): Date | null {
-  const day = todayIn(timeZone, at);
-  const { from, to } = isRestDay(restDays, day) ? hours.restDays : hours.workdays;
+export function contactUntil(hours: KnownHours, calendar: ContactCalendar, at: Date): Date | null {
+  const { timeZone } = calendar;
+  const { from, to } = hoursOfDay(hours, calendar, at);
   const time = timeIn(timeZone, at);
-  return from <= time && time < to ? momentIn(timeZone, day, to) : null;
+  return from <= time && time < to ? momentIn(timeZone, todayIn(timeZone, at), to) : null;
 }

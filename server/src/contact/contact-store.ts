@@ -27,13 +27,13 @@ export async function insertContacts(
 
 export interface ContactCount {
   readonly today: number;
-  /** Of those, what the system sent by itself. */
-  readonly bySystem: number;
+  /** Of those, letters and text messages, whoever sent them. */
+  readonly written: number;
   /** Within seven days, today being the last. */
   readonly week: number;
 }
 
-export const noContacts: ContactCount = { today: 0, bySystem: 0, week: 0 };
+export const noContacts: ContactCount = { today: 0, written: 0, week: 0 };
 
 /** How often borrowers were contacted, by days of the market; those who were not at all are left out. */
 export async function countContacts(
@@ -44,7 +44,8 @@ export async function countContacts(
   const rows = await tx.rows<ContactCount & { borrowerId: number }>(sql`
     select c.borrower_id,
       count(*) filter (where (c.at at time zone ${timeZone})::date = ${today}::date) as today,
-      count(*) filter (where (c.at at time zone ${timeZone})::date = ${today}::date and c.staff_id is null) as by_system,
+      count(*) filter (where (c.at at time zone ${timeZone})::date = ${today}::date
+        and c.channel in ('letter', 'sms')) as written,
       count(*) filter (where (c.at at time zone ${timeZone})::date > ${today}::date - 7) as week
     from contacts c
     where c.borrower_id = any(${borrowerIds}::bigint[]) and c.at > ${at}::timestamptz - interval '9 days'

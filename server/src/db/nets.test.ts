@@ -96,6 +96,12 @@ beforeAll(async () => {
      select $2, '2026-11-15', 1, 'sent', now(), '2026-11-16', c.id, m.id, s.id from c, m, s`,
     [borrower.id, orderId],
   );
+  await server.query(`insert into collection_cases (order_id, company_id) values ($1, 1)`, [orderId]);
+  await server.query(
+    `insert into promises (company_id, order_id, contact_id, amount_cents, promised_on, staff_id, at)
+     select 1, $1, id, 100, now(), 1, now() from contacts`,
+    [orderId],
+  );
   await server.query(
     `insert into proposals (company_id, kind, subject, payload, proposed_by, proposed_at)
      values (1, 'payee', 'account', '{}', 1, now())`,
@@ -393,6 +399,23 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       copy('decisions', { id, kind: 'bank_change' }),
     ],
   },
+  collection_cases: {
+    collection_cases_next_action_check: set('collection_cases', `next_action = 'shout', next_on = now()`),
+    collection_cases_next_is_whole: set('collection_cases', `next_action = 'call'`, 'next_on = now()'),
+  },
+  collection_notes: {
+    collection_notes_note_check: [
+      `insert into collection_notes (company_id, order_id, staff_id, at, note)
+       select 1, order_id, 1, now(), '' from collection_cases`,
+    ],
+  },
+  promises: {
+    ...least('promises', ['amount_cents'], 0),
+    promises_status_check: set('promises', `status = 'forgotten', judged_at = now()`),
+    promises_open_is_unjudged: set('promises', `status = 'kept'`, 'judged_at = now()'),
+    promises_contact_id_key: [copy('promises', { id, status: 'kept', judged_at: '2026-11-15' })],
+    promises_one_open: [copy('promises', { id, contact_id: null })],
+  },
   contacts: {
     contacts_channel_check: [copy('contacts', { id, channel: 'fax' })],
     contacts_outcome_check: [copy('contacts', { id, outcome: 'lost' })],
@@ -580,6 +603,7 @@ describe('what was written stays', () => {
     'addendum_acceptances',
     'audit_log',
     'audit_signatures',
+    'collection_notes',
     'contacts',
     'contract_acceptances',
     'contracts',

@@ -52,3 +52,19 @@ function planRange(
       and i.due_on + d.days > p.settled_on
     on conflict do nothing`);
 }
+
+/**
+ * For those whom the desk reminds now, and who have something overdue. One that was planned for today anyway is that one,
+ * also where it was found this morning that nothing was due. It is about the newest of what is late: an older part may be
+ * covered by what was paid over.
+ */
+export async function planToday(tx: Tx, orderIds: readonly number[], today: string): Promise<void> {
+  await tx.run(sql`
+    insert into reminders (order_id, due_on, days_after)
+    select i.order_id, max(i.due_on), ${today}::date - max(i.due_on)
+    from instalments i
+    where i.order_id = any(${orderIds}::bigint[]) and i.status <> 'repaid' and i.due_on < ${today}::date
+    group by i.order_id
+    on conflict (order_id, due_on, days_after) do update set status = 'planned', done_at = null
+      where reminders.status <> 'sent'`);
+}

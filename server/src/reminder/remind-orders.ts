@@ -28,13 +28,15 @@ import {
 export interface Lender extends ContactLimits {
   readonly companyId: number;
   /** Null where the hours are not known: then no text message is sent. */
-  readonly smsUntil: Date | null;
+  readonly until: Date | null;
 }
 
 export interface Moment {
   readonly at: Date;
   readonly today: string;
   readonly timeZone: string;
+  /** Who sends them; null where the system does by itself. */
+  readonly staffId: number | null;
 }
 
 export interface ReminderReport {
@@ -51,16 +53,40 @@ interface Chosen extends ReminderLetter {
   readonly order: RemindedOrder;
 }
 
-/**
- * Sends what is to be sent of some orders, in a number of statements that does not depend on how many they are. Whether
- * something is owed, whether anybody is on hold and how often they were contacted is asked while orders and borrowers are held.
- */
+/** What became of the reminders of some orders. */
+interface Reminded {
+  readonly sentIds: ReadonlySet<number>;
+  readonly done: readonly DoneReminder[];
+  readonly waiting: number;
+}
+
 export async function remindOrders(
   tx: Tx,
   moment: Moment,
   lenders: ReadonlyMap<number, Lender>,
   orderIds: readonly number[],
 ): Promise<ReminderReport> {
+  const { sentIds, done, waiting } = await sendPlanned(tx, moment, lenders, orderIds);
+  const having = (status: DoneReminder['status']) => done.filter((each) => each.status === status).length;
+  return {
+    sent: sentIds.size,
+    late: having('late'),
+    sameDay: having('same_day'),
+    nothingDue: having('nothing_due'),
+    waiting,
+  };
+}
+
+/**
+ * Sends what is to be sent of some orders, in a number of statements that does not depend on how many they are. Whether
+ * something is owed, whether anybody is on hold and how often they were contacted is asked while orders and borrowers are held.
+ */
+export async function sendPlanned(
+  tx: Tx,
+  moment: Moment,
+  lenders: ReadonlyMap<number, Lender>,
+  orderIds: readonly number[],
+): Promise<Reminded> {
   const orders = await lockOrders(tx, orderIds);
   const borrowers = await lockBorrowers(
     tx,
@@ -71,18 +97,12 @@ export async function remindOrders(
   const counts = await countContacts(tx, [...borrowers.keys()], moment);
   const ready = chosen.filter(({ order }) => {
     const count = counts.get(order.borrowerId) ?? noContacts;
-    return !held.has(order.id) && count.bySystem === 0 && !isUsedUp(count, of(lenders, order.companyId));
+    return !held.has(order.id) && count.written === 0 && !isUsedUp(count, of(lenders, order.companyId));
   });
   await saveDone(tx, done, moment.at);
   await send(tx, ready, { moment, lenders, borrowers });
-  const having = (status: DoneReminder['status']) => done.filter((each) => each.status === status).length;
-  return {
-    sent: ready.length,
-    late: having('late'),
-    sameDay: having('same_day'),
-    nothingDue: having('nothing_due'),
-    waiting: chosen.length - ready.length,
-  };
+  const sentIds = new Set(ready.map(({ order }) => order.id));
+  return { sentIds, done, waiting: chosen.length - ready.length };
 }
 
 async function chooseFor(
@@ -124,7 +144,7 @@ async function send(tx: Tx, ready: readonly Chosen[], sending: Sending): Promise
   const contacts = letters.map(({ companyId, borrowerId, orderId, sms }): Contact => {
     return { companyId, borrowerId, orderId, channel: sms ? 'sms' : 'letter', outcome: 'sent' };
   });
-  const contactIds = await insertContacts(tx, contacts, { staffId: null, at: moment.at });
+  const contactIds = await insertContacts(tx, contacts, moment);
   const sent = ready.map(({ reminderId, order: { id } }) => {
     return { id: reminderId, ...of(told, id), contactId: of(contactIds, id) };
   });
@@ -143,7 +163,7 @@ async function writeLetters(
   for (const { order, template, data } of ready) {
     const { companyId, borrowerId, id: orderId } = order;
     const { mobile, language, remindedBy } = of(borrowers, borrowerId);
-    const expiresAt = of(lenders, companyId).smsUntil;
+    const expiresAt = of(lenders, companyId).until;
     const letter = { companyId, borrowerId, orderId, template, data: { ...data } };
     if (remindedBy === 'letter' || expiresAt === null) {
       letters.push({ ...letter, sms: null });

@@ -1,7 +1,5 @@
-import { type ContactHours, type Market, todayIn } from '@hiram/contract';
-import { deskRulesOf } from '@hiram/markets';
-import { contactUntil, hoursWithin } from '../contact/contact-hours.ts';
-import { timeIn } from '../contact/local-time.ts';
+import { type Market, todayIn } from '@hiram/contract';
+import { contactRulesAt } from '../contact/contact-rules.ts';
 import { loadOwnHours } from '../contact/own-hours.ts';
 import type { Database } from '../db/database.ts';
 import { type Lender, type Moment, type ReminderReport, remindOrders } from './remind-orders.ts';
@@ -14,8 +12,6 @@ export interface ReminderRun {
   readonly batchOrders?: number | undefined;
 }
 
-type Rules = (typeof deskRulesOf)[Market['id']];
-
 /**
  * Sends the reminders whose day has come, to the borrowers of those lenders that may contact them at this moment. It
  * walks the orders that have one, a few hundred in a transaction; a run that is cut off, or beside another one, sends none twice.
@@ -25,7 +21,7 @@ export async function sendReminders(
   { market, at, batchOrders = 500 }: ReminderRun,
 ): Promise<ReminderReport> {
   const { timeZone } = market;
-  const moment: Moment = { at, today: todayIn(timeZone, at), timeZone };
+  const moment: Moment = { at, today: todayIn(timeZone, at), timeZone, staffId: null };
   const lenders = await loadLenders(database, market, at);
   const companyIds = [...lenders.keys()];
   let report: ReminderReport = { sent: 0, late: 0, sameDay: 0, nothingDue: 0, waiting: 0 };
@@ -44,25 +40,11 @@ export async function sendReminders(
 
 /** The lenders whose hours it is now. */
 async function loadLenders(database: Database, market: Market, at: Date): Promise<Map<number, Lender>> {
-  const rules = deskRulesOf[market.id];
-  if (timeIn(market.timeZone, at) < rules.reminders.from) return new Map();
   const own = await database.read(loadOwnHours);
-  const lenders = [...own].map(([companyId, ownHours]) =>
-    lenderAt(companyId, hoursWithin(rules.contactHours, ownHours), { market, rules, at }),
+  const lenders = [...own].map(([companyId, hours]) => ({ companyId, ...contactRulesAt(market, hours, at) }));
+  return new Map(
+    lenders.filter(({ hours }) => hours !== 'closed').map((lender) => [lender.companyId, lender]),
   );
-  return new Map(lenders.filter((lender) => lender !== null).map((lender) => [lender.companyId, lender]));
-}
-
-/** Without hours that anybody knows, a letter in the app waits for its reader; nothing rings. */
-function lenderAt(
-  companyId: number,
-  hours: ContactHours,
-  { market: { timeZone }, rules, at }: { readonly market: Market; readonly rules: Rules; readonly at: Date },
-): Lender | null {
-  const mostPerWeek = rules.mostContactsPerWeek;
-  if (hours.kind === 'unset') return { companyId, smsUntil: null, maxPerDay: undefined, mostPerWeek };
-  const smsUntil = contactUntil(hours, { timeZone, restDays: rules.restDays }, at);
-  return smsUntil && { companyId, smsUntil, maxPerDay: hours.maxPerDay, mostPerWeek };
 }
 
 function sumOf(one: ReminderReport, other: ReminderReport): ReminderReport {

@@ -89,6 +89,12 @@ const wanted: Readonly<Record<string, Wishes>> = {
     { late_0: 0, late_1: 0, late_31: 0, late_61: 0, late_91: 0, late_181: 0 },
   ],
   [desk.exportReport.path]: () => [{ name: 'flows', from: '2026-11-01', to: '2026-11-15' }],
+  [desk.assignLateLoan.path]: () => [{ orderId: things.orderId, assignTo: admin.staffId }],
+  [desk.logCall.path]: () => [{ orderId: things.orderId, outcome: 'reached' }],
+  [desk.takePromise.path]: () => [{ orderId: things.orderId, amount: 1, on: '2030-01-01' }],
+  [desk.writeCollectionNote.path]: () => [{ orderId: things.orderId, note: 'Mine.' }],
+  [desk.planNextAction.path]: () => [{ orderId: things.orderId, next: null }],
+  [desk.remindLateLoans.path]: () => [{ orderIds: [things.orderId] }],
   [desk.saveOwnNumbers.path]: () => [{ ownMobile: '09181111111' }],
   // At the end, when there is something to confirm, to take, and somebody to put out.
   [desk.decideProposal.path]: async () =>

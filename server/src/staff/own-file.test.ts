@@ -80,6 +80,13 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.reconcilePayout.path]: ({ withdrawalId }) => [
     { withdrawalId, outcome: 'failed', note: 'Statement, page 2' },
   ],
+  [desk.getCollectionCase.path]: ofOrder,
+  [desk.assignLateLoan.path]: ({ orderId }) => [{ orderId, assignTo: null }],
+  [desk.logCall.path]: ({ orderId }) => [{ orderId, outcome: 'reached' }],
+  [desk.takePromise.path]: ({ orderId }) => [{ orderId, amount: 100, on: '2026-11-15' }],
+  [desk.writeCollectionNote.path]: ({ orderId }) => [{ orderId, note: 'Called back.' }],
+  [desk.planNextAction.path]: ({ orderId }) => [{ orderId, next: null }],
+  [desk.remindLateLoans.path]: ({ orderId }) => [{ orderIds: [orderId] }],
   [desk.listExtensions.path]: ({ orderId }) => [{ orderId }],
   [desk.approveExtension.path]: ({ extensionId }) => [{ extensionId }],
   [desk.refuseExtension.path]: ({ extensionId }) => [{ extensionId, reason: 'income' }],
@@ -117,6 +124,7 @@ describe('whoever is the borrower', () => {
            (select borrower_id from slips where id = $4),
            (select borrower_id from bank_change_requests where id = $5),
            (select borrower_id from extensions where id = $9),
+           (select borrower_id from orders where id = $10),
            (select o.borrower_id from refunds r join orders o on o.id = r.order_id where r.id = $8),
            (select id from borrowers where mobile = $6 and company_id = 1),
            (select (payload ->> 'borrowerId')::bigint from proposals where id = $7),
@@ -159,8 +167,9 @@ describe('whoever is the borrower', () => {
 function subjectsOf(input: object): unknown[] {
   const { borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId, extensionId } =
     input as Record<string, unknown>;
+  const { orderIds: [first] = [] } = input as { readonly orderIds?: readonly unknown[] };
   const subjects = [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId];
-  return [...subjects, extensionId].map((value) => value ?? null);
+  return [...subjects, extensionId, first].map((value) => value ?? null);
 }
 
 describe('they are known', () => {

@@ -11,6 +11,7 @@ import { mobileIndexOf } from './own-numbers.ts';
 export const subjectFields = [
   'borrowerId',
   'orderId',
+  'orderIds',
   'withdrawalId',
   'slipId',
   'extensionId',
@@ -19,7 +20,7 @@ export const subjectFields = [
   'proposalId',
   'mobile',
 ] as const;
-type Subjects = { readonly [Name in (typeof subjectFields)[number]]?: number | string };
+type Subjects = { readonly [Name in (typeof subjectFields)[number]]?: number | string | readonly number[] };
 
 interface Person {
   readonly mobile: string;
@@ -61,11 +62,13 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Person[]> {
   const { borrowerId, orderId, withdrawalId, slipId, refundId, requestId, proposalId, mobile, extensionId } =
     subjects;
+  const { orderIds = [] } = subjects;
   return tx.rows<Person>(sql`
     with proposed as (
       select payload from proposals where id = ${proposalId ?? null}::bigint and company_id = ${companyId}),
     orders_meant as (
       select ${orderId ?? null}::bigint as id
+      union select unnest(${orderIds}::bigint[])
       union select (payload ->> 'orderId')::bigint from proposed
       union select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint
       union select order_id from extensions where id = ${extensionId ?? null}::bigint

@@ -167,6 +167,13 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.askBankAboutPayout.path]: false,
   [desk.askBankAboutRefund.path]: false,
   [desk.refuseBankChange.path]: false,
+  // What is said to borrowers, and noted about it.
+  [desk.assignLateLoan.path]: false,
+  [desk.logCall.path]: false,
+  [desk.takePromise.path]: false,
+  [desk.writeCollectionNote.path]: false,
+  [desk.planNextAction.path]: false,
+  [desk.remindLateLoans.path]: false,
   // Words and numbers.
   [desk.saveText.path]: false,
   [desk.saveConfig.path]: false,

@@ -1,4 +1,6 @@
 import { forgetOldSessions } from '../account/session.ts';
+import { endCases } from '../collection/case-store.ts';
+import { judgePromises } from '../collection/judge-promises.ts';
 import { expireCoupons, returnCoupons } from '../coupon/coupon-store.ts';
 import { forgetOldCodes } from '../credentials/forget-old-codes.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -29,6 +31,8 @@ export interface DailyReport {
   readonly windowsClosed: number;
   readonly couponsExpired: number;
   readonly extensionsExpired: number;
+  readonly promisesJudged: number;
+  readonly casesEnded: number;
   readonly provisionsPosted: number;
 }
 
@@ -57,8 +61,11 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     const windowsClosed = await endWindows(tx, run);
     const couponsExpired = await expireCoupons(tx, run.today);
     const extensionsExpired = await expireExtensions(tx, run);
+    const promisesJudged = await judgePromises(tx, run);
+    const casesEnded = await endCases(tx, run.today);
     await forgetOldRecords(tx, run.at);
-    return { value: { windowsClosed, couponsExpired, extensionsExpired }, keep: true };
+    const value = { windowsClosed, couponsExpired, extensionsExpired, promisesJudged, casesEnded };
+    return { value, keep: true };
   });
   const provisionsPosted = await postProvisions(database, run.today);
   return { interestPostings, overdueMarks, ...closing, provisionsPosted };

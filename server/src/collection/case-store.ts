@@ -49,7 +49,7 @@ export async function insertNote(
     values (${companyId}, ${orderId}, ${staffId}, ${at}, ${note})`);
 }
 
-/** Where nothing is overdue any more nobody looks after it; should it become so again, somebody takes it anew. */
+/** Where nothing is overdue any more nobody looks after it; should it become so again, somebody takes it again. */
 export function endCases(tx: Tx, today: string): Promise<number> {
   return tx.run(sql`
     delete from collection_cases c where not exists (

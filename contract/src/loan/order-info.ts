@@ -31,6 +31,7 @@ export const actionReasons = [
   'reason_not_extendable',
   'reason_extended_enough',
   'reason_extension_open',
+  'reason_plan_open',
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 

@@ -312,6 +312,7 @@ const elsewhere = {
     desk.refuseSlip,
   ],
   '../extension/extension.test.ts': [desk.approveExtension, desk.refuseExtension],
+  '../hardship/hardship.test.ts': [desk.proposeHardshipPlan, desk.withdrawHardshipPlan],
   '../messages/unsent-messages.test.ts': [desk.sendMessageAgain],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;

@@ -21,7 +21,7 @@ export const deskPlan = v.object({
   beganOn: v.nullable(v.string()),
   warnedOn: v.nullable(v.string()),
   endedOn: v.nullable(v.string()),
-  /** Overdue fees that were given up with it; none before it begins. */
+  /** Overdue fees that are given up with it: those of today until it begins. */
   waivedFee: majorAmount(),
   before: v.array(planLine),
   after: v.array(planLine),

@@ -93,7 +93,9 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
           [t('plan_fees'), toCents(plan.waivedFee) > 0 && money(plan.waivedFee)],
         ]}
       />
-      <PlanDates before={plan.before} after={plan.after} />
+      <div className="desk-gap">
+        <PlanDates before={plan.before} after={plan.after} />
+      </div>
       {plan.status === 'offered' ? <Withdraw planId={plan.planId} /> : null}
     </section>
   );

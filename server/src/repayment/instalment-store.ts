@@ -33,14 +33,15 @@ export async function insertInstalments(
 }
 
 /**
- * All instalments of an order, oldest first. Interest that was given back is not asked for any more, and what a
- * hardship plan took the place of before anything was paid of it is not there.
+ * All instalments of an order, oldest first, and numbered so. Interest that was given back is not asked for any more, and
+ * what a hardship plan took the place of before anything was paid of it is not there.
  */
 export function loadInstalments(tx: Tx, orderId: number): Promise<StoredInstalment[]> {
   return tx.rows<StoredInstalment>(sql`
     select i.id, i.withdrawal_id,
       p.settled_on as starts_on, /* never null: instalments are made when their payout settles */
-      i.status, i.period, i.due_on, i.principal_cents,
+      i.status, i.due_on, i.principal_cents,
+      row_number() over (partition by i.withdrawal_id order by i.due_on, i.period) as period,
       i.interest_cents - i.waived_interest_cents as interest_cents, i.interest_cents as scheduled_interest_cents,
       i.posted_interest_cents, i.overdue_fee_cents, i.overdue_charged_through, i.waived_overdue_fee_cents,
       i.fees_waived_through, i.plan_id, i.earned_before_cents, i.paid_principal_cents, i.paid_interest_cents,

@@ -1,14 +1,17 @@
 import {
   addDays,
   declineHardshipPlan,
+  figureOf,
   getOrderInfo,
   getRepayOptions,
+  getScoreFactors,
   major,
   type PlanView,
   signHardshipPlan,
   toCents,
 } from '@hiram/contract';
 import {
+  approveExtension,
   decideProposal,
   listHardshipPlans,
   previewHardshipPlan,
@@ -22,7 +25,14 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { press } from '../document/press.ts';
 import { testFacts } from '../extension/addendum/test-addenda.ts';
 import { writeAddendum } from '../extension/addendum/write-addendum.ts';
-import { ask, freeDays } from '../extension/test-extensions.ts';
+import {
+  ask,
+  freeDays,
+  optionsOf,
+  pricedDays,
+  receive,
+  sign as signExtensionOf,
+} from '../extension/test-extensions.ts';
 import { type TestOrder, useStaff } from '../loan/test-borrowing.ts';
 import { loadHeldOrders } from '../reminder/held-orders.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
@@ -34,6 +44,7 @@ const server = useTestServer();
 const planner = useStaff(server, 'reviewer');
 const approver = useStaff(server, 'approver');
 const otherApprover = useStaff(server, 'approver', 2);
+const cashier = useStaff(server, 'cashier');
 const { today, nextDay, propose, confirm, plans, newest, offer, sign, lateLoan, begun, pay } = plansOf(
   server,
   planner,
@@ -405,6 +416,37 @@ describe('while a plan lasts', () => {
     await nextDay(10);
     expect(await lateDaysOn(order, await today())).toBe(40);
     expect(await lateDaysOn(order, addDays(await today(), -11))).toBe(39);
+  });
+
+  test('nothing that it replaced counts as repaid on time, and what was late stays late', async () => {
+    const order = await lateLoan(40);
+    await begun(order);
+    await pay(order, 4 * 1_048);
+    const { factors } = dataOf(await order.borrower.client.call(getScoreFactors, {}));
+    const onTime = factors.find(({ factor }) => factor === 'repaid_on_time');
+    // Four instalments of the plan on time, less the two that were late before it, of six that are enough.
+    expect(onTime).toMatchObject({ points: Math.floor(((onTime?.most ?? 0) * (4 - 2)) / 6) });
+  });
+
+  test('a closed extension whose price is seen only now waits for somebody', async () => {
+    const order = await lateLoan();
+    const { extensionId } = dataOf(await ask(order, pricedDays));
+    dataOf(await planner.call(approveExtension, { extensionId }));
+    dataOf(await signExtensionOf(order, extensionId));
+    const { payment } = await optionsOf(order);
+    const paidOn = await today();
+    await nextDay(8);
+    await begun(order);
+    const before = await linesOf(order);
+    await receive(server, cashier, {
+      ...{ amount: figureOf(payment?.price ?? major(0)), note: payment?.mark ?? '', on: paidOn },
+    });
+    expect(await linesOf(order)).toEqual(before);
+    const [line] = await server.query<{ status: string }>(
+      'select status from statement_lines where extension_id = $1 or details like $2',
+      [extensionId, `%${payment?.mark}%`],
+    );
+    expect(line?.status).not.toBe('extended');
   });
 
   test('a reminder is about the new dates', async () => {

@@ -38,7 +38,8 @@ import { loadHeldOrders } from '../reminder/held-orders.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
 import { settledWithdrawal } from '../withdrawal/test-payouts.ts';
-import { plansOf } from './test-plans.ts';
+import { plansOf, stayLoggedIn } from './test-plans.ts';
+import { watchPlans } from './watch-plans.ts';
 
 const server = useTestServer();
 const planner = useStaff(server, 'reviewer');
@@ -498,6 +499,23 @@ describe('a plan that is not kept', () => {
     expect((await newest(order)).status).toBe('active');
     await nextDay(1);
     expect((await newest(order)).status).toBe('broken');
+    await expectSoundBooks(server);
+  });
+
+  test('is warned of and broken once, by two runs of the day at once', async () => {
+    const order = await lateLoan();
+    await begun(order);
+    const twice = async (days: number) => {
+      server.clock.advance({ days });
+      await stayLoggedIn(server, days);
+      const day = { today: await today(), at: server.clock.now() };
+      await Promise.all([watchPlans(server.database, day), watchPlans(server.database, day)]);
+    };
+    await twice(30);
+    await twice(8);
+    expect((await newest(order)).status).toBe('broken');
+    const letters = (await lettersTo(order)).filter((template) => /^plan_(warned|broken)$/.test(template));
+    expect(letters).toEqual(['plan_warned', 'plan_broken']);
     await expectSoundBooks(server);
   });
 

@@ -20,7 +20,7 @@ type Wish = Partial<Pick<PlanProposal, 'kind' | 'instalments' | 'firstDueOn'>>;
 let transfers = 0;
 
 /** A plan lasts longer than a session: everybody's grows older more slowly. */
-async function stayLoggedIn(server: TestServer, days: number): Promise<void> {
+export async function stayLoggedIn(server: TestServer, days: number): Promise<void> {
   await server.query(
     `with b as (update borrower_sessions set expires_at = expires_at + $1 * interval '1 day')
      update staff_sessions set expires_at = expires_at + $1 * interval '1 day',

@@ -10,6 +10,7 @@ export * from './staff/dashboard.ts';
 export * from './staff/evidence.ts';
 export * from './staff/extensions.ts';
 export * from './staff/freeze.ts';
+export * from './staff/hardship.ts';
 export * from './staff/ledger.ts';
 export * from './staff/limits.ts';
 export * from './staff/log-in-staff.ts';

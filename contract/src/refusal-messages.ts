@@ -96,6 +96,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   extended_enough: 'This loan has been extended as often as it can be',
   extension_open: 'An extension of this loan has been asked for already',
   price_changed: 'The price has changed',
+  plan_open: 'There is a hardship plan for this loan',
+  plan_not_allowed: 'A plan cannot be made so',
   policy_first: 'Agree to the policy first',
   in_arrears: 'An instalment is overdue',
   file_unavailable: 'The file cannot be downloaded',

@@ -98,6 +98,8 @@ export const refusalCodes = {
   extended_enough: 40034, // ours
   extension_open: 40035, // ours
   price_changed: 40036, // ours
+  plan_open: 40037, // ours
+  plan_not_allowed: 40038, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -131,6 +133,7 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'contact_limit_reached'
   | 'outside_contact_hours'
   | 'contact_on_hold'
+  | 'plan_not_allowed'
   | 'report_too_large'
   | 'period_not_allowed'];
 

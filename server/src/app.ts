@@ -45,6 +45,9 @@ import { listExtensions } from './extension/list-extensions.ts';
 import { requestExtension } from './extension/request-extension.ts';
 import { signExtension } from './extension/sign-extension.ts';
 import type { Files } from './files/files.ts';
+import { declineHardshipPlan, signHardshipPlan, withdrawHardshipPlan } from './hardship/answer-plan.ts';
+import { getHardshipPlans, listHardshipPlans } from './hardship/get-plans.ts';
+import { offerPlan, previewHardshipPlan, proposeHardshipPlan } from './hardship/propose-plan.ts';
 import { listTransactions } from './loan/list-transactions.ts';
 import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
 import { getLoanProgress } from './loan/progress.ts';
@@ -216,6 +219,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.getExtensionOptions, getExtensionOptions(parts)),
     bind(contract.requestExtension, requestExtension),
     bind(contract.signExtension, signExtension(parts)),
+    bind(contract.getHardshipPlans, getHardshipPlans(parts)),
+    bind(contract.signHardshipPlan, signHardshipPlan(parts)),
+    bind(contract.declineHardshipPlan, declineHardshipPlan),
 
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
@@ -285,6 +291,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.writeCollectionNote, writeCollectionNote),
     bind(desk.planNextAction, planNextAction),
     bind(desk.remindLateLoans, remindLateLoans(parts)),
+    bind(desk.listHardshipPlans, listHardshipPlans),
+    bind(desk.previewHardshipPlan, previewHardshipPlan),
+    bind(desk.proposeHardshipPlan, proposeHardshipPlan),
+    bind(desk.withdrawHardshipPlan, withdrawHardshipPlan),
     bind(desk.getReconciliation, getReconciliation),
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),
@@ -330,6 +340,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         write_off: carryOutWriteOff,
         fee_waiver: waiveFeesOfOrder,
         extension: carryOutExtension(parts),
+        hardship: offerPlan(parts),
         provision_rates: saveProvisionRates,
       }),
     ),

@@ -111,6 +111,7 @@ export interface ForeignThings {
   readonly lineId: number;
   readonly slipId: number;
   readonly extensionId: number;
+  readonly planId: number;
   readonly mappingId: number;
   readonly messageId: number;
 }
@@ -196,7 +197,9 @@ async function fillIncoming(
     operation: Op,
     input: SentInput<Op>,
   ) => Promise<OutputOf<Op>>,
-): Promise<Pick<ForeignThings, 'statementId' | 'lineId' | 'slipId' | 'extensionId' | 'mappingId'>> {
+): Promise<
+  Pick<ForeignThings, 'statementId' | 'lineId' | 'slipId' | 'extensionId' | 'planId' | 'mappingId'>
+> {
   const { mappingId } = await call('cashier', desk.saveMapping, {
     name: 'Secret bank',
     mapping: plainMapping,
@@ -222,7 +225,27 @@ async function fillIncoming(
   const { slipId } = dataOf(await borrower.client.call(sendSlip, sent));
   const later = { loanOrderId: orderId, days: 14, price: major(0) };
   const { extensionId } = dataOf(await borrower.client.call(requestExtension, later));
-  return { statementId: statementIds[0] ?? 0, lineId: line?.lineId ?? 0, slipId, extensionId, mappingId };
+  const planId = await offerSomePlan(server, orderId);
+  return {
+    statementId: statementIds[0] ?? 0,
+    lineId: line?.lineId ?? 0,
+    slipId,
+    extensionId,
+    planId,
+    mappingId,
+  };
+}
+
+/** As if two people had offered it: the row, without its paper. */
+async function offerSomePlan(server: TestServer, orderId: number): Promise<number> {
+  const [plan] = await server.query<{ id: string }>(
+    `insert into hardship_plans (company_id, order_id, borrower_id, kind, proposed_by, confirmed_by, offered_at,
+       accept_until, break_after_days)
+     select o.company_id, o.id, o.borrower_id, 'pause', min(s.id), max(s.id), $2, $2::timestamptz::date + 7, 15
+     from orders o join staff s on s.company_id = o.company_id where o.id = $1 group by o.id returning id`,
+    [orderId, server.clock.now()],
+  );
+  return Number(plan?.id);
 }
 
 /** A credit that goes back, and that the bank does not answer for. */

@@ -9,6 +9,7 @@ export const orderPaths = {
   record: '/record/',
   repay: '/repay/',
   extension: '/extension/',
+  hardship: '/hardship/',
 } as const;
 
 export type OrderPath = (typeof orderPaths)[keyof typeof orderPaths];

@@ -168,6 +168,10 @@ const orderRoutes = {
     title: 'extension_title',
     screen: screen(() => import('../repay/extension/extension-screen.tsx'), 'ExtensionScreen'),
   },
+  [orderPaths.hardship]: {
+    title: 'plan_title',
+    screen: screen(() => import('../repay/plan/plan-screen.tsx'), 'PlanScreen'),
+  },
 } as const satisfies Readonly<Record<OrderPath, Row>>;
 
 /** Those that end in the number of a product. */

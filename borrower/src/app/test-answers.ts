@@ -125,6 +125,7 @@ export const aWithdrawableOrder: OrderView = {
   paid: major(0),
   quote: null,
   coupon: null,
+  plan: null,
   periodViews: [],
   withdrawals: [],
   refusalReasons: [],

@@ -1,5 +1,6 @@
 import {
   getExtensionOptions,
+  getHardshipPlans,
   getPayoffQuote,
   getRepayOptions,
   isRefused,
@@ -59,6 +60,18 @@ export function useExtensionOptions(orderId: number) {
     {
       queryKey: [ofOrders, 'extension', orderId],
       queryFn: ({ signal }) => ask(getExtensionOptions, { loanOrderId: orderId }, signal),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** The hardship plans of a loan, newest first. The addresses in it live for five minutes. */
+export function usePlans(orderId: number) {
+  return useQuery(
+    {
+      queryKey: [ofOrders, 'plans', orderId],
+      queryFn: ({ signal }) => ask(getHardshipPlans, { loanOrderId: orderId }, signal),
       staleTime: 0,
     },
     queryClient,

@@ -20,6 +20,8 @@ export interface OwedInstalment {
   interestCents: number;
   /** Of which an earlier end of the loan may have given some back; the same where it is not said. */
   scheduledInterestCents?: number | undefined;
+  /** Interest that was due already when a hardship plan gave it another day: earned, whatever that day is. */
+  earnedBeforeCents?: number | undefined;
   overdueFeeCents: number;
   paidPrincipalCents: number;
   paidInterestCents: number;

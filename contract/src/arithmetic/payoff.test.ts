@@ -67,6 +67,24 @@ describe('payoff', () => {
     });
   });
 
+  it('never gives back interest that was due before a plan gave it another day', () => {
+    const { startsOn, instalments } = loan('flat', 1, 60_000_00, 2000);
+    const planned = {
+      startsOn,
+      instalments: instalments.map((line) => ({ ...line, earnedBeforeCents: 500_00 })),
+    };
+    // 1,200 of interest in a month of 28 days: 500 were due before, and half of the other 700 by the middle.
+    expect(paidOff(planned, START)).toMatchObject({ interestCents: 500_00, unearnedInterestCents: 700_00 });
+    expect(paidOff(planned, '2027-02-14')).toMatchObject({
+      interestCents: 850_00,
+      unearnedInterestCents: 350_00,
+    });
+    expect(paidOff(planned, '2027-02-28')).toMatchObject({
+      interestCents: 1200_00,
+      unearnedInterestCents: 0,
+    });
+  });
+
   it('takes the credit off, down to nothing, and gives the rest back', () => {
     const [line] = loan('flat', 1, 1000_00).instalments as [OwedInstalment];
     const paid = { ...line, paidPrincipalCents: 900_00, paidInterestCents: line.interestCents };

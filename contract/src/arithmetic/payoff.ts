@@ -76,18 +76,18 @@ export function payoff(loan: OwedLoan, on: string): Payoff | LoanInputRefusal {
  * given some back, what is left was earned by then: the share is one of the schedule, never of that rest.
  */
 export function earnedInterestCents(
-  owed: Pick<OwedInstalment, 'interestCents' | 'scheduledInterestCents' | 'dueOn'>,
+  owed: Pick<OwedInstalment, 'interestCents' | 'scheduledInterestCents' | 'earnedBeforeCents' | 'dueOn'>,
   from: string,
   on: string,
 ): number {
   if (on >= owed.dueOn) return owed.interestCents;
-  if (on <= from) return 0;
-  const { interestCents, scheduledInterestCents = interestCents, dueOn } = owed;
+  const { interestCents, scheduledInterestCents = interestCents, earnedBeforeCents = 0, dueOn } = owed;
+  if (on <= from) return Math.min(interestCents, earnedBeforeCents);
   const shareCents = exactShare(
-    scheduledInterestCents,
+    scheduledInterestCents - earnedBeforeCents,
     daysBetween(from, on),
     daysBetween(from, dueOn),
     'down',
   );
-  return Math.min(interestCents, shareCents);
+  return Math.min(interestCents, earnedBeforeCents + shareCents);
 }

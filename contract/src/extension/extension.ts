@@ -57,6 +57,7 @@ export const extensionObstacles = [
   'not_extendable',
   'extended_enough',
   'extension_open',
+  'plan_open',
 ] as const;
 export type ExtensionObstacle = (typeof extensionObstacles)[number];
 
@@ -127,6 +128,7 @@ export const requestExtension = appOperation({
     'not_extendable',
     'extended_enough',
     'extension_open',
+    'plan_open',
     'price_not_allowed',
     'price_changed',
   ],

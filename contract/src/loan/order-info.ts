@@ -31,6 +31,7 @@ export const actionReasons = [
   'reason_not_extendable',
   'reason_extended_enough',
   'reason_extension_open',
+  'reason_plan_open',
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
@@ -157,6 +158,8 @@ export const orderView = v.object({
   /** The newest reminders about this loan, newest first. */
   reminders: v.array(v.object({ at: v.string(), bySms: v.boolean() })),
   paid: majorAmount(),
+  /** How its newest hardship plan stands; null where none was ever offered. */
+  plan: v.nullable(v.picklist(['offered', 'active', 'over'])),
   /** The price of the whole limit if it were paid out today; null when nothing of it can be any more. */
   quote: v.nullable(quoteView),
   coupon: v.nullable(coupon),

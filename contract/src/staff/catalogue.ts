@@ -179,6 +179,7 @@ export const proposalKinds = [
   'fee_waiver',
   'extension',
   'provision_rates',
+  'hardship',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -229,6 +230,9 @@ export const decideProposal = deskOperation({
     'nothing_paid_out',
     'nothing_owed',
     'not_overdue',
+    'extension_open',
+    'plan_open',
+    'plan_not_allowed',
     'no_fees',
     'statement_first',
     'insufficient_balance',

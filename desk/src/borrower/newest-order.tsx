@@ -12,6 +12,7 @@ import { State, type Tone } from '../frame/state.tsx';
 import { collectionPath, paths } from '../paths.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { Hardship } from './hardship.tsx';
 import { Losses } from './losses.tsx';
 
 /** How the newest loan stands: what was lent, what is owed, when it is due, what went where. */
@@ -46,6 +47,7 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
       </div>
       <Withdrawals withdrawals={withdrawals} />
       <Schedule view={current} />
+      <Hardship view={current} />
       <Losses view={current} />
     </Panel>
   );

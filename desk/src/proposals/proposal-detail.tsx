@@ -26,6 +26,7 @@ import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './inc
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { LossDetail } from './loss-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
+import { PlanDetail } from './plan-detail.tsx';
 import { ProvisionRatesDetail } from './provision-rates-detail.tsx';
 import { StaffDetail } from './staff-detail.tsx';
 
@@ -69,6 +70,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <ExtensionDetail wish={proposed.wish} />;
     case 'provision_rates':
       return <ProvisionRatesDetail rates={proposed.rates} isOpen={proposal.status === 'open'} />;
+    case 'hardship':
+      return <PlanDetail plan={proposed.plan} />;
     default:
       return proposed satisfies never;
   }

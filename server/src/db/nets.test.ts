@@ -64,6 +64,26 @@ beforeAll(async () => {
        join contract_acceptances a on a.contract_id = c.id`,
   );
   await server.query(
+    `with plan as (
+       insert into hardship_plans (company_id, order_id, borrower_id, kind, proposed_by, confirmed_by, offered_at,
+         accept_until, break_after_days)
+       values (1, $1, $2, 'smaller', 1, 2, now(), now(), 15) returning id),
+     step as (insert into hardship_steps select id, 1, now(), 100 from plan),
+     replaced as (
+       insert into hardship_replaced
+       select plan.id, i.id, i.due_on, 0, 0, 0 from plan, instalments i where i.order_id = $1 order by i.id limit 1)
+     insert into hardship_addenda
+     select plan.id, 1, 'X', 1, 'en', c.sha256, c.pdf_file_id, c.page_file_ids, now()
+     from plan, contracts c where c.order_id = $1`,
+    [orderId, borrower.id],
+  );
+  await server.query(
+    `insert into hardship_acceptances
+     select h.id, a.borrower_id, a.sha256, a.signature_file_id, a.signature_sha256, '', now()
+     from hardship_plans h join contracts c on c.order_id = h.order_id
+       join contract_acceptances a on a.contract_id = c.id`,
+  );
+  await server.query(
     `insert into refunds (company_id, order_id, amount_cents, account, reference, requested_at, proposed_by, confirmed_by)
      values (1, $1, 10000, '', 'HIRAM-R-00000000000000000000', now(), 1, 2)`,
     [orderId],
@@ -121,6 +141,7 @@ const least = (table: string, columns: readonly string[], value: number) =>
     columns.map((column) => [`${table}_${column}_check`, set(table, `${column} = ${value}`)]),
   );
 const id = 900_001;
+const begun = 'began_on = now(), waived_fee_cents = 0';
 
 /** A reminder of another day that differs from the first one in this as well; its planned day is worked out. */
 const another = { days_after: 2, sent_on: null };
@@ -209,6 +230,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
     instalments_check2: set('instalments', 'paid_principal_cents = principal_cents + 1'),
     instalments_check3: set('instalments', 'paid_overdue_fee_cents = overdue_fee_cents + 1'),
     instalments_waived_says_through: set('instalments', 'waived_overdue_fee_cents = 1'),
+    ...least('instalments', ['earned_before_cents'], -1),
+    instalments_of_a_plan_cost_no_fee: set(
+      'instalments',
+      'plan_id = (select min(id) from hardship_plans), overdue_fee_cents = 1',
+      'plan_id = (select min(id) from hardship_plans), waived_overdue_fee_cents = 1, fees_waived_through = now()',
+    ),
     instalments_repaid_when_paid: set(
       'instalments',
       `status = 'repaid'`,
@@ -495,6 +522,57 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       `insert into moved_due_dates select e.id, i.id, i.due_on, i.due_on from extensions e, instalments i limit 1`,
     ],
   },
+  hardship_plans: {
+    hardship_plans_kind_check: set('hardship_plans', `kind = 'other'`),
+    hardship_plans_status_check: set('hardship_plans', `status = 'lost'`),
+    ...least('hardship_plans', ['break_after_days'], 0),
+    hardship_plans_late_days_check: set('hardship_plans', `status = 'active', ${begun}, late_days = -1`),
+    hardship_plans_waived_fee_cents_check: set(
+      'hardship_plans',
+      `status = 'active', began_on = now(), late_days = 1, waived_fee_cents = -1`,
+    ),
+    hardship_plans_two_people: set('hardship_plans', 'confirmed_by = proposed_by'),
+    hardship_plans_begun_is_whole: set(
+      'hardship_plans',
+      `status = 'active'`,
+      `status = 'active', began_on = now(), late_days = 1`,
+      'began_on = now(), late_days = 1, waived_fee_cents = 0',
+    ),
+    hardship_plans_over_says_when: set('hardship_plans', `status = 'declined'`, 'ended_on = now()'),
+    hardship_plans_warned_has_begun: set(
+      'hardship_plans',
+      `status = 'active', ${begun}, late_days = 1, warned_on = now()`,
+    ),
+    hardship_plans_one_open: [copy('hardship_plans', { id })],
+  },
+  hardship_steps: {
+    hardship_steps_number_check: [copy('hardship_steps', { number: 0 })],
+    hardship_steps_amount_cents_check: [copy('hardship_steps', { number: 2, amount_cents: 0 })],
+  },
+  hardship_replaced: Object.fromEntries(
+    ['principal_cents', 'interest_cents', 'fee_cents'].map((column) => [
+      `hardship_replaced_${column}_check`,
+      [copy('hardship_replaced', { instalment_id: id, [column]: -1 })],
+    ]),
+  ),
+  hardship_addenda: {
+    hardship_addenda_company_id_number_key: [copy('hardship_addenda', { plan_id: id })],
+    hardship_addenda_language_check: [
+      copy('hardship_addenda', { plan_id: id, number: 'another', language: 'xx' }),
+    ],
+    hardship_addenda_page_file_ids_check: [
+      copy('hardship_addenda', { plan_id: id, number: 'another', page_file_ids: [] }),
+    ],
+    hardship_addenda_sha256_check: [
+      copy('hardship_addenda', { plan_id: id, number: 'another', sha256: '\\\\x00' }),
+    ],
+  },
+  hardship_acceptances: {
+    hardship_acceptances_sha256_check: [copy('hardship_acceptances', { plan_id: id, sha256: '\\\\x00' })],
+    hardship_acceptances_signature_sha256_check: [
+      copy('hardship_acceptances', { plan_id: id, signature_sha256: '\\\\x00' }),
+    ],
+  },
   extension_offers: {
     extension_offers_days_check: set('extension_offers', 'days = 0', 'days = 367'),
     extension_offers_price_thousandths_check: set(
@@ -527,7 +605,10 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   past_instalments: {
     ...Object.fromEntries(
-      ['paid_principal_cents', 'waived_interest_cents', 'paid_interest_cents'].map((column) => [
+      [
+        ...['principal_cents', 'interest_cents'],
+        ...['paid_principal_cents', 'waived_interest_cents', 'paid_interest_cents'],
+      ].map((column) => [
         `past_instalments_${column}_check`,
         [copy('past_instalments', { until: '2099-01-01', [column]: -1 })],
       ]),
@@ -609,6 +690,10 @@ describe('what was written stays', () => {
     'contracts',
     'decisions',
     'entries',
+    'hardship_acceptances',
+    'hardship_addenda',
+    'hardship_replaced',
+    'hardship_steps',
     'journals',
     'moved_due_dates',
     'order_events',

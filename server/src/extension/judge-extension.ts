@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { type ExtensionTerms, loadVersion } from '../product/product-store.ts';
+import { hasOpenPlan } from '../repayment/open-plan.ts';
 import { loadOwedLoan, type OwedLoan } from '../repayment/owed-loan.ts';
 import { isExtensionAllowed, type PricedExtension } from './guard-extension.ts';
 import { isOpen, loadExtensions, type StoredExtension } from './store.ts';
@@ -36,6 +37,7 @@ export async function loadExtendable(
   if (isRefusal(owed)) return owed;
   const before = await loadExtensions(tx, order.id);
   if (before.some(isOpen)) return refuse('extension_open');
+  if (await hasOpenPlan(tx, order.id)) return refuse('plan_open');
   const version = await loadVersion(tx, { companyId: order.companyId, productId: order.appId, today });
   if (!version?.extension) return refuse('not_extendable');
   const terms = version.extension;

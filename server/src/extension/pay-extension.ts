@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import type { System } from '../operation/caller.ts';
 import type { StoredOrder } from '../order/store.ts';
+import { hasOpenPlan } from '../repayment/open-plan.ts';
 import { finishExtension } from './finish-extension.ts';
 import { refuseApproved } from './judge-extension.ts';
 import { loadExtensions, type StoredExtension } from './store.ts';
@@ -35,6 +36,8 @@ export async function payExtension(
 ): Promise<{ extensionId: number } | Refusal<'not_now' | 'nothing_owed' | 'price_not_allowed'>> {
   const extension = paidBy(await loadExtensions(tx, order.id), money);
   if (!extension) return refuse('not_now', { extension: 'none_to_pay' });
+  // One that was closed, and seen to be paid for only after the desk has offered a plan: somebody has to decide.
+  if (await hasOpenPlan(tx, order.id)) return refuse('not_now', { plan: 'open' });
   const refusal =
     (await refuseApproved(tx, caller, order, extension)) ?? (await finishExtension(tx, caller, extension));
   return refusal ?? { extensionId: extension.id };

@@ -14,6 +14,7 @@ import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { loadExtendable } from '../extension/judge-extension.ts';
+import { loadPlans } from '../hardship/store.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
 import { isChangeable } from '../order/order.ts';
@@ -81,6 +82,7 @@ export async function loadOrderView(
       order.status !== 'withdrawable' || (await isPayable(tx, owner, order, order.agreementAcceptedAt)),
     isInArrears: (await refuseInArrears(tx, owner, today)) !== null,
     extensionObstacle: await loadObstacle(tx, order, today),
+    plan: await loadPlanState(tx, order.id),
     today,
   });
 }
@@ -89,6 +91,12 @@ export async function loadOrderView(
 async function loadObstacle(tx: Tx, order: OwnOrder, today: string): Promise<ExtensionObstacle | null> {
   const loan = await loadExtendable(tx, order, today);
   return isRefusal(loan) ? loan.refusal : null;
+}
+
+async function loadPlanState(tx: Tx, orderId: number): Promise<OrderView['plan']> {
+  const [newest] = await loadPlans(tx, orderId);
+  if (!newest) return null;
+  return newest.status === 'offered' || newest.status === 'active' ? newest.status : 'over';
 }
 
 /** The version that a change would have to name; none where nothing can be changed any more. */

@@ -71,6 +71,7 @@ export interface OrderParts {
   /** With an instalment of any of the borrower's loans. */
   readonly isInArrears: boolean;
   readonly extensionObstacle: ExtensionObstacle | null;
+  readonly plan: OrderView['plan'];
 }
 
 /** The one view of an order to its borrower. */
@@ -106,6 +107,7 @@ export function presentOrder(parts: OrderParts): OrderView {
         : presentOverdue(instalments, { creditCents: parts.creditCents, rule: order, today }),
     reminders: parts.reminders.map(({ at, bySms }) => ({ at: at.toISOString(), bySms })),
     paid: toMajor(instalments.reduce((sum, line) => sum + paidCents(line), 0)),
+    plan: parts.plan,
     quote: presentOpenQuote(parts),
     coupon: parts.coupon,
     periodViews: instalments.map(presentPeriod),

@@ -44,10 +44,20 @@ export async function waiveFeesOfOrder(
   const refused = whyNotOf(order);
   if (refused || !order) return refused ?? refuse('record_not_found');
   const { companyId, borrowerId } = order;
-  const { today, at } = caller;
+  const feeCents = await giveUpFees(tx, order, caller.today);
+  if (feeCents === 0) return refuse('no_fees');
+  await tellBorrower(tx, { companyId, borrowerId, orderId, at: caller.at }, 'fees_waived', {
+    amount: toMajor(feeCents),
+  });
+  return null;
+}
+
+/** Charges the days up to today and gives up what is not paid of all fees; says how much that was. The order is held. */
+export async function giveUpFees(tx: Tx, order: StoredOrder, today: string): Promise<number> {
+  const { id: orderId, companyId } = order;
   const { instalments, charges } = chargeOverdue(await loadInstalments(tx, orderId), order, today);
   const feeCents = unpaidFeeCents(instalments);
-  if (feeCents === 0) return refuse('no_fees');
+  if (feeCents === 0) return 0;
   await postCharges(tx, order, charges, today);
   await saveInstalments(tx, instalments, today);
   await waiveFees(
@@ -57,10 +67,7 @@ export async function waiveFeesOfOrder(
   );
   const isPosted = await post(tx, companyId, feesWaived({ orderId, occurredOn: today, feeCents }));
   if (!isPosted) throw new Error(`the fees of order ${orderId} were waived today already`);
-  await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'fees_waived', {
-    amount: toMajor(feeCents),
-  });
-  return null;
+  return feeCents;
 }
 
 function whyNotOf(order: StoredOrder | undefined): NotWaived | null {

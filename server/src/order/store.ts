@@ -63,13 +63,9 @@ export function lockOrder(tx: Tx, reach: OrderReach, orderId: number): Promise<S
 }
 
 /** Read and not held: nothing is decided by it. */
-export function findOrder(
-  tx: Tx,
-  companyId: number,
-  orderId: number,
-): Promise<Pick<StoredOrder, 'isDrawn' | 'borrowerId'> | undefined> {
-  return tx.maybe<Pick<StoredOrder, 'isDrawn' | 'borrowerId'>>(sql`
-    select is_drawn, borrower_id from orders where id = ${orderId} and company_id = ${companyId}`);
+export function findOrder(tx: Tx, companyId: number, orderId: number): Promise<StoredOrder | undefined> {
+  return tx.maybe<StoredOrder>(sql`
+    select * from order_with_terms o where o.id = ${orderId} and o.company_id = ${companyId}`);
 }
 
 export async function findNewestOrderId(

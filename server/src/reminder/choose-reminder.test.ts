@@ -18,6 +18,8 @@ const instalment = (dueOn: string, unpaidCents = 1_000_00): StoredInstalment => 
   overdueChargedThrough: null,
   waivedOverdueFeeCents: 0,
   feesWaivedThrough: null,
+  planId: null,
+  earnedBeforeCents: 0,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 
 /**
  * The orders whose borrowers are not reminded for now, besides those that owe nothing: every such rule is a condition of
- * this one statement. The account is on hold, the lender has not looked at a slip yet, or later due dates were asked
- * for.
+ * this one statement. The account is on hold, the lender has not looked at a slip yet, later due dates were asked for,
+ * or a hardship plan is offered.
  */
 export async function loadHeldOrders(
   tx: Tx,
@@ -16,6 +16,7 @@ export async function loadHeldOrders(
     where o.id = any(${orderIds}::bigint[]) and (
       b.frozen_until > ${at}
       or exists (select from slips s where s.order_id = o.id and s.status = 'checking')
-      or exists (select from extensions x where x.order_id = o.id and x.status in ('requested', 'approved', 'signed')))`);
+      or exists (select from extensions x where x.order_id = o.id and x.status in ('requested', 'approved', 'signed'))
+      or exists (select from hardship_plans h where h.order_id = o.id and h.status = 'offered'))`);
   return new Set(rows.map(({ id }) => id));
 }

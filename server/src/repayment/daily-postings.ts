@@ -67,12 +67,12 @@ async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: DayOfOrders):
   const { marked } = await tx.one<{ marked: number }>(sql`
     with late as materialized (
       select i.id, i.order_id, o.company_id,
-        greatest(0, least(
+        case when i.plan_id is null then greatest(0, least(
           div((i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
               - i.paid_interest_cents)::numeric * o.overdue_daily_rate
               * (${today}::date - greatest(i.overdue_charged_through, i.due_on)), 100000),
           div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)
-            - i.overdue_fee_cents - i.waived_overdue_fee_cents))::bigint as fee_cents
+            - i.overdue_fee_cents - i.waived_overdue_fee_cents))::bigint else 0 end as fee_cents
       from orders o join instalments i on i.order_id = o.id
       where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
         and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on < ${today}::date

@@ -5,6 +5,7 @@ import { applyForLoan } from '../application/apply-for-loan.ts';
 import { cancelOrder } from '../application/cancel-application.ts';
 import { resubmitOrder } from '../application/resubmit-application.ts';
 import { extendOrder } from '../extension/extend.ts';
+import { startPlan } from '../hardship/test-plans.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import { couponFor } from '../loan/test-borrowing.ts';
 import { terms, useHouse } from '../loan/test-loans.ts';
@@ -33,6 +34,8 @@ interface ModelOrder {
   payoutId: number | null;
   /** The last day to withdraw; the first payout fixes it. */
   withdrawUntil: string | null;
+  /** What all payouts so far cost besides what was borrowed, overdue fees apart: nothing may ever add to it. */
+  interestCents: number;
 }
 
 interface World {
@@ -76,6 +79,7 @@ type Step =
   | { do: 'repay'; at: number; amountCents: number }
   | { do: 'pay off'; at: number }
   | { do: 'extend'; at: number; days: number }
+  | { do: 'plan'; at: number; more: number; inDays: number }
   | { do: 'wait'; days: number };
 
 const at = fc.nat({ max: 7 });
@@ -147,13 +151,20 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('plan' as const),
+      at,
+      more: fc.nat({ max: 9 }),
+      inDays: fc.integer({ min: 8, max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
   },
 );
 
-/**
- * Orders that got somewhere are more interesting than a heap of fresh ones, so half of each run begins drawn.
- */
+/** Orders that got somewhere are more interesting than a heap of fresh ones, so most lives begin drawn. */
 const opening: Step[] = [
   { do: 'apply', amountCents: 120_000_00, method: 'flat', discountCents: 500_00 },
   { do: 'review', at: 0, event: 'take' },
@@ -163,13 +174,24 @@ const opening: Step[] = [
   { do: 'settle', at: 0 },
 ];
 
+/** And some with a plan: few random lives are late for long enough to be given one. */
+const openings: Readonly<Record<'fresh' | 'drawn' | 'planned', readonly Step[]>> = {
+  fresh: [],
+  drawn: opening,
+  planned: [...opening, { do: 'wait', days: 45 }, { do: 'plan', at: 0, more: 3, inDays: 10 }],
+};
+
 async function play(world: World, step: Step): Promise<void> {
   if (step.do === 'apply') return apply(world, step);
   if (step.do === 'wait') {
     server.clock.advance({ days: step.days });
     const now = server.clock.now();
     await runDaily(server.database, { today: todayIn(server.market.timeZone, now), at: now, batchOrders: 3 });
-    for (const order of world.orders) await look(order);
+    for (const order of world.orders) {
+      const { interestCents } = order;
+      await look(order);
+      expect(order.interestCents, 'a loan that became dearer by itself').toBe(interestCents);
+    }
     await expectEndedWindowsClosed();
     return;
   }
@@ -178,6 +200,8 @@ async function play(world: World, step: Step): Promise<void> {
   const before = { ...order };
   const answer = await act(world, order, step);
   await look(order);
+  if (step.do !== 'settle')
+    expect(order.interestCents, 'a loan that became dearer').toBe(before.interestCents);
   if (isRefusal(answer)) {
     // A refusal leaves everything as it was.
     expect({ ...order, borrower: null, payoutId: null }).toEqual({
@@ -211,6 +235,7 @@ async function apply(world: World, step: Extract<Step, { do: 'apply' }>): Promis
     isDrawn: false,
     payoutId: null,
     withdrawUntil: null,
+    interestCents: 0,
   });
 }
 
@@ -267,6 +292,8 @@ async function act(
           priceCents: 10_00,
         }),
       );
+    case 'plan':
+      return startPlan(house, { orderId, more: step.more, inDays: step.inDays });
     case 'write off':
       return run((tx) => writeOffOrder(tx, approver, { orderId }));
     case 'waive fees':
@@ -335,8 +362,10 @@ async function look(order: ModelOrder): Promise<void> {
     balance: string;
     drawn: boolean;
     until: string | null;
+    interest: string;
   }>(
-    `select status, balance_cents as balance, withdraw_until::text as until, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
+    `select status, balance_cents as balance, withdraw_until::text as until,
+       (select coalesce(sum(interest_cents), 0) from instalments where order_id = orders.id) as interest, exists (select from payouts where order_id = orders.id and status = 'settled') as drawn
      from orders where id = $1`,
     [order.id],
   );
@@ -347,6 +376,7 @@ async function look(order: ModelOrder): Promise<void> {
   order.balanceCents = Number(row.balance);
   order.isDrawn = row.drawn;
   order.withdrawUntil = row.until;
+  order.interestCents = Number(row.interest);
 }
 
 test(`${runs} random lives keep the books sound at every step`, { timeout: 600_000 }, async () => {
@@ -354,12 +384,12 @@ test(`${runs} random lives keep the books sound at every step`, { timeout: 600_0
   await fc.assert(
     fc.asyncProperty(
       fc.array(steps, { maxLength: 30, size: 'max' }),
-      fc.boolean(),
-      async (random, startDrawn) => {
+      fc.constantFrom('fresh' as const, 'drawn' as const, 'planned' as const),
+      async (random, begins) => {
         // The lives share a database, in which no reference comes twice.
         const world: World = { orders: [], transfers: lives * 1_000 };
         lives += 1;
-        for (const step of startDrawn ? [...opening, ...random] : random) {
+        for (const step of [...openings[begins], ...random]) {
           await play(world, step);
           await expectSoundBooks(server);
         }

@@ -19,6 +19,8 @@ const instalment = (dueOn: string, changes: Partial<StoredInstalment> = {}): Sto
   overdueChargedThrough: null,
   waivedOverdueFeeCents: 0,
   feesWaivedThrough: null,
+  planId: null,
+  earnedBeforeCents: 0,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

@@ -17,6 +17,8 @@ const owed: StoredInstalment = {
   overdueChargedThrough: null,
   waivedOverdueFeeCents: 0,
   feesWaivedThrough: null,
+  planId: null,
+  earnedBeforeCents: 0,
   paidPrincipalCents: 0,
   paidInterestCents: 0,
   paidOverdueFeeCents: 0,

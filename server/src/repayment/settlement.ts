@@ -2,6 +2,7 @@ import {
   allocate,
   earnedInterestCents,
   isRefusal,
+  oldestFirst,
   overdueFee,
   payoff,
   type Refusal,
@@ -49,12 +50,13 @@ function feeTerms(owed: StoredInstalment, rule: OverdueRule) {
   };
 }
 
-/** What the days after one, or after the due date, up to another add to an instalment. */
+/** What the days after one, or after the due date, up to another add to an instalment; nothing to one of a plan. */
 export function feeForDays(
   owed: StoredInstalment,
   rule: OverdueRule,
   { after, through }: { readonly after: string | null; readonly through: string },
 ): number {
+  if (owed.planId !== null) return 0;
   const charged = {
     chargedThrough: laterOf(after, owed.feesWaivedThrough) ?? undefined,
     // What was waived is gone for good: the most that it can cost is not to be had a second time.
@@ -236,12 +238,10 @@ function giveBackUnearned(
   return { instalments, unearnedInterestCents, returnedInterestCents };
 }
 
-/** The instalments of each payout, in the order of their periods. */
+/** The instalments of each payout, oldest first. */
 function schedules(instalments: readonly StoredInstalment[]): StoredInstalment[][] {
   const byWithdrawal = Map.groupBy(instalments, ({ withdrawalId }) => withdrawalId);
-  return [...byWithdrawal.values()].map((schedule) =>
-    schedule.toSorted((one, other) => one.period - other.period),
-  );
+  return [...byWithdrawal.values()].map(oldestFirst);
 }
 
 /** What the database holds is always good input for the arithmetic; anything else is a bug. */

@@ -113,9 +113,33 @@ const wrongs: readonly { readonly what: string; readonly text: string }[] = [
           join orders o on o.id = w.order_id where o.company_id = c.id and p.status = 'settled'), 0)`,
   },
   {
-    what: 'an instalment with more overdue fees than the most it can cost',
+    what: 'an instalment with more overdue fees than the most it can cost, as its first schedule has it',
     text: `select i.id from instalments i join orders o on o.id = i.order_id
-      where i.overdue_fee_cents + i.waived_overdue_fee_cents > (i.principal_cents + i.interest_cents) * o.overdue_cap_thousandths / 100000`,
+        left join (select r.instalment_id, r.principal_cents + r.interest_cents as cents
+          from hardship_replaced r join hardship_plans h on h.id = r.plan_id where h.status <> 'broken') replaced
+          on replaced.instalment_id = i.id
+      where i.overdue_fee_cents + i.waived_overdue_fee_cents >
+        (i.principal_cents + i.interest_cents + coalesce(replaced.cents, 0)) * o.overdue_cap_thousandths / 100000`,
+  },
+  {
+    what: 'a payout whose instalments ask for another principal than it was',
+    text: `select w.id from withdrawals w join instalments i on i.withdrawal_id = w.id
+      group by w.id having sum(i.principal_cents) <> w.amount_cents`,
+  },
+  {
+    what: 'a plan that asks for something else than what it took the place of, payout by payout',
+    text: `with asked as (
+        select h.id, i.withdrawal_id, sum(i.principal_cents) as principal, sum(i.interest_cents) as interest
+        from hardship_plans h join instalments i on i.plan_id = h.id group by h.id, i.withdrawal_id
+      ), replaced as (
+        select h.id, i.withdrawal_id, sum(r.principal_cents) as principal, sum(r.interest_cents) as interest
+        from hardship_plans h join hardship_replaced r on r.plan_id = h.id join instalments i on i.id = r.instalment_id
+        group by h.id, i.withdrawal_id
+      )
+      select h.id from hardship_plans h join replaced r on r.id = h.id
+        left join asked a on a.id = r.id and a.withdrawal_id = r.withdrawal_id
+      where case when h.status = 'broken' then a.principal + a.interest <> 0
+        else (a.principal, a.interest) is distinct from (r.principal, r.interest) end`,
   },
   {
     what: 'a coupon that is used and discounts no withdrawal, or more than one',

@@ -3,6 +3,7 @@ import { type ReportFigure, type ReportName, reportNames } from '@hiram/contract
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extendOrder } from '../extension/extend.ts';
+import { startPlan } from '../hardship/test-plans.ts';
 import { terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
 import { writeOffOrder } from '../loss/write-off.ts';
 import type { Borrower } from '../operation/caller.ts';
@@ -26,7 +27,8 @@ type Act =
   | { do: 'lend'; amount: number; method: 'flat' | 'reducing'; share: number }
   | { do: 'draw the rest' | 'pay off' | 'write off'; at: number }
   | { do: 'pay'; at: number; amount: number; daysAgo: number }
-  | { do: 'extend'; at: number; days: number };
+  | { do: 'extend'; at: number; days: number }
+  | { do: 'plan'; at: number; more: number; inDays: number };
 
 const at = fc.nat({ max: 30 });
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -53,6 +55,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('extend' as const), at, days: fc.integer({ min: 1, max: 40 }) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('plan' as const),
+      at,
+      more: fc.nat({ max: 9 }),
+      inDays: fc.integer({ min: 8, max: 60 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pay off' as const, 'write off' as const), at }) },
 );
 const year = fc.array(
@@ -68,8 +79,9 @@ interface Evening {
 
 async function look(day: string): Promise<Evening> {
   const rows = await server.query<{ days: number; cents: string }>(
-    `select coalesce($1::date - min(i.due_on) filter (where i.due_on < $1::date and i.principal_cents - i.paid_principal_cents
-         + i.interest_cents - i.waived_interest_cents - i.paid_interest_cents > 0), 0) as days,
+    `select greatest(coalesce($1::date - min(i.due_on) filter (where i.due_on < $1::date and i.principal_cents - i.paid_principal_cents
+         + i.interest_cents - i.waived_interest_cents - i.paid_interest_cents > 0), 0),
+         coalesce((select h.late_days from hardship_plans h where h.order_id = o.id and h.status = 'active'), 0)) as days,
        sum(i.principal_cents - i.paid_principal_cents) as cents
      from instalments i join orders o on o.id = i.order_id where o.status <> 'written_off'
      group by o.id having sum(i.principal_cents - i.paid_principal_cents) > 0`,
@@ -127,6 +139,14 @@ test('a year of random lives is reported as it was on each day that is looked at
     const order = orders[wish.at % Math.max(1, orders.length)];
     if (!order) return;
     const { id: orderId } = order;
+    if (wish.do === 'plan') {
+      // Few loans are late at a time: the first one that can have a plan gets it.
+      for (const { id } of orders) {
+        const refused = await startPlan(house, { orderId: id, more: wish.more, inDays: wish.inDays });
+        if (refused === null) return;
+      }
+      return;
+    }
     if (wish.do === 'draw the rest') {
       if (order.leftCents > 0 && (await draw(orderId, order.borrower, order.leftCents))) order.leftCents = 0;
     } else if (wish.do === 'pay' || wish.do === 'pay off') {

@@ -15,10 +15,11 @@ export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
       i.on_time as instalments_repaid_on_time, i.late as instalments_repaid_late, i.overdue as instalments_overdue
     from borrowers b left join borrower_profiles p on p.borrower_id = b.id
       cross join lateral (
-        select count(*) filter (where x.status = 'repaid' and x.overdue_fee_cents = 0 and x.overdue_charged_through is null)
-            as on_time,
-          count(*) filter (where x.status = 'repaid' and (x.overdue_fee_cents > 0 or x.overdue_charged_through is not null))
-            as late,
+        -- What a hardship plan took the place of was not repaid, but was late where it was.
+        select count(*) filter (where x.status = 'repaid' and x.overdue_fee_cents = 0 and x.overdue_charged_through is null
+              and x.principal_cents + x.interest_cents > 0) as on_time,
+          count(*) filter (where x.status = 'repaid' and (x.overdue_fee_cents > 0 or x.overdue_charged_through is not null)
+              and (x.plan_id is null or x.principal_cents + x.interest_cents > 0)) as late,
           count(*) filter (where x.status = 'overdue') as overdue
         from instalments x join orders o on o.id = x.order_id where o.borrower_id = b.id) i
     where b.id = ${borrowerId}`);

@@ -93,6 +93,12 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/collection/remind': { orderIds: [1] },
   '/extensions/approve': { extensionId: 1 },
   '/extensions/refuse': { extensionId: 1, reason: 'income' },
+  '/hardship/list': { orderId: 1 },
+  '/hardship/preview': { orderId: 1, kind: 'pause', instalments: null, firstDueOn: '2026-12-31' },
+  '/hardship/propose': {
+    ...{ orderId: 1, kind: 'pause', instalments: null, firstDueOn: '2026-12-31', note: 'In hospital' },
+  },
+  '/hardship/withdraw': { planId: 1 },
   '/slips/accept': { slipId: 1, lineId: 1 },
   '/slips/propose': { slipId: 1, amount: 100 },
   '/slips/refuse': { slipId: 1, reason: 'unreadable' },

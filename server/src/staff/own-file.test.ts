@@ -33,6 +33,7 @@ beforeAll(async () => {
 type Inputs = (things: ForeignThings) => readonly object[];
 const ofOrder: Inputs = ({ orderId }) => [{ orderId }];
 const range = { from: '2026-11-01', to: '2026-11-15' };
+const somePlan = { kind: 'pause', instalments: null, firstDueOn: '2026-12-31' };
 
 /** Everything that names a borrower, an order or something of theirs. */
 const tried: Readonly<Record<string, Inputs>> = {
@@ -90,6 +91,10 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.listExtensions.path]: ({ orderId }) => [{ orderId }],
   [desk.approveExtension.path]: ({ extensionId }) => [{ extensionId }],
   [desk.refuseExtension.path]: ({ extensionId }) => [{ extensionId, reason: 'income' }],
+  [desk.listHardshipPlans.path]: ofOrder,
+  [desk.previewHardshipPlan.path]: ({ orderId }) => [{ orderId, ...somePlan }],
+  [desk.proposeHardshipPlan.path]: ({ orderId }) => [{ orderId, ...somePlan, note: 'In hospital' }],
+  [desk.withdrawHardshipPlan.path]: ({ planId }) => [{ planId }],
   [desk.acceptSlip.path]: ({ slipId, lineId }) => [{ slipId, lineId }],
   [desk.proposeSlip.path]: ({ slipId }) => [{ slipId, amount: 100 }],
   [desk.listSlips.path]: ({ slipId }) => [{ slipId }],
@@ -125,6 +130,7 @@ describe('whoever is the borrower', () => {
            (select borrower_id from bank_change_requests where id = $5),
            (select borrower_id from extensions where id = $9),
            (select borrower_id from orders where id = $10),
+           (select borrower_id from hardship_plans where id = $11),
            (select o.borrower_id from refunds r join orders o on o.id = r.order_id where r.id = $8),
            (select id from borrowers where mobile = $6 and company_id = 1),
            (select (payload ->> 'borrowerId')::bigint from proposals where id = $7),
@@ -165,11 +171,11 @@ describe('whoever is the borrower', () => {
 });
 
 function subjectsOf(input: object): unknown[] {
-  const { borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId, extensionId } =
+  const { borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId, ...rest } =
     input as Record<string, unknown>;
   const { orderIds: [first] = [] } = input as { readonly orderIds?: readonly unknown[] };
   const subjects = [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId];
-  return [...subjects, extensionId, first].map((value) => value ?? null);
+  return [...subjects, rest.extensionId, first, rest.planId].map((value) => value ?? null);
 }
 
 describe('they are known', () => {

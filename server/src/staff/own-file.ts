@@ -15,6 +15,7 @@ export const subjectFields = [
   'withdrawalId',
   'slipId',
   'extensionId',
+  'planId',
   'refundId',
   'requestId',
   'proposalId',
@@ -60,8 +61,18 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 }
 
 function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Person[]> {
-  const { borrowerId, orderId, withdrawalId, slipId, refundId, requestId, proposalId, mobile, extensionId } =
-    subjects;
+  const {
+    borrowerId,
+    orderId,
+    withdrawalId,
+    slipId,
+    refundId,
+    requestId,
+    proposalId,
+    mobile,
+    extensionId,
+    planId,
+  } = subjects;
   const { orderIds = [] } = subjects;
   return tx.rows<Person>(sql`
     with proposed as (
@@ -72,6 +83,7 @@ function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Pers
       union select (payload ->> 'orderId')::bigint from proposed
       union select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint
       union select order_id from extensions where id = ${extensionId ?? null}::bigint
+      union select order_id from hardship_plans where id = ${planId ?? null}::bigint
       union select r.order_id from refunds r
         where r.id = ${refundId ?? null}::bigint or r.id = (select (payload ->> 'refundId')::bigint from proposed)
       union select s.order_id from slips s

@@ -316,6 +316,7 @@ const elsewhere = {
   '../collection/judge-promises.test.ts': [desk.takePromise],
   '../collection/remind-late-loans.test.ts': [desk.remindLateLoans],
   '../extension/extension.test.ts': [desk.approveExtension, desk.refuseExtension],
+  '../hardship/hardship.test.ts': [desk.proposeHardshipPlan, desk.withdrawHardshipPlan],
   '../messages/unsent-messages.test.ts': [desk.sendMessageAgain],
   '../withdrawal/desk-payouts.test.ts': [desk.reconcilePayout, desk.askBankAboutPayout],
 } satisfies Readonly<Record<string, readonly AnyOperation[]>>;

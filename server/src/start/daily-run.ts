@@ -6,6 +6,7 @@ import { forgetOldCodes } from '../credentials/forget-old-codes.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { expireExtensions } from '../extension/expire-extensions.ts';
+import { watchPlans } from '../hardship/watch-plans.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
 import { forgetNoticeCounts } from '../messages/notice-budget.ts';
@@ -33,12 +34,13 @@ export interface DailyReport {
   readonly extensionsExpired: number;
   readonly promisesJudged: number;
   readonly casesEnded: number;
+  readonly plansBroken: number;
   readonly provisionsPosted: number;
 }
 
 /**
  * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and
- * fees, ended withdrawal windows, expired coupons, records that are past their use, provisions for a month that is over. It walks the orders in
+ * fees, ended withdrawal windows, expired coupons, hardship plans that are late, records that are past their use, provisions for a month that is over. It walks the orders in
  * ranges of ids, each range one transaction of a few set-based statements, so a million loans need no memory
  * here; a run that is cut off simply runs again.
  */
@@ -67,8 +69,9 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     const value = { windowsClosed, couponsExpired, extensionsExpired, promisesJudged, casesEnded };
     return { value, keep: true };
   });
+  const { plansBroken } = await watchPlans(database, run);
   const provisionsPosted = await postProvisions(database, run.today);
-  return { interestPostings, overdueMarks, ...closing, provisionsPosted };
+  return { interestPostings, overdueMarks, ...closing, plansBroken, provisionsPosted };
 }
 
 async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {

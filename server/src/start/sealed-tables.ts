@@ -1,5 +1,6 @@
 import { sealedAcceptances } from '../agreement/store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
+import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -24,4 +25,5 @@ export const allSealedTables: readonly SealedTable[] = [
   ...sealedTables,
   sealedAcceptances,
   sealedAddendumAcceptances,
+  sealedPlanAcceptances,
 ];

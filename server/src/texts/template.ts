@@ -42,6 +42,12 @@ export interface TemplateData {
   readonly extension_refused: { readonly reason: ExtensionRefusal };
   readonly extension_done: { readonly days: number };
   readonly extension_expired: Nothing;
+  readonly plan_offered: { readonly until: string };
+  readonly plan_begun: Nothing;
+  readonly plan_withdrawn: Nothing;
+  readonly plan_expired: Nothing;
+  readonly plan_warned: { readonly until: string };
+  readonly plan_broken: Nothing;
   readonly refund_sent: { readonly amount: Major };
   readonly written_off: Nothing;
   readonly fees_waived: { readonly amount: Major };

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
 import { NoSuchOrder } from '../parts/no-order.tsx';
 import { OverdueCard } from '../parts/overdue-card.tsx';
+import { PlanCard } from '../parts/plan-card.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { Notices } from './notices.tsx';
 import { Owed } from './owed.tsx';
@@ -47,6 +48,7 @@ function Wallet({ order, watched }: WalletProps) {
     <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
       <HeroCard order={order} />
       <Notices order={order} />
+      <PlanCard order={order} />
       {order.overdue && (
         <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />
       )}

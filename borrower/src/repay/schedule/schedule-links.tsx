@@ -1,6 +1,6 @@
 import { type OrderView, toCents } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
-import { ArrowLeftRight, CalendarClock, CalendarPlus, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, CalendarPlus, HandHeart, ReceiptText } from 'lucide-react';
 import { orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { PaperRow } from '../../order/parts/paper-row.tsx';
@@ -21,6 +21,7 @@ export function ScheduleLinks({ order }: { order: OrderView }) {
     <Card className="gap-1">
       {isOpen && <CalendarRow order={order} />}
       <ExtensionRow order={order} />
+      <PlanRow order={order} />
       <PaperRow
         kind="schedule"
         orderId={order.orderId}
@@ -63,6 +64,21 @@ function ExtensionRow({ order }: { order: OrderView }) {
       title={t('extension_title')}
       detail={t('extension_link_text')}
       {...follow(orderPath(orderPaths.extension, order.orderId))}
+    />
+  );
+}
+
+/** Where a hardship plan is or was agreed: what it asks for, and the dates before it. */
+function PlanRow({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const follow = useFollow();
+  if (order.plan === null) return null;
+  return (
+    <ListRow
+      icon={<HandHeart />}
+      title={t('plan_title')}
+      detail={t('plan_link_text')}
+      {...follow(orderPath(orderPaths.hardship, order.orderId))}
     />
   );
 }

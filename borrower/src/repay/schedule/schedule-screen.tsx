@@ -8,6 +8,7 @@ import { NoOrderYet } from '../../order/parts/no-order.tsx';
 import { OrderName } from '../../order/parts/order-name.tsx';
 import { OverdueCard } from '../../order/parts/overdue-card.tsx';
 import { PaidAndLeft } from '../../order/parts/paid-and-left.tsx';
+import { PlanCard } from '../../order/parts/plan-card.tsx';
 import { Schedule } from '../../order/parts/schedule.tsx';
 import { useOrder } from '../../order/queries.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
@@ -47,6 +48,7 @@ function Detail({ order }: { order: OrderView }) {
       ) : (
         <>
           {isOver ? <LoanOver order={order} /> : <Left order={order} />}
+          <PlanCard order={order} />
           {order.overdue && (
             <OverdueCard orderId={order.orderId} overdue={order.overdue} canExtend={mayDo(order, 'extend')} />
           )}

@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type Market, unpaidCents } from '@hiram/contract';
-import { findSignature } from '../../agreement/store.ts';
 import type { Tx } from '../../db/database.ts';
-import { loadLoanPaper } from '../../document/loan-paper.ts';
-import { press } from '../../document/press.ts';
-import type { Files } from '../../files/files.ts';
 import type { StoredOrder } from '../../order/store.ts';
-import type { PersonalData } from '../../personal-data/seal.ts';
 import { loadInstalments } from '../../repayment/instalment-store.ts';
 import { chargeOverdue } from '../../repayment/settlement.ts';
 import { addExtensionDays } from '../moved-dates.ts';
 import { insertAddendum, type StoredExtension } from '../store.ts';
+import { type AddendumParts, collectPeople, printAddendum } from './print-addendum.ts';
 import { type AddendumFacts, templateVersion, writeAddendum } from './write-addendum.ts';
-
-interface Parts {
-  readonly files: Files;
-  readonly personalData: PersonalData;
-}
 
 interface AddendumWish {
   /** As it was locked. */
@@ -29,29 +19,18 @@ interface AddendumWish {
 }
 
 /** Makes the paper of an extension that is being approved, in the borrower's language, once. */
-export async function makeAddendum(tx: Tx, parts: Parts, wish: AddendumWish): Promise<void> {
+export async function makeAddendum(tx: Tx, parts: AddendumParts, wish: AddendumWish): Promise<void> {
   const facts = await collectAddendum(tx, parts, wish);
-  const { pdf, pages } = await press.render(writeAddendum(facts));
   const { at, extension } = wish;
   const { companyId, borrowerId } = extension;
-  const owner = { companyId, borrowerId, at };
-  const pdfFileId = await parts.files.keep(tx, owner, 'contract', {
-    contentType: 'application/pdf',
-    bytes: pdf,
-  });
-  const pageFileIds: string[] = [];
-  for (const bytes of pages) {
-    pageFileIds.push(await parts.files.keep(tx, owner, 'contract', { contentType: 'image/png', bytes }));
-  }
+  const printed = await printAddendum(tx, parts.files, { companyId, borrowerId, at }, writeAddendum(facts));
   await insertAddendum(tx, {
     extensionId: extension.id,
     companyId,
     number: facts.number,
     templateVersion,
     language: facts.language,
-    sha256: createHash('sha256').update(pdf).digest(),
-    pdfFileId,
-    pageFileIds,
+    ...printed,
     madeAt: at,
   });
 }
@@ -59,19 +38,14 @@ export async function makeAddendum(tx: Tx, parts: Parts, wish: AddendumWish): Pr
 /** What an addendum says, from the loan as it stands on the day of the approval. */
 async function collectAddendum(
   tx: Tx,
-  { files, personalData }: Parts,
+  parts: AddendumParts,
   { order, extension, market, at, today }: AddendumWish,
 ): Promise<AddendumFacts> {
-  const reach = { companyId: order.companyId, market, at, today };
-  const loan = await loadLoanPaper(tx, personalData, reach, order.id);
-  const signature = await findSignature(tx, order.borrowerId);
-  // Nobody is paid out without a signature; an addendum without one would bind nobody.
-  if (!loan || !signature) throw new Error(`order ${order.id} has a borrower without a signature`);
-  const { bytes } = await files.read(signature);
+  const people = await collectPeople(tx, parts, order, { companyId: order.companyId, market, at, today });
   const { instalments } = chargeOverdue(await loadInstalments(tx, order.id), order, today);
   const { days, priceCents, payUntil } = extension;
   return {
-    ...loan.about,
+    ...people,
     number: numberOf(extension.id, today),
     madeOn: today,
     days,
@@ -85,7 +59,6 @@ async function collectAddendum(
         newDueOn: addExtensionDays(line, days),
         amountCents: unpaidCents(line),
       })),
-    signature: { png: bytes, signedAt: signature.createdAt },
   };
 }
 

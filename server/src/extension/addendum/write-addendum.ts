@@ -2,8 +2,8 @@ import type { Words as WordsOf } from '@hiram/texts';
 import { type ServerTexts, serverTexts } from '@hiram/texts/server';
 import { type Format, formatFor } from '../../document/format.ts';
 import { frameOf } from '../../document/frame.ts';
-import type { LoanPaperFacts } from '../../document/loan-paper.ts';
 import type { FactRow, Paper, PaperFrame, PaperParty, PaperTable } from '../../document/paper.ts';
+import type { AddendumPeople } from './print-addendum.ts';
 
 type Words = WordsOf<ServerTexts['documents']>;
 
@@ -11,7 +11,7 @@ type Words = WordsOf<ServerTexts['documents']>;
 export const templateVersion = 1;
 
 /** Everything an addendum is made of, besides the words. */
-export interface AddendumFacts extends LoanPaperFacts {
+export interface AddendumFacts extends AddendumPeople {
   readonly number: string;
   /** The day of the approval, in the market's time zone. */
   readonly madeOn: string;
@@ -24,11 +24,10 @@ export interface AddendumFacts extends LoanPaperFacts {
     readonly newDueOn: string;
     readonly amountCents: number;
   }[];
-  readonly signature: { readonly png: Buffer; readonly signedAt: Date };
 }
 
-/** What `documents/addendum/v1/addendum.typ` prints. */
-interface AddendumData extends PaperFrame {
+/** What `documents/parts/addendum.typ` prints. */
+export interface AddendumData extends PaperFrame {
   readonly parties: readonly PaperParty[];
   readonly figures: readonly FactRow[];
   readonly dates: { readonly heading: string; readonly text: string; readonly table: PaperTable };
@@ -45,7 +44,7 @@ export function writeAddendum(facts: AddendumFacts): Paper {
   const words = serverTexts('documents', facts.language);
   const { t } = words;
   const format = formatFor(facts);
-  const { number, lender, borrowerName, agreementNumber, madeAt, signature } = facts;
+  const { number, agreementNumber } = facts;
   const contract = agreementNumber ?? String(facts.orderId);
   const { frame, pictures } = frameOf(facts, {
     title: t('addendum_title'),
@@ -54,10 +53,7 @@ export function writeAddendum(facts: AddendumFacts): Paper {
   });
   const data: AddendumData = {
     ...frame,
-    parties: [
-      { label: t('addendum_lender'), name: lender.name, lines: [] },
-      { label: t('borrower'), name: borrowerName, lines: [] },
-    ],
+    ...peopleOf(facts, words, format),
     figures: [
       [t('addendum_later_by'), t('addendum_days', { count: facts.days })],
       [t('addendum_price'), priceOf(facts, words, format)],
@@ -69,6 +65,25 @@ export function writeAddendum(facts: AddendumFacts): Paper {
       table: datesOf(facts, words, format),
     },
     agreed: { heading: t('addendum_agreed'), clauses: clausesOf(facts, contract, words, format) },
+  };
+  return {
+    template: `addendum/v${templateVersion}/addendum.typ`,
+    data,
+    pictures: { ...pictures, 'signature.png': facts.signature.png },
+  };
+}
+
+/** Who is bound, and their signatures. */
+export function peopleOf(
+  { lender, borrowerName, madeAt, signature }: AddendumPeople,
+  { t }: Words,
+  format: Format,
+): Pick<AddendumData, 'parties' | 'signatures'> {
+  return {
+    parties: [
+      { label: t('addendum_lender'), name: lender.name, lines: [] },
+      { label: t('borrower'), name: borrowerName, lines: [] },
+    ],
     signatures: {
       heading: t('addendum_signatures'),
       borrower: {
@@ -83,11 +98,6 @@ export function writeAddendum(facts: AddendumFacts): Paper {
         lines: [t('addendum_issued', { moment: format.moment(madeAt) })],
       },
     },
-  };
-  return {
-    template: `addendum/v${templateVersion}/addendum.typ`,
-    data,
-    pictures: { ...pictures, 'signature.png': signature.png },
   };
 }
 

@@ -3,7 +3,8 @@ import { sql } from '../../db/sql.ts';
 import { amountCell, type Sheet, shareCell, sumOf, type Wanted } from './sheet.ts';
 
 /**
- * What the instalments of a day asked for in its morning, and what has become of that by the end of the last day.
+ * What the instalments of a day asked for in its morning, and what has become of that by the end of the last day. What an
+ * extension or a hardship plan has given another day is moved.
  * Beside it the money that came in on that day, for whatever instalment.
  */
 export async function loadExpected(tx: Tx, wanted: Wanted): Promise<Sheet> {
@@ -19,8 +20,10 @@ export async function loadExpected(tx: Tx, wanted: Wanted): Promise<Sheet> {
       select order_id from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all')
     ), due as (
       select s.due_on as day, sum(s.principal_cents + s.interest_cents)::bigint as expected_cents,
-        sum(e.principal_cents + e.interest_cents) filter (where e.due_on <> s.due_on)::bigint as moved_cents,
-        sum(e.principal_cents + e.interest_cents) filter (where e.due_on = s.due_on)::bigint as unpaid_cents
+        sum(least(s.principal_cents + s.interest_cents, greatest(0, s.scheduled_cents - e.scheduled_cents)
+          + case when e.due_on <> s.due_on then e.principal_cents + e.interest_cents else 0 end))::bigint as moved_cents,
+        sum(least(e.principal_cents + e.interest_cents, s.principal_cents + s.interest_cents))
+          filter (where e.due_on = s.due_on)::bigint as unpaid_cents
       from instalment_states s join reported r on r.order_id = s.order_id
         join instalment_states e on e.instalment_id = s.instalment_id and e.since <= ${to} and e.until > ${to}
       where s.due_on between ${from} and ${to} and s.since < s.due_on and s.until >= s.due_on

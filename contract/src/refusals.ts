@@ -65,6 +65,8 @@ export const refusalCodes = {
   no_fees: 30039, // ours
   report_too_large: 30036, // ours
   period_not_allowed: 30037, // ours
+  account_code_named_twice: 30043, // ours
+  accounts_without_code: 30044, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -126,7 +128,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'not_overdue'
   | 'no_fees'
   | 'report_too_large'
-  | 'period_not_allowed'];
+  | 'period_not_allowed'
+  | 'account_code_named_twice'
+  | 'accounts_without_code'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

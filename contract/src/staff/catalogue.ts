@@ -179,6 +179,7 @@ export const proposalKinds = [
   'fee_waiver',
   'extension',
   'provision_rates',
+  'account_codes',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { SentInput } from '@hiram/contract';
 import type {
+  AccountCodes,
   ConfigKey,
   LossProposal,
   ProductDraft,
@@ -33,7 +34,8 @@ export type Proposed =
   | { readonly kind: 'support_link'; readonly link: SupportLink }
   | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
   | { readonly kind: 'extension'; readonly wish: ExtensionWish }
-  | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates };
+  | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates }
+  | { readonly kind: 'account_codes'; readonly codes: AccountCodes };
 
 export interface CouponWish {
   readonly borrowerId: number;
@@ -90,6 +92,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as ExtensionWish };
     case 'provision_rates':
       return { kind, rates: said as ProvisionRates };
+    case 'account_codes':
+      return { kind, codes: said as AccountCodes };
     default:
       return kind satisfies never;
   }

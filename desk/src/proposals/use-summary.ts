@@ -75,6 +75,8 @@ export function useSummary(): (proposal: Proposal) => string {
         return t('proposal_extension', { order: proposed.wish.orderId, days: proposed.wish.days });
       case 'provision_rates':
         return t('proposal_provision_rates');
+      case 'account_codes':
+        return t('proposal_account_codes');
       default:
         return proposed satisfies never;
     }

@@ -41,8 +41,8 @@ export function firstOfMonth(day: string): string {
 
 /** The last day of each month from the one to the other; the last of them may be cut short. */
 export function monthEnds(from: string, to: string): string[] {
-  const ends: string[] = [];
-  for (let first = addMonths(firstOfMonth(from), 1); first <= to; first = addMonths(first, 1))
-    ends.push(addDays(first, -1));
-  return [...ends, to];
+  const ends = [to];
+  for (let first = firstOfMonth(to); first > from; first = addMonths(first, -1))
+    ends.unshift(addDays(first, -1));
+  return ends;
 }

@@ -8,6 +8,7 @@ import { getReport } from '../server/src/reports/get-report.ts';
 import { startBenchCluster } from './database.ts';
 import { medianMs, type Row } from './report.ts';
 
+/** As many as are made in less than a minute; HIRAM_BENCH_LOANS=1000000 makes a million. */
 const loans = Number(process.env.HIRAM_BENCH_LOANS ?? 100_000);
 const today = '2026-11-15';
 const year = { from: '2025-11-16', to: today };
@@ -16,8 +17,10 @@ const longAgo = { from: '2025-11-16', to: '2026-05-15' };
 /**
  * A year of a lender's work: as many loans begin on each day, each with six instalments of 30 days that are paid on
  * their day; of every tenth loan only the first two are. Each payment has its journal and what the instalment was before.
+ * Constraints and triggers look at each row by itself, which is much for so many: they stay off until all is there.
  */
 const book = `
+  set session_replication_role = replica;
   insert into companies (name, registration_number) values ('Bench', 'B');
   insert into apps (company_id, name, logo, max_amount_cents, default_rate, position) values (1, 'Bench', '', 300000000, 800, 0);
   insert into borrowers (company_id, mobile, password_hash, channel)
@@ -28,20 +31,24 @@ const book = `
     select n, 12000000, 0, now() from generate_series(1, $loans) n;
   insert into payouts (withdrawal_id, order_id, reference, status, settled_on)
     select n, n, 'P' || n, 'settled', date '${today}' - (n % 365)::int from generate_series(1, $loans) n;
-  insert into instalments (order_id, withdrawal_id, period, due_on, principal_cents, interest_cents)
-    select p.order_id, p.withdrawal_id, i, p.settled_on + i * 30, 2000000, 0 from payouts p, generate_series(1, 6) i;
+  insert into instalments (order_id, withdrawal_id, period, due_on, principal_cents, interest_cents,
+      paid_principal_cents, status, changed_on)
+    select p.order_id, p.withdrawal_id, i.period, i.due_on, 2000000, 0,
+      case when i.is_paid then 2000000 else 0 end, case when i.is_paid then 'repaid' else 'pending' end,
+      case when i.is_paid then i.due_on end
+    from payouts p cross join lateral (
+      select n as period, p.settled_on + n * 30 as due_on,
+        p.settled_on + n * 30 <= date '${today}' and (p.order_id % 10 > 0 or n <= 2) as is_paid
+      from generate_series(1, 6) n) i;
   insert into past_instalments (instalment_id, until, due_on, paid_principal_cents, waived_interest_cents, paid_interest_cents)
-    select id, due_on, due_on, 0, 0, 0 from instalments
-    where due_on <= date '${today}' and (order_id % 10 > 0 or period <= 2);
-  update instalments i set paid_principal_cents = principal_cents, status = 'repaid', changed_on = i.due_on
-    from past_instalments p where p.instalment_id = i.id;
+    select id, due_on, due_on, 0, 0, 0 from instalments where changed_on is not null;
   insert into repayments (company_id, order_id, source, transfer_reference, amount_cents, received_on, booked_at)
     select 1, order_id, 'statement', 'T' || id, principal_cents, due_on, due_on + time '12:00' at time zone 'Asia/Manila'
-    from instalments where status = 'repaid';
-  insert into ledger_accounts (company_id, order_id, kind) select 1, n, 'principal' from generate_series(1, $loans) n;
-  insert into ledger_accounts (company_id, kind) select 1, k from unnest(array['bank', 'suspense']) k;
-  -- It looks for the payout of each repayment by itself, which is much for so many at once.
-  alter table journals disable trigger no_money_before_payout;
+    from instalments where changed_on is not null;
+  insert into ledger_accounts (company_id, order_id, kind, balance_cents)
+    select 1, order_id, 'principal', sum(principal_cents - paid_principal_cents) from instalments group by order_id;
+  insert into ledger_accounts (company_id, kind, balance_cents)
+    select 1, 'bank', -sum(principal_cents) from instalments union all select 1, 'suspense', sum(amount_cents) from repayments;
   insert into journals (company_id, order_id, kind, reference, occurred_on)
     select 1, order_id, 'payout_settled', 'withdrawal ' || withdrawal_id, settled_on from payouts
     union all select 1, order_id, 'repayment', 'repayment ' || id, received_on from repayments;
@@ -51,6 +58,7 @@ const book = `
       join ledger_accounts house on house.order_id is null
         and house.kind = case j.kind when 'repayment' then 'suspense' else 'bank' end
       cross join lateral (values (1, own.id, 1), (2, house.id, -1)) l (line, account_id, cents);
+  reset session_replication_role;
 `;
 
 /** The floor: what is unpaid today, loan by loan, as the instalments themselves have it, and nothing of the past. */
@@ -69,23 +77,26 @@ export async function reports(): Promise<Row[]> {
     console.log(`  making ${loans.toLocaleString('en')} loans …`);
     await client.query(book.replaceAll('$loans', String(loans)));
     await client.query('vacuum analyze');
-    const bareMs = await medianMs(5, async () => void (await client.query(bareStatement)));
     const rows: Row[] = [];
     for (const { name, days, said } of [
       ...reportNames.map((name) => ({ name, days: year, said: name })),
       { name: 'at_risk' as const, days: longAgo, said: 'at_risk, half a year ago' },
     ]) {
+      // Beside each report by itself: a shared machine is not the same from one minute to the next.
+      const bareMs = await medianMs(5, async () => void (await client.query(bareStatement)));
+      let refused = '';
       const ms = await medianMs(3, async () => {
         const answer = await database.readReport((tx) =>
           getReport(tx, caller, { name, ...days, by: 'channel', ...everything }),
         );
-        if (isRefusal(answer)) throw new Error(`${name} was refused: ${answer.refusal}`);
-        for (const { figure, reported, ledger } of answer.agreements)
-          if (reported !== ledger) throw new Error(`${name}: ${figure} is ${reported} and ${ledger}`);
+        if (isRefusal(answer)) refused = ', refused';
+        else
+          for (const { figure, reported, ledger } of answer.agreements)
+            if (reported !== ledger) throw new Error(`${name}: ${figure} is ${reported} and ${ledger}`);
       });
       rows.push({
         what: `${said} of ${loans.toLocaleString('en')} loans`,
-        measured: `${Math.round(ms).toLocaleString('en')} ms`,
+        measured: `${Math.round(ms).toLocaleString('en')} ms${refused}`,
         ratio: bareMs / ms,
         floor: `what is unpaid today (${Math.round(bareMs)} ms)`,
       });

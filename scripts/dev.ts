@@ -12,7 +12,7 @@ const projectDir = fileURLToPath(new URL('../', import.meta.url));
 const serverPort = process.env['PORT'] ?? '3000';
 const serverUrl = `http://127.0.0.1:${serverPort}`;
 /** What the apps ask the server for; everything else is theirs. */
-const proxied = ['/api', '/docs', '/files', '/health'];
+const proxied = ['/api', '/books', '/docs', '/files', '/health', '/papers'];
 
 const apps = [
   { name: 'borrower', port: 5173 },

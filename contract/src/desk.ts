@@ -1,5 +1,7 @@
 /** The staff's operations. They have an entry of their own, so that the borrower app can be kept off them. */
 
+export * from './staff/account-codes.ts';
+export * from './staff/account-kinds.ts';
 export * from './staff/accounts.ts';
 export * from './staff/borrower-page.ts';
 export * from './staff/catalogue.ts';

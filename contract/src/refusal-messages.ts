@@ -61,6 +61,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   contact_on_hold: 'This borrower is not contacted about the debt for now',
   report_too_large: 'This is too much for one report',
   period_not_allowed: 'This period is too long, or ends before it begins',
+  account_code_named_twice: 'One account code has two names',
+  accounts_without_code: 'Some accounts have no code yet',
   daily_limit_reached: 'This is more than is left for today',
   step_up_needed: 'Prove your second factor once more',
   reset_too_soon: 'One person cannot have both password and second factor reset within three days',

@@ -68,6 +68,8 @@ export const refusalCodes = {
   contact_on_hold: 30042, // ours
   report_too_large: 30036, // ours
   period_not_allowed: 30037, // ours
+  account_code_named_twice: 30043, // ours
+  accounts_without_code: 30044, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -135,7 +137,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'contact_on_hold'
   | 'plan_not_allowed'
   | 'report_too_large'
-  | 'period_not_allowed'];
+  | 'period_not_allowed'
+  | 'account_code_named_twice'
+  | 'accounts_without_code'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

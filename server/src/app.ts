@@ -12,6 +12,8 @@ import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-c
 import { setLanguage } from './account/set-language.ts';
 import { setReminders } from './account/set-reminders.ts';
 import { unlock } from './account/unlock.ts';
+import { getAccountCodes, proposeAccountCodes, saveAccountCodes } from './accounting/account-codes.ts';
+import { exportJournal } from './accounting/export-journal.ts';
 import { acceptAgreement } from './agreement/accept-agreement.ts';
 import { getAgreement } from './agreement/get-agreement.ts';
 import { apply } from './application/apply.ts';
@@ -342,6 +344,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         extension: carryOutExtension(parts),
         hardship: offerPlan(parts),
         provision_rates: saveProvisionRates,
+        account_codes: saveAccountCodes,
       }),
     ),
     bind(desk.listProposals, listProposals),
@@ -353,6 +356,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
     bind(desk.exportCsv, exportCsv),
+    bind(desk.exportJournal, exportJournal(parts)),
+    bind(desk.getAccountCodes, getAccountCodes),
+    bind(desk.proposeAccountCodes, proposeAccountCodes),
     bind(desk.getProvisions, getProvisions),
     bind(desk.proposeProvisionRates, proposeProvisionRates),
     bind(desk.getReport, getReport),

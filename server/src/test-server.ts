@@ -14,6 +14,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
+import { addJournalReading } from './accounting/serve-journal.ts';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -119,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
   addPaperReading(http, { ...base, keys: files.keys, personalData });
+  addJournalReading(http, { ...base, keys: files.keys });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });

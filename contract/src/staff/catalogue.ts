@@ -180,6 +180,7 @@ export const proposalKinds = [
   'extension',
   'provision_rates',
   'hardship',
+  'account_codes',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

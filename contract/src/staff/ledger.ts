@@ -3,8 +3,7 @@ import { majorAmount } from '../amount.ts';
 import { id, shortText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day } from '../profile/profile-fields.ts';
-
-const accountants = ['cashier', 'approver', 'admin', 'auditor'] as const;
+import { moneyReaders } from './money-roles.ts';
 
 /** A debit is positive, a credit negative; the lines of a journal sum to zero. */
 export const journalLine = v.object({
@@ -29,7 +28,7 @@ export const listJournals = deskOperation({
   path: '/ledger/journals',
   summary: 'The journal of one order or of the whole house, newest first.',
   caller: 'staff',
-  roles: accountants,
+  roles: moneyReaders,
   effect: 'read',
   input: () =>
     v.object({
@@ -46,13 +45,21 @@ export const getTrialBalance = deskOperation({
   path: '/ledger/trialBalance',
   summary: 'Every kind of account with its debits, credits and balance at the end of a day.',
   caller: 'staff',
-  roles: accountants,
+  roles: moneyReaders,
   effect: 'read',
   input: () => v.object({ on: day(), orderId: v.optional(id()) }),
   output: v.object({
     on: v.string(),
     accounts: v.array(
-      v.object({ account: v.string(), debit: majorAmount(), credit: majorAmount(), balance: majorAmount() }),
+      v.object({
+        account: v.string(),
+        /** The lender's own code and name of it. */
+        code: v.nullable(v.string()),
+        name: v.nullable(v.string()),
+        debit: majorAmount(),
+        credit: majorAmount(),
+        balance: majorAmount(),
+      }),
     ),
     debit: majorAmount(),
     credit: majorAmount(),
@@ -60,22 +67,32 @@ export const getTrialBalance = deskOperation({
   refuses: [],
 });
 
-export const csvKinds = [
-  'journal',
-  'trial_balance',
-  'payouts',
-  'repayments',
-  'orders',
-  'funnel',
-  'audit',
-] as const;
+export const exportJournal = deskOperation({
+  path: '/ledger/exportJournal',
+  summary: 'An address from which the journal of a range of days is read as CSV, however long it is.',
+  caller: 'staff',
+  roles: moneyReaders,
+  effect: 'write',
+  input: () =>
+    v.object({
+      from: day(),
+      to: day(),
+      orderId: v.optional(id()),
+      /** Known and wanted all the same: an account without a code has an empty cell in its place. */
+      evenWithoutCodes: v.optional(v.boolean(), false),
+    }),
+  output: v.object({ url: v.string() }),
+  refuses: ['record_not_found', 'accounts_without_code'],
+});
+
+export const csvKinds = ['trial_balance', 'payouts', 'repayments', 'orders', 'funnel', 'audit'] as const;
 export type CsvKind = (typeof csvKinds)[number];
 
 export const exportCsv = deskOperation({
   path: '/exports/csv',
   summary: 'A list as CSV, safe to open in a spreadsheet: no cell begins a formula.',
   caller: 'staff',
-  roles: accountants,
+  roles: moneyReaders,
   effect: 'write',
   input: () =>
     v.object({

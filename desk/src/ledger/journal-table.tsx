@@ -4,6 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OrderLink } from '../case-parts/order-link.tsx';
+import { useLedgerNames } from '../catalogue-parts/ledger-names.ts';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '../table/data-table.tsx';
 import { Older } from '../table/older.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type JournalRow, rowsOf } from './journal-rows.ts';
-import { useLedgerNames } from './ledger-names.ts';
 import './ledger.css';
 
 interface Wanted {

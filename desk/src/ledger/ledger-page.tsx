@@ -1,16 +1,19 @@
 import { Segmented } from 'antd';
 import { useToday } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { dayOrNone, oneOf, useFilters, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { CsvOfBooks } from './csv-of-books.tsx';
+import { AccountCodesView } from './account-codes.tsx';
+import { beginning } from './beginning.ts';
+import { JournalCsv } from './journal-csv.tsx';
 import { JournalTable } from './journal-table.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-const views = ['journal', 'trial_balance'] as const;
+const views = ['journal', 'trial_balance', 'account_codes'] as const;
 
 const spec = {
   view: oneOf(views, 'journal'),
@@ -30,7 +33,7 @@ export function LedgerPage() {
   return (
     <Page
       title={order === 0 ? t('page_ledger') : t('ledger_of_order', { order })}
-      actions={<CsvOfBooks view={view} order={order} from={from} to={on} />}
+      actions={view === 'account_codes' ? null : <Csv view={view} order={order} from={from} to={on} />}
     >
       <FilterBar>
         <Segmented<(typeof views)[number]>
@@ -39,12 +42,14 @@ export function LedgerPage() {
           onChange={(chosen) => setFilters({ view: chosen, before: 0 })}
           options={views.map((value) => ({ value, label: t(`ledger_${value}`) }))}
         />
-        <NumberFilter
-          label={t('ledger_order')}
-          placeholder={t('ledger_whole_house')}
-          value={order}
-          onNumber={(next) => setFilters({ order: next, before: 0 })}
-        />
+        {view === 'account_codes' ? null : (
+          <NumberFilter
+            label={t('ledger_order')}
+            placeholder={t('ledger_whole_house')}
+            value={order}
+            onNumber={(next) => setFilters({ order: next, before: 0 })}
+          />
+        )}
         {view === 'journal' ? (
           <DayInput
             label={t('day_from')}
@@ -53,21 +58,43 @@ export function LedgerPage() {
             onDay={(day) => setFilters({ from: day, before: 0 })}
           />
         ) : null}
-        <DayInput
-          label={t(view === 'journal' ? 'day_to' : 'ledger_on')}
-          value={on}
-          min={view === 'journal' ? from || '2000-01-01' : '2000-01-01'}
-          onDay={(day) => setFilters({ to: day === today ? '' : day, before: 0 })}
-        />
+        {view === 'account_codes' ? null : (
+          <DayInput
+            label={t(view === 'journal' ? 'day_to' : 'ledger_on')}
+            value={on}
+            min={view === 'journal' ? from || beginning : beginning}
+            onDay={(day) => setFilters({ to: day === today ? '' : day, before: 0 })}
+          />
+        )}
       </FilterBar>
       {view === 'journal' ? (
         <JournalTable
           wanted={{ order, from, to, before }}
           onBefore={(journalId) => setFilters({ before: journalId })}
         />
-      ) : (
-        <TrialBalance on={on} order={order} />
-      )}
+      ) : null}
+      {view === 'trial_balance' ? <TrialBalance on={on} order={order} /> : null}
+      {view === 'account_codes' ? <AccountCodesView /> : null}
     </Page>
+  );
+}
+
+interface Books {
+  readonly view: 'journal' | 'trial_balance';
+  /** 0 for the whole house. */
+  readonly order: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+function Csv({ view, order, from, to }: Books) {
+  const { t } = useTexts();
+  if (view === 'journal') return <JournalCsv order={order} from={from} to={to} />;
+  const ofOrder = order === 0 ? {} : { orderId: order };
+  return (
+    <CsvButton
+      wanted={{ kind: 'trial_balance', from: beginning, to, ...ofOrder }}
+      label={t('ledger_trial_balance_csv')}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { major } from '@hiram/contract';
-import type { Journal } from '@hiram/contract/desk';
+import { accountKinds, type Journal } from '@hiram/contract/desk';
 import en from '@hiram/texts/desk/en';
 import { describe, expect, test } from 'vitest';
 import { totalSides } from './balance-sides.ts';
 import { rowsOf } from './journal-rows.ts';
-import { knownAccounts } from './ledger-names.ts';
 
 const line = (account: string, debit: number, credit: number) => ({
   account,
@@ -32,7 +31,7 @@ describe('the ledger', () => {
     expect(totalSides([])).toEqual({ debitCents: 0, creditCents: 0 });
   });
 
-  test.each(knownAccounts)('has a name for the account %s', (account) => {
+  test.each(accountKinds)('has a name for the account %s', (account) => {
     expect(en).toHaveProperty(`ledger_account_${account}`);
   });
 });

@@ -2,11 +2,11 @@ import { type OutputOf, toCents } from '@hiram/contract';
 import { getTrialBalance } from '@hiram/contract/desk';
 import { Alert, Empty, Table, type TableColumnsType, Typography } from 'antd';
 import { useRead } from '../api/server.ts';
+import { useLedgerNames } from '../catalogue-parts/ledger-names.ts';
 import { useFormats } from '../frame/me.tsx';
-import { Loaded } from '../frame/page.tsx';
+import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { sidesOf, totalSides } from './balance-sides.ts';
-import { useLedgerNames } from './ledger-names.ts';
 import './ledger.css';
 
 type Balance = OutputOf<typeof getTrialBalance>;
@@ -42,14 +42,14 @@ function Sheet({ balance }: { readonly balance: Balance }) {
         locale={{ emptyText: <Empty description={t('ledger_balance_empty', { day: day(balance.on) })} /> }}
         summary={() => (
           <Table.Summary.Row className="ledger-total">
-            <Table.Summary.Cell index={0} colSpan={2}>
+            <Table.Summary.Cell index={0} colSpan={3}>
               {t('ledger_total')}
             </Table.Summary.Cell>
             {figures.map((figure, index) => (
               <Table.Summary.Cell
                 // biome-ignore lint/suspicious/noArrayIndexKey: the four columns never move.
                 key={index}
-                index={index + 2}
+                index={index + 3}
                 align="right"
                 className="desk-figure"
               >
@@ -92,6 +92,15 @@ function useColumns(): TableColumnsType<Account> {
       key: 'class',
       title: t('ledger_class'),
       render: (_, { account }) => names.accountClass(account),
+    },
+    {
+      key: 'code',
+      title: t('account_in_your_books'),
+      render: (_, { code, name }) => (
+        <>
+          <Mono>{code}</Mono> {name}
+        </>
+      ),
     },
     figure('debit', t('ledger_debits'), ({ debit }) => toCents(debit)),
     figure('credit', t('ledger_credits'), ({ credit }) => toCents(credit)),

@@ -1,5 +1,6 @@
 import type { SentInput } from '@hiram/contract';
 import type {
+  AccountCodes,
   ConfigKey,
   LossProposal,
   PlanProposal,
@@ -35,7 +36,8 @@ export type Proposed =
   | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
   | { readonly kind: 'extension'; readonly wish: ExtensionWish }
   | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates }
-  | { readonly kind: 'hardship'; readonly plan: PlanProposal };
+  | { readonly kind: 'hardship'; readonly plan: PlanProposal }
+  | { readonly kind: 'account_codes'; readonly codes: AccountCodes };
 
 export interface CouponWish {
   readonly borrowerId: number;
@@ -94,6 +96,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, rates: said as ProvisionRates };
     case 'hardship':
       return { kind, plan: said as PlanProposal };
+    case 'account_codes':
+      return { kind, codes: said as AccountCodes };
     default:
       return kind satisfies never;
   }

@@ -20,6 +20,7 @@ import { useQrWords } from '../catalogue-parts/use-qr-words.ts';
 import { useToday } from '../frame/now.ts';
 import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { AccountCodesDetail } from './account-codes-detail.tsx';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { ExtensionDetail } from './extension-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
@@ -72,6 +73,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <ProvisionRatesDetail rates={proposed.rates} isOpen={proposal.status === 'open'} />;
     case 'hardship':
       return <PlanDetail plan={proposed.plan} />;
+    case 'account_codes':
+      return <AccountCodesDetail codes={proposed.codes} isOpen={proposal.status === 'open'} />;
     default:
       return proposed satisfies never;
   }

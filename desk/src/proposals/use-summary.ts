@@ -77,6 +77,8 @@ export function useSummary(): (proposal: Proposal) => string {
         return t('proposal_provision_rates');
       case 'hardship':
         return t('proposal_hardship', { order: proposed.plan.orderId });
+      case 'account_codes':
+        return t('proposal_account_codes');
       default:
         return proposed satisfies never;
     }

@@ -6,7 +6,12 @@ export type CsvRow = readonly (string | number | null)[];
  * such a cell gets an apostrophe, which the spreadsheet shows as text. Plain numbers keep their minus.
  */
 export function toCsv(heading: readonly string[], rows: readonly CsvRow[]): string {
-  return `${[heading, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvLines([heading, ...rows]);
+}
+
+/** A part of such a table, for one that is too long to be made in one piece. */
+export function csvLines(rows: readonly CsvRow[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number | null): string {

@@ -16,7 +16,14 @@ export const sessionOptions = {
   idle_in_transaction_session_timeout: '1min',
 } as const;
 
-const reportTimeout = '20s';
+const beginSnapshot = `begin isolation level repeatable read read only; set local statement_timeout = '20s'`;
+
+/**
+ * A report reads most of the book, once. So it may use more memory than a call, each is planned for what it is asked
+ * for, and tables are joined as a whole: the planner takes the few accounts of the house for as short as those of a loan.
+ */
+const beginReport = `${beginSnapshot}; set local work_mem = '64MB'; set local plan_cache_mode = force_custom_plan;
+  set local enable_nestloop = off`;
 
 /**
  * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
@@ -48,6 +55,11 @@ export interface Database {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One snapshot for all of its statements, and less time for each than the work of the day has. */
   readReport<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for what is given out page by page: each is read when the one before has been taken. It is over when
+   * the last was, or whoever takes them goes away. Nothing is tried again: a part of it may have gone out.
+   */
+  readPages<Page, End>(pages: (tx: Tx) => AsyncGenerator<Page, End>): AsyncGenerator<Page, End>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,14 +124,31 @@ export function openDatabase(
       throw unavailable(error);
     });
 
+  /** A connection, and whether it has broken since. */
+  async function hold() {
+    const client = await connect();
+    let isBroken = false;
+    const onBreak = () => {
+      isBroken = true;
+    };
+    client.on('error', onBreak);
+    return {
+      client,
+      onBreak,
+      isBroken: () => isBroken,
+      async rollBack() {
+        if (!isBroken) await client.query('rollback').catch(onBreak);
+      },
+      release() {
+        client.off('error', onBreak);
+        client.release(isBroken);
+      },
+    };
+  }
+
   async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<Outcome<T>>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const client = await connect();
-      let broken = false;
-      const onBreak = () => {
-        broken = true;
-      };
-      client.on('error', onBreak);
+      const { client, ...held } = await hold();
       try {
         await client.query(begin);
         const jobs: Job[] = [];
@@ -129,26 +158,38 @@ export function openDatabase(
         return outcome.value;
       } catch (error) {
         // Nothing more can be asked on a connection that owes an answer.
-        if (isSilence(error)) onBreak();
-        if (!broken) await client.query('rollback').catch(onBreak);
-        if (broken) throw unavailable(error);
+        if (isSilence(error)) held.onBreak();
+        await held.rollBack();
+        if (held.isBroken()) throw unavailable(error);
         if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
         throw withoutValues(error);
       } finally {
-        client.off('error', onBreak);
-        client.release(broken);
+        held.release();
       }
+    }
+  }
+
+  async function* readPages<Page, End>(
+    pages: (tx: Tx) => AsyncGenerator<Page, End>,
+  ): AsyncGenerator<Page, End> {
+    const { client, ...held } = await hold();
+    try {
+      await client.query(beginSnapshot);
+      return yield* pages(transactionOn(client, []));
+    } catch (error) {
+      if (isSilence(error)) held.onBreak();
+      throw held.isBroken() ? unavailable(error) : withoutValues(error);
+    } finally {
+      await held.rollBack();
+      held.release();
     }
   }
 
   return {
     write: (work) => inTransaction('begin', work),
     read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
-    readReport: (work) =>
-      inTransaction(
-        `begin isolation level repeatable read read only; set local statement_timeout = '${reportTimeout}'`,
-        async (tx) => ({ value: await work(tx), keep: true }),
-      ),
+    readReport: (work) => inTransaction(beginReport, async (tx) => ({ value: await work(tx), keep: true })),
+    readPages,
     async ping() {
       await pool.query('select 1');
     },

@@ -581,6 +581,14 @@ const refused: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'price_thousandths = 100001',
     ),
   },
+  account_codes: {
+    account_codes_code_check: ['', '=1', '-1', ' 1', '1'.repeat(21)].map(
+      (code) => `insert into account_codes values (1, 'bank', '${code}', 'Bank')`,
+    ),
+    account_codes_name_check: ['', 'a'.repeat(81)].map(
+      (name) => `insert into account_codes values (1, 'bank', '1010', '${name}')`,
+    ),
+  },
   provision_rates: {
     provision_rates_band_check: [`insert into provision_rates values (1, 'other', 1)`],
     provision_rates_rate_thousandths_check: [-1, 100_001].map(

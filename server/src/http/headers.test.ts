@@ -51,6 +51,7 @@ const answers: Readonly<Record<string, () => Promise<Response>>> = {
   'an unknown file': () => get('/nothing.js'),
   'a file address': () => get(`/files/${file}`),
   'a paper': () => get('/papers/receipt/1/1'),
+  'a journal': () => get('/books/journal/2026-01-01/2026-01-31/0/every'),
   'a payment address': () => get('/api/recharge/x'),
   'a hook': () => post('/hooks/payout', '{}'),
   'the state of health': () => get('/health/live'),

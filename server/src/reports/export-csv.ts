@@ -16,9 +16,9 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { loadFunnel } from './dashboard.ts';
-import { getTrialBalance, loadJournals } from './journals.ts';
+import { getTrialBalance } from './journals.ts';
 
-/** Journals, or entries of the log, in one file: more would not fit into an answer, and a part is not the whole. */
+/** Entries of the log in one file: more would not fit into an answer, and a part is not the whole. */
 const mostRows = 100_000;
 
 type Wanted = Omit<ParsedInput<typeof operation>, 'kind'> & { readonly most: number };
@@ -29,7 +29,6 @@ interface Table {
 }
 
 const tables: Readonly<Record<CsvKind, (tx: Tx, caller: Staff, wanted: Wanted) => Promise<Table | null>>> = {
-  journal: journalTable,
   trial_balance: trialBalanceTable,
   payouts: payoutTable,
   repayments: repaymentTable,
@@ -62,41 +61,19 @@ async function isOwnOrder(tx: Tx, { companyId }: Staff, orderId: number): Promis
   return found;
 }
 
-async function journalTable(tx: Tx, { companyId }: Staff, wanted: Wanted): Promise<Table | null> {
-  const journals = await loadJournals(tx, companyId, wanted, wanted.most + 1);
-  if (journals.length > wanted.most) return null;
-  return {
-    heading: ['journal', 'date', 'kind', 'reference', 'order', 'account', 'debit', 'credit'],
-    rows: journals
-      .toReversed()
-      .flatMap(({ journalId, occurredOn, kind, reference, orderId, lines }) =>
-        lines.map(({ account, debit, credit }) => [
-          journalId,
-          occurredOn,
-          kind,
-          reference,
-          orderId,
-          account,
-          figureOf(debit),
-          figureOf(credit),
-        ]),
-      ),
-  };
-}
-
 async function trialBalanceTable(tx: Tx, caller: Staff, { to, orderId }: Wanted): Promise<Table> {
   const balance = await getTrialBalance(tx, caller, { on: to, orderId });
   if (isRefusal(balance)) throw new Error('a trial balance refuses nothing');
   return {
-    heading: ['account', 'debit', 'credit', 'balance'],
+    heading: ['account', 'code', 'name', 'debit', 'credit', 'balance'],
     rows: [
-      ...balance.accounts.map(({ account, debit, credit, balance: rest }) => [
-        account,
+      ...balance.accounts.map(({ account, code, name, debit, credit, balance: rest }) => [
+        ...[account, code, name],
         figureOf(debit),
         figureOf(credit),
         figureOf(rest),
       ]),
-      ['total', figureOf(balance.debit), figureOf(balance.credit), 0],
+      ['total', null, null, figureOf(balance.debit), figureOf(balance.credit), 0],
     ],
   };
 }

@@ -73,22 +73,31 @@ export const listJournals: Handler<typeof operation> = async (tx, caller, input)
   return { journals, hasMore };
 };
 
+interface BalanceRow {
+  readonly account: string;
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly debitCents: number;
+  readonly creditCents: number;
+}
+
 /** Debits and credits of every kind of account up to the end of a day. The two totals are always equal. */
 export const getTrialBalance: Handler<typeof balanceOperation> = async (tx, caller, { on, orderId }) => {
-  const rows = await tx.rows<{ account: string; debitCents: number; creditCents: number }>(sql`
-    select a.kind as account,
+  const rows = await tx.rows<BalanceRow>(sql`
+    select a.kind as account, c.code, c.name,
       coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit_cents,
       coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit_cents
     from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+      left join account_codes c on c.company_id = j.company_id and c.account = a.kind
     where j.company_id = ${caller.companyId} and j.occurred_on <= ${on}
       and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
-    group by a.kind order by a.kind`);
+    group by a.kind, c.code, c.name order by c.code, a.kind`);
   const total = (part: 'debitCents' | 'creditCents') =>
     toMajor(rows.reduce((sum, row) => sum + row[part], 0));
   return {
     on,
-    accounts: rows.map(({ account, debitCents, creditCents }) => ({
-      account,
+    accounts: rows.map(({ debitCents, creditCents, ...account }) => ({
+      ...account,
       debit: toMajor(debitCents),
       credit: toMajor(creditCents),
       balance: toMajor(debitCents - creditCents),

@@ -75,7 +75,9 @@ const wish: Readonly<Record<string, unknown>> = {
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/limits/propose': { name: 'coupons_daily', value: 1 },
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },
-  '/exports/csv': { ...wish, kind: 'journal' },
+  '/exports/csv': { ...wish, kind: 'trial_balance' },
+  '/ledger/exportJournal': { from: '2026-11-15', to: '2026-11-15', evenWithoutCodes: true },
+  '/ledger/proposeAccountCodes': { accounts: [{ account: 'bank', code: '1010', name: 'Bank' }] },
   '/provisions/proposeRates': { late_0: 1, late_1: 2, late_31: 3, late_61: 4, late_91: 5, late_181: 6 },
   '/reports/get': { name: 'flows', from: '2026-11-15', to: '2026-11-15' },
   '/reports/export': { name: 'flows', from: '2026-11-15', to: '2026-11-15' },

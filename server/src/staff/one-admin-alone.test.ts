@@ -84,7 +84,9 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.revealNumber.path]: () => [{ borrowerId: things.borrowerId, what: 'card', reason: 'Mine.' }],
   [desk.revealBankChange.path]: () => [{ requestId: 1, reason: 'Mine.' }],
   [desk.sendMessageAgain.path]: () => [{ messageId: 1 }],
-  [desk.exportCsv.path]: () => [{ kind: 'journal', from: '2026-11-01', to: '2026-11-15' }],
+  [desk.exportCsv.path]: () => [{ kind: 'trial_balance', from: '2026-11-01', to: '2026-11-15' }],
+  [desk.exportJournal.path]: () => [{ from: '2026-11-01', to: '2026-11-15', evenWithoutCodes: true }],
+  [desk.proposeAccountCodes.path]: () => [{ accounts: [{ account: 'bank', code: '1010', name: 'Mine' }] }],
   [desk.proposeProvisionRates.path]: () => [
     { late_0: 0, late_1: 0, late_31: 0, late_61: 0, late_91: 0, late_181: 0 },
   ],

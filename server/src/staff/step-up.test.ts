@@ -130,6 +130,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.proposeHardshipPlan.path]: true,
   [desk.proposeLimit.path]: true,
   [desk.proposeProvisionRates.path]: true,
+  [desk.proposeAccountCodes.path]: true,
   [desk.passFinalAudit.path]: true,
   [desk.releaseWithdrawCode.path]: true,
   [desk.reconcilePayout.path]: true,
@@ -183,6 +184,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.revealNumber.path]: false,
   [desk.revealBankChange.path]: false,
   [desk.exportCsv.path]: false,
+  [desk.exportJournal.path]: false,
   [desk.exportReport.path]: false,
 };
 

@@ -125,10 +125,19 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     expect(answers[0]).toEqual(answers[1]);
   },
   async [desk.exportCsv.path]() {
-    const wish = { kind: 'journal', from: '2026-11-01', to: '2026-11-15' } as const;
+    const wish = { kind: 'trial_balance', from: '2026-11-01', to: '2026-11-15' } as const;
     const answers = await both('admin', desk.exportCsv, [wish, wish]);
     await expectBoth(desk.exportCsv, answers);
     expect(answers[0]).toEqual(answers[1]);
+  },
+  async [desk.exportJournal.path]() {
+    const wish = { from: '2026-11-01', to: '2026-11-15', evenWithoutCodes: true };
+    await expectBoth(desk.exportJournal, await both('admin', desk.exportJournal, [wish, wish]));
+  },
+  async [desk.proposeAccountCodes.path]() {
+    const wish = (code: string) => ({ accounts: [{ account: 'bank', code, name: 'Cash at bank' } as const] });
+    const answers = await both('admin', desk.proposeAccountCodes, [wish('1010'), wish('1020')]);
+    await expectOneOfTwo(desk.proposeAccountCodes, answers, { refusal: 'already_proposed' });
   },
   async [desk.proposeProvisionRates.path]() {
     const wish = { late_0: 1, late_1: 2, late_31: 3, late_61: 4, late_91: 5, late_181: 6 };

@@ -71,6 +71,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.getReconciliation.path]: [{ on: lenderDay }],
   [desk.listJournals.path]: [{}],
   [desk.getTrialBalance.path]: [{ on: lenderDay }],
+  [desk.getAccountCodes.path]: [{}],
   [desk.getProvisions.path]: [{}],
   [desk.getReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
   [desk.exportReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
@@ -106,6 +107,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.getTrialBalance.path]: ({ orderId }) => [{ on: lenderDay, orderId }],
   [desk.listDeskCoupons.path]: ({ borrowerId }) => [{ borrowerId }],
   [desk.exportCsv.path]: ({ orderId }) => desk.csvKinds.map((kind) => ({ kind, ...range, orderId })),
+  [desk.exportJournal.path]: ({ orderId }) => [{ ...range, orderId, evenWithoutCodes: true }],
   ...Object.fromEntries(
     [
       ...[desk.takeOrder, desk.leaveOrder, desk.passFirstAudit, desk.passFinalAudit],
@@ -198,6 +200,11 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
     'admin',
     desk.proposeProvisionRates,
     { late_0: 1, late_1: 2, late_31: 3, late_61: 4, late_91: 5, late_181: 6 },
+  ],
+  [
+    'admin',
+    desk.proposeAccountCodes,
+    { accounts: [{ account: 'bank', code: '1010', name: 'Cash at bank' }] },
   ],
   ['admin', desk.proposeLimit, { name: 'coupon_largest', value: 100 }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
@@ -292,6 +299,7 @@ describe('of two lenders on one server', () => {
     const open = dataOf(await second.staff.admin.call(desk.listProposals, { status: 'open' }));
     // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual([
+      'account_codes',
       'limit',
       'payee',
       'product',

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { addJournalReading } from '../accounting/serve-journal.ts';
 import { createApp } from '../app.ts';
 import { beginAnchors } from '../audit/audit-anchors.ts';
 import { openDatabase } from '../db/database.ts';
@@ -160,6 +161,7 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
+  addJournalReading(server, { ...base, keys: files.keys });
   await addPayoutHook(server, {
     ...base,
     personalData,

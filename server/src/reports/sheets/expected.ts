@@ -25,7 +25,7 @@ export async function loadExpected(tx: Tx, wanted: Wanted): Promise<Sheet> {
         sum(least(e.principal_cents + e.interest_cents, s.principal_cents + s.interest_cents))
           filter (where e.due_on = s.due_on)::bigint as unpaid_cents
       from instalment_states s join reported r on r.order_id = s.order_id
-        join instalment_states e on e.instalment_id = s.instalment_id and e.since <= ${to} and e.until > ${to}
+        left join instalment_states e on e.instalment_id = s.instalment_id and e.since <= ${to} and e.until > ${to}
       where s.due_on between ${from} and ${to} and s.since < s.due_on and s.until >= s.due_on
         and not exists (select from journals j
           where j.order_id = s.order_id and j.kind = 'write_off' and j.occurred_on < s.due_on)

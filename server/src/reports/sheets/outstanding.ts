@@ -20,12 +20,13 @@ export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
       coalesce(sum(b.fee_cents), 0)::bigint as fee_cents,
       coalesce(sum(b.credit_cents), 0)::bigint as credit_cents
     from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
-      join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
+      left join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
       left join (
         select order_id, sum(balance_cents) filter (where kind = 'interest_receivable') as interest_cents,
           sum(balance_cents) filter (where kind = 'overdue_fee_receivable') as fee_cents,
           -sum(balance_cents) filter (where kind = 'borrower_credit') as credit_cents
         from ledger_on(${companyId}, ${to}) group by order_id) b on b.order_id = o.order_id
+    where o.order_id in (select order_id from payouts where settled_on <= ${to})
     group by o.name order by principal_cents desc, name`);
   return {
     rows: rows.map(({ name, loans, principalCents, interestCents, feeCents, creditCents }) => [

@@ -1,7 +1,17 @@
+import { addDays } from '@hiram/contract';
 import { lateBands, loanEnds } from '@hiram/contract/desk';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { amountCell, bandDays, type Sheet, shareCell, sumOf, type Wanted } from './sheet.ts';
+import {
+  amountCell,
+  bandDays,
+  firstOfMonth,
+  monthEnds,
+  type Sheet,
+  shareCell,
+  sumOf,
+  type Wanted,
+} from './sheet.ts';
 
 const [repaid, writtenOff] = loanEnds;
 const standings = [...lateBands, repaid, writtenOff] as const;
@@ -9,6 +19,7 @@ const standings = [...lateBands, repaid, writtenOff] as const;
 /** Of what was owed at the end of the month before, how late it was then and at the end of the month. */
 export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
   const { companyId, from, to, appId, channel, inviteCode } = wanted;
+  const evenings = [addDays(firstOfMonth(from), -1), ...monthEnds(from, to)];
   const rows = await tx.rows<{
     month: string;
     before: number;
@@ -16,22 +27,21 @@ export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
     loans: number;
     principalCents: number;
   }>(sql`
-    with ends as materialized (
-      select (m - interval '1 day')::date as earlier,
-        least((m + interval '1 month - 1 day')::date, ${to}::date) as later
-      from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') m
-    ), book as materialized (
-      select e.day, l.order_id, l.principal_cents, case when l.is_written_off then ${standings.indexOf(writtenOff)}::int
-        when l.principal_cents = 0 then ${standings.indexOf(repaid)}::int
-        else width_bucket(l.overdue_days, ${bandDays}::int[]) end as standing
-      from (select earlier as day from ends union select later from ends) e
-        cross join lateral loans_on(${companyId}, e.day) l
-        join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = l.order_id
+    with book as materialized (
+      select d.day, d.order_id, sum(d.principal_cents)::bigint as principal_cents,
+        case when bool_or(d.is_written_off) then ${standings.indexOf(writtenOff)}::int
+          when sum(d.principal_cents) = 0 then ${standings.indexOf(repaid)}::int
+          else width_bucket(max(d.overdue_days), ${bandDays}::int[]) end as standing
+      from debts_on(${companyId}, ${evenings}::date[]) d
+        join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = d.order_id
+      group by d.day, d.order_id
     )
-    select date_trunc('month', e.later)::date as month, b.standing as before, a.standing as after, /* never null: a loan is always so many days late, if none */ count(*) as loans,
+    select date_trunc('month', e.later)::date as month, /* never null: of a day of ours */ b.standing as before,
+      coalesce(a.standing, ${standings.indexOf(repaid)}::int) as after, /* never null: a figure of ours, if none */ count(*) as loans,
       coalesce(sum(b.principal_cents), 0)::bigint as principal_cents
-    from ends e join book b on b.day = e.earlier
-      join book a on a.day = e.later and a.order_id = b.order_id
+    from unnest(${evenings.slice(0, -1)}::date[], ${evenings.slice(1)}::date[]) e (earlier, later)
+      join book b on b.day = e.earlier
+      left join book a on a.day = e.later and a.order_id = b.order_id
     where b.standing <= ${bandDays.length}
     group by 1, 2, 3 order by 1, 2, 3`);
   const wholes = Map.groupBy(rows, ({ month, before }) => `${month} ${before}`);

@@ -1,4 +1,4 @@
-import { figureOf, toMajor } from '@hiram/contract';
+import { addDays, addMonths, figureOf, toMajor } from '@hiram/contract';
 import type { ReportCell, ReportFigure, ReportGrouping } from '@hiram/contract/desk';
 
 /** What a report is asked for. Null where it is not narrowed. */
@@ -37,4 +37,12 @@ export const bandDays = [1, 31, 61, 91, 181] as const;
 
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
+}
+
+/** The last day of each month from the one to the other; the last of them may be cut short. */
+export function monthEnds(from: string, to: string): string[] {
+  const ends = [to];
+  for (let first = firstOfMonth(to); first > from; first = addMonths(first, -1))
+    ends.unshift(addDays(first, -1));
+  return ends;
 }

@@ -41,7 +41,8 @@ export async function loadYield(tx: Tx, wanted: Wanted): Promise<Sheet> {
         coalesce(-sum(e.amount_cents) filter (where a.kind = 'extension_income'), 0)::bigint as extension_cents,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'coupon_expense'), 0)::bigint as coupon_cents
       from reported r join journals j on j.order_id = r.order_id join entries e on e.journal_id = j.id
-        join ledger_accounts a on a.id = e.account_id and a.order_id is null
+        join ledger_accounts a on a.id = e.account_id and a.order_id is null and a.kind in ('interest_income',
+          'overdue_fee_income', 'service_fee_income', 'extension_income', 'coupon_expense')
       where j.occurred_on between ${from} and ${to} group by r.name
     )
     select n.name, coalesce(l.cent_days, 0)::text as cent_days,

@@ -141,7 +141,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as Row[],
     async stop() {
-      await http.close();
+      const closed = http.close();
+      // A client that went away in the middle of something may have opened another connection, on which it says nothing.
+      http.server.closeAllConnections();
+      await closed;
       await database.close();
       await owner.end();
       await testDatabase.drop();

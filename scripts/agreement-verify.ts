@@ -1,16 +1,18 @@
 /**
- * What `npm run agreement:verify -- HC-2026-00000012` runs: whether an agreement is, byte for byte, still the
- * one that was made and accepted. It needs the settings of the server, for its keys.
+ * What `npm run agreement:verify -- HC-2026-00000012` runs: whether an agreement, or an addendum to one, is, byte for
+ * byte, still the one that was made and accepted. It needs the settings of the server, for its keys.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { verifyAgreement } from '../server/src/agreement/verify-agreement.ts';
+import { agreements, verifyPaper } from '../server/src/agreement/verify-agreement.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { reachExisting } from '../server/src/db/reach-existing.ts';
+import { extensionAddenda } from '../server/src/extension/store.ts';
 import { demoFileKeys } from '../server/src/files/demo-keys.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { s3Storage } from '../server/src/files/s3-storage.ts';
+import { planAddenda } from '../server/src/hardship/paper-store.ts';
 import { demoKeys } from '../server/src/personal-data/keys.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { describeFailure } from '../server/src/start/describe-failure.ts';
@@ -29,7 +31,11 @@ async function main(number: string | undefined): Promise<void> {
     const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
     const files = openFiles(storage, keys ?? demoFileKeys(dataDir));
     const personalData = createPersonalData(settings.personalDataKeys ?? demoKeys(dataDir));
-    const { facts, problems } = await verifyAgreement(database, { files, personalData }, number);
+    const { facts, problems } = await verifyPaper(
+      database,
+      { files, personalData, kinds: [agreements, extensionAddenda, planAddenda] },
+      number,
+    );
     for (const fact of facts) console.log(fact);
     for (const problem of problems) console.error(`✗ ${problem}`);
     if (problems.length === 0) console.log('✓ Nothing of it was changed.');

@@ -6,12 +6,13 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
-import { verifyAgreement } from './verify-agreement.ts';
+import { agreements, verifyPaper } from './verify-agreement.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
 
-const verify = ({ number }: { number: string }) => verifyAgreement(server.database, server, number);
+const verify = ({ number }: { number: string }) =>
+  verifyPaper(server.database, { ...server, kinds: [agreements] }, number);
 
 async function accepted(mobile: string): Promise<MadeAgreement> {
   const { client, id } = await signedBorrower(server, mobile);
@@ -60,7 +61,7 @@ describe('verifying an agreement', () => {
 
   test('that does not exist is a problem', async () => {
     expect((await verify({ number: 'HC-2026-99999999' })).problems).toEqual([
-      'There is no contract HC-2026-99999999.',
+      'There is no contract or addendum HC-2026-99999999.',
     ]);
   });
 

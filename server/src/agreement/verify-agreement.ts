@@ -3,11 +3,12 @@ import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
 import { UnreadableFile } from '../files/keys.ts';
-import { type PersonalData, SealError } from '../personal-data/seal.ts';
+import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
 import { addressCell } from './accept-agreement.ts';
 import { loadDocuments, type StoredDocument } from './store.ts';
 
-interface VerifiedRow {
+/** A paper as it was recorded when it was made and accepted. */
+export interface RecordedPaper {
   readonly id: number;
   readonly companyName: string;
   readonly orderId: number;
@@ -24,46 +25,59 @@ interface VerifiedRow {
   readonly acceptedAt: Date | null;
 }
 
-/** What was found out about an agreement: sentences to print, and what is not as it was. */
+/** A kind of paper that is made once and accepted by its hash. */
+export interface PaperKind {
+  /** What a sentence about one begins with. */
+  readonly name: string;
+  /** Two lenders of one installation may have the same number. */
+  find(tx: Tx, number: string): Promise<RecordedPaper[]>;
+  /** Where the address it was accepted from is sealed. */
+  addressCell(id: number): Cell;
+}
+
+export const agreements: PaperKind = { name: 'Contract', find: findByNumber, addressCell };
+
+/** What was found out about a paper: sentences to print, and what is not as it was. */
 export interface Verification {
   readonly facts: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Reads every byte of an agreement again and compares it with what was recorded of it. */
-export async function verifyAgreement(
+/** Reads every byte of the papers of a number again and compares it with what was recorded of it. */
+export async function verifyPaper(
   database: Database,
-  parts: { files: Files; personalData: PersonalData },
+  parts: { files: Files; personalData: PersonalData; kinds: readonly PaperKind[] },
   number: string,
 ): Promise<Verification> {
-  // Two lenders of one installation may have the same number.
-  const found = await database.read(async (tx) => {
-    const rows = await findByNumber(tx, number);
-    const fileIds = rows.flatMap((row) =>
-      [row.pdfFileId, ...row.pageFileIds, row.signatureFileId ?? []].flat(),
-    );
-    return { rows, documents: await loadDocuments(tx, fileIds) };
-  });
-  if (found.rows.length === 0) return { facts: [], problems: [`There is no contract ${number}.`] };
   const facts: string[] = [];
   const problems: string[] = [];
-  for (const row of found.rows) {
-    facts.push(
-      `Contract ${number} of ${row.companyName} for order ${row.orderId}, made ${row.madeAt.toISOString()}` +
-        ` from template ${row.templateVersion} (${row.language})`,
-      `  SHA-256 of its PDF: ${row.sha256.toString('hex')}`,
-    );
-    problems.push(...(await checkFiles(row, found.documents, parts.files)));
-    const acceptance = checkAcceptance(row, parts.personalData);
-    facts.push(...acceptance.facts);
-    problems.push(...acceptance.problems);
+  for (const kind of parts.kinds) {
+    const { papers, documents } = await database.read(async (tx) => {
+      const found = await kind.find(tx, number);
+      const fileIds = found.flatMap(({ pdfFileId, pageFileIds, signatureFileId }) =>
+        [pdfFileId, ...pageFileIds, signatureFileId ?? []].flat(),
+      );
+      return { papers: found, documents: await loadDocuments(tx, fileIds) };
+    });
+    for (const paper of papers) {
+      facts.push(
+        `${kind.name} ${number} of ${paper.companyName} for order ${paper.orderId}, made ${paper.madeAt.toISOString()}` +
+          ` from template ${paper.templateVersion} (${paper.language})`,
+        `  SHA-256 of its PDF: ${paper.sha256.toString('hex')}`,
+      );
+      problems.push(...(await checkFiles(paper, documents, parts.files)));
+      const acceptance = checkAcceptance(paper, kind, parts.personalData);
+      facts.push(...acceptance.facts);
+      problems.push(...acceptance.problems);
+    }
   }
+  if (facts.length === 0) problems.push(`There is no contract or addendum ${number}.`);
   return { facts, problems };
 }
 
 /** Every file opens, and is byte for byte the one that was recorded. */
 async function checkFiles(
-  row: VerifiedRow,
+  row: RecordedPaper,
   documents: readonly StoredDocument[],
   files: Files,
 ): Promise<string[]> {
@@ -96,7 +110,11 @@ async function hashOf(files: Files, document: StoredDocument): Promise<Buffer | 
   }
 }
 
-function checkAcceptance(row: VerifiedRow, personalData: PersonalData): Verification {
+function checkAcceptance(
+  row: RecordedPaper,
+  { addressCell: cellOf }: PaperKind,
+  personalData: PersonalData,
+): Verification {
   const { acceptedAt, acceptedSha256, address } = row;
   if (!acceptedAt || !acceptedSha256 || !address) return { facts: ['  Not accepted.'], problems: [] };
   const problems = acceptedSha256.equals(row.sha256)
@@ -106,7 +124,7 @@ function checkAcceptance(row: VerifiedRow, personalData: PersonalData): Verifica
     `  Accepted ${acceptedAt.toISOString()} with the signature ${row.signatureSha256?.toString('hex')}`,
   ];
   try {
-    facts.push(`  from the address ${personalData.open(addressCell(row.id), address)}`);
+    facts.push(`  from the address ${personalData.open(cellOf(row.id), address)}`);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     problems.push(`The address it was accepted from cannot be read: ${error.message}.`);
@@ -114,8 +132,8 @@ function checkAcceptance(row: VerifiedRow, personalData: PersonalData): Verifica
   return { facts, problems };
 }
 
-function findByNumber(tx: Tx, number: string): Promise<VerifiedRow[]> {
-  return tx.rows<VerifiedRow>(sql`
+function findByNumber(tx: Tx, number: string): Promise<RecordedPaper[]> {
+  return tx.rows<RecordedPaper>(sql`
     select c.id, k.name as company_name, c.order_id, c.template_version, c.language, c.sha256, c.pdf_file_id,
       c.page_file_ids, c.made_at, a.sha256 as accepted_sha256, a.signature_file_id, a.signature_sha256, a.address,
       a.accepted_at

@@ -1,4 +1,5 @@
 import type { ExtensionRefusal, ExtensionState, Language } from '@hiram/contract';
+import type { PaperKind, RecordedPaper } from '../agreement/verify-agreement.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
@@ -210,3 +211,16 @@ export async function insertAcceptance(
     values (${acceptance.extensionId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
       ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
 }
+
+export const extensionAddenda: PaperKind = {
+  name: 'Addendum',
+  addressCell,
+  find: (tx, number) =>
+    tx.rows<RecordedPaper>(sql`
+      select d.extension_id as id, k.name as company_name, e.order_id, d.template_version, d.language, d.sha256,
+        d.pdf_file_id, d.page_file_ids, d.made_at, a.sha256 as accepted_sha256, a.signature_file_id,
+        a.signature_sha256, a.address, a.accepted_at
+      from addenda d join extensions e on e.id = d.extension_id join companies k on k.id = d.company_id
+        left join addendum_acceptances a on a.extension_id = d.extension_id
+      where d.number = ${number} order by d.company_id`),
+};

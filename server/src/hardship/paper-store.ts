@@ -1,4 +1,5 @@
 import type { Language } from '@hiram/contract';
+import type { PaperKind, RecordedPaper } from '../agreement/verify-agreement.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
@@ -69,3 +70,16 @@ export async function insertPlanAcceptance(
     values (${acceptance.planId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
       ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
 }
+
+export const planAddenda: PaperKind = {
+  name: 'Hardship plan',
+  addressCell,
+  find: (tx, number) =>
+    tx.rows<RecordedPaper>(sql`
+      select d.plan_id as id, k.name as company_name, h.order_id, d.template_version, d.language, d.sha256,
+        d.pdf_file_id, d.page_file_ids, d.made_at, a.sha256 as accepted_sha256, a.signature_file_id,
+        a.signature_sha256, a.address, a.accepted_at
+      from hardship_addenda d join hardship_plans h on h.id = d.plan_id join companies k on k.id = d.company_id
+        left join hardship_acceptances a on a.plan_id = d.plan_id
+      where d.number = ${number} order by d.company_id`),
+};

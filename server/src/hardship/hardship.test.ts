@@ -465,7 +465,7 @@ describe('a plan that is not kept', () => {
     const before = await linesOf(order);
     await begun(order);
     await nextDay(21);
-    for (let day = 1; day < lateDays; day += 1) await nextDay(1);
+    await nextDay(lateDays - 1);
     return { order, before };
   }
 

@@ -102,6 +102,7 @@ describe('sealing again', () => {
       // A keyed hash, and nobody's data.
       'audit_signatures.signature',
       'contract_acceptances.address',
+      'hardship_acceptances.address',
       // These are no personal data: they are made with the sender's own key, or with none.
       'idempotency_keys.input_tag',
       'idempotency_keys.sealed_answer',

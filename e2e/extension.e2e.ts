@@ -1,4 +1,4 @@
-import { figureOf, getExtensionOptions } from '@hiram/contract';
+import { figureOf, getExtensionOptions, getRepayOptions, toCents } from '@hiram/contract';
 import { importStatement, listPayees } from '@hiram/contract/desk';
 import { camtFile } from '../fixtures/bank-file.ts';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -6,7 +6,7 @@ import type { RunningServer } from '../server/src/start/start.ts';
 import { another, enterDesk } from './desk-hands.ts';
 import { arriveAs, completeBorrower, staffOf } from './fixtures.ts';
 import { expect, expectAccessible, expectContrast, testAlone as test } from './journey.ts';
-import { makeLate, paidOut } from './repaying.ts';
+import { becomeOverdue, bookMoney, paidOut, remind, runDay } from './repaying.ts';
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ async function receive(hiram: RunningServer, amount: number, note: string): Prom
   dataOf(await cashier.call(importStatement, { file, fileName: 'statement.xml' }));
 }
 
-test('a loan that is late gets later due dates: asked for, approved, signed, paid, moved', async ({
+test('a loan is late, its borrower is reminded, gets later due dates for a signature and a price, and repays it', async ({
   page,
   browser,
   own: hiram,
@@ -29,14 +29,23 @@ test('a loan that is late gets later due dates: asked for, approved, signed, pai
 }) => {
   const borrower = await completeBorrower(hiram, mobile);
   const orderId = await paidOut(hiram, borrower, 12_000);
-  await makeLate(hiram, orderId);
+  await becomeOverdue(hiram, orderId, 3);
+  await runDay(hiram);
   await arriveAs(page, borrower);
   const options = () => borrower.client.call(getExtensionOptions, { loanOrderId: orderId }).then(dataOf);
 
-  await test.step('the borrower asks', async () => {
-    await page.goto(`/repayDetail?order=${orderId}`);
-    await page.getByRole('link', { name: /^Later due dates/ }).click();
+  await test.step('the borrower is reminded, and led to later due dates', async () => {
+    await remind(hiram);
+    await page.goto('/messages');
+    await page.getByRole('button', { name: /^A repayment is overdue/ }).click();
+    await page.getByRole('button', { name: 'See loan' }).click();
+    await expect(page).toHaveURL(`/detail/${orderId}`);
+    const ways = page.getByRole('list', { name: 'Ways out' });
+    await ways.getByRole('link', { name: /^Move the due dates/ }).click();
     await expect(page).toHaveURL(`/extension/${orderId}`);
+  });
+
+  await test.step('the borrower asks', async () => {
     await page.getByRole('radio', { name: /30 days later/ }).click();
     await expect(page.getByText('you pay nothing now')).toBeVisible();
     await expectAccessible(page);
@@ -80,6 +89,15 @@ test('a loan that is late gets later due dates: asked for, approved, signed, pai
     await expect.poll(async () => (await options()).extensions[0]?.status).toBe('done');
     await page.reload();
     await expect(page.getByText('Dates moved')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what is left is repaid, and the loan is over', async () => {
+    const { payoff } = dataOf(await borrower.client.call(getRepayOptions, { loanOrderId: orderId }));
+    await bookMoney(hiram, { orderId, amountCents: toCents(payoff), transferReference: `REST-${orderId}` });
+    await page.goto(`/detail/${orderId}`);
+    await expect(page.getByText('Repaid', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Ways out' })).toBeHidden();
     await expectAccessible(page);
   });
 });

@@ -148,16 +148,6 @@ export async function bookMoney(
   return booked.repaymentId;
 }
 
-/** It was paid out long ago, its first instalment was due five days ago, and the daily run has seen it. */
-export async function makeLate(hiram: OwnServer, orderId: number): Promise<void> {
-  await query(hiram, 'update payouts set settled_on = current_date - 35 where order_id = $1', [orderId]);
-  await query(
-    hiram,
-    `update instalments set due_on = current_date - 5, status = 'overdue' where order_id = $1 and period = 1`,
-    [orderId],
-  );
-}
-
 /** Staff have locked the account. */
 export async function lockAccount(hiram: OwnServer, { mobile }: Borrower): Promise<void> {
   await query(hiram, `update borrowers set locked_at = now(), lock_reason = 'staff' where mobile = $1`, [

@@ -1,12 +1,9 @@
--- One more kind of proposal, whichever the others are when this runs.
-do $$
-declare rule text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'proposals_kind_check');
-begin
-  if rule not like '%account_codes%' then
-    execute format('alter table proposals drop constraint proposals_kind_check, add constraint proposals_kind_check %s',
-      replace(rule, 'ARRAY[', 'ARRAY[''account_codes''::text, '));
-  end if;
-end $$;
+-- Another kind of proposal; the others are as they were.
+alter table proposals drop constraint proposals_kind_check;
+alter table proposals add constraint proposals_kind_check
+  check (kind in ('product', 'payee', 'rate_setting', 'text', 'line', 'slip', 'refund', 'refund_outcome',
+    'bank_change', 'staff', 'limit', 'coupon', 'support_link', 'extension', 'write_off', 'fee_waiver',
+    'provision_rates', 'hardship', 'account_codes'));
 
 -- How a lender's accountant calls our accounts. Several of ours may be one of theirs, under one name.
 create table account_codes (

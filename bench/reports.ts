@@ -40,8 +40,9 @@ const book = `
       select n as period, p.settled_on + n * 30 as due_on,
         p.settled_on + n * 30 <= date '${today}' and (p.order_id % 10 > 0 or n <= 2) as is_paid
       from generate_series(1, 6) n) i;
-  insert into past_instalments (instalment_id, until, due_on, paid_principal_cents, waived_interest_cents, paid_interest_cents)
-    select id, due_on, due_on, 0, 0, 0 from instalments where changed_on is not null;
+  insert into past_instalments (instalment_id, until, due_on, principal_cents, interest_cents, paid_principal_cents,
+      waived_interest_cents, paid_interest_cents)
+    select id, due_on, due_on, principal_cents, interest_cents, 0, 0, 0 from instalments where changed_on is not null;
   insert into repayments (company_id, order_id, source, transfer_reference, amount_cents, received_on, booked_at)
     select 1, order_id, 'statement', 'T' || id, principal_cents, due_on, due_on + time '12:00' at time zone 'Asia/Manila'
     from instalments where changed_on is not null;

@@ -30,7 +30,10 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   const hadCoupon = await findOrderCoupon(tx, { borrowerId: caller.borrowerId, orderId: order.id });
   // Nothing happens, nobody is told, and whoever reviews it need not read it again.
   if (hasTerms(order, offer) && hadCoupon?.id === input.couponId) return { loanOrderId: order.id };
-  const unusable = await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
+  const unusable =
+    hadCoupon?.id === input.couponId
+      ? null
+      : await swapCoupon(tx, caller, { orderId: order.id, couponId: input.couponId, today });
   if (unusable) return unusable;
   await saveTerms(tx, order, offer);
   await insertEvent(tx, { orderId: order.id, event: 'change', from: status, to: status }, caller);
@@ -38,17 +41,12 @@ export const changeApplication: Handler<typeof operation> = async (tx, caller, i
   return { loanOrderId: order.id };
 };
 
-/**
- * Sent without a coupon, the application is without one.
- * The one it has stays, even when its day has passed since.
- */
+/** Sent without a coupon, the application is without one. (The one it has stays, even when its day has passed since.) */
 async function swapCoupon(
   tx: Tx,
   { borrowerId }: Borrower,
   { orderId, couponId, today }: { orderId: number; couponId: number | undefined; today: string },
 ): Promise<CouponRefusal | null> {
-  const present = await findOrderCoupon(tx, { borrowerId, orderId });
-  if (present && present.id === couponId) return null;
   await returnCoupon(tx, orderId, today);
   return couponId === undefined ? null : reserveCoupon(tx, { couponId, orderId, borrowerId, today });
 }

@@ -34,7 +34,7 @@ export async function takeNotice(
 async function wasToldToday(tx: Tx, borrowerId: number, template: Template, at: Date): Promise<boolean> {
   const told = await tx.maybe(sql`
     select from messages where borrower_id = ${borrowerId} and template = ${template}
-      and created_at >= ${dayOf(at)}::timestamptz limit 1`);
+      and created_at >= ${new Date(dayOf(at))} limit 1`);
   return told !== undefined;
 }
 

@@ -15,7 +15,7 @@ import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { addDocs } from './docs.ts';
 import { apiHeaders, commonHeaders } from './headers.ts';
-import { acceptForms, readForm } from './multipart.ts';
+import { acceptForms, fieldNames, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner } from './run-operation.ts';
 
@@ -76,10 +76,14 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   const isForm = operation.encoding === 'multipart';
   const max = Math.ceil(isGuessable || isForm ? settings.callsPerMinute / 10 : settings.callsPerMinute);
 
+  const expected = { names: fieldNames(operation.input(settings.market)), fileBytes: operation.fileBytes };
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const startedAt = performance.now();
     const answer = await run({
-      body: () => (isForm ? readForm(request, operation.fileBytes) : request.body),
+      body: request.body,
+      readForm: (upload) => readForm(request, expected, upload),
+      gone: goneSignal(reply),
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
@@ -95,6 +99,15 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   // Public lists may also be read with a plain GET: by a browser, a cache or a monitoring probe.
   const isPublicList = operation.caller === 'anyone' && operation.effect === 'read';
   if (isPublicList) server.get(addressOf(operation), { config }, handle);
+}
+
+/** Aborted when the connection ends before it has its answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** JSON and nothing else. A call that sends nothing may also have an empty body. */

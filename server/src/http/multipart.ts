@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { photoBytes, type Schema } from '@hiram/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Upload, UploadRefused } from './upload-line.ts';
 
 const limits = {
   // One byte more than is allowed: a file cut off here is too large for the contract's own schema, which then
@@ -44,22 +45,34 @@ export async function acceptForms(
   });
 }
 
+export interface ExpectedForm {
+  /** What the operation knows; nothing else is read. */
+  readonly names: readonly string[];
+  readonly fileBytes: number | undefined;
+}
+
 /**
  * The form as an object: texts as strings, files as blobs.
  * A form that is no form throws, with its HTTP status.
  */
-export async function readForm(request: FastifyRequest, fileBytes = photoBytes): Promise<unknown> {
+export async function readForm(
+  request: FastifyRequest,
+  { names, fileBytes = photoBytes }: ExpectedForm,
+  upload: Upload,
+): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   refuseFlood(request, Math.max(formBytes, fileBytes + limits.fields * limits.fieldSize));
   const values = new Map<string, unknown>();
   try {
     // One byte more than is allowed: see above.
     for await (const part of request.parts({ limits: { fileSize: fileBytes + 1 } })) {
-      const value = part.type === 'file' ? await receive(part.file) : part.value;
+      if (!names.includes(part.fieldname)) throw failure(400, 'A field is not known here');
       if (values.has(part.fieldname)) throw failure(400, 'A field was sent twice');
+      const value = part.type === 'file' ? await receive(part.file, upload) : part.value;
       if (value !== undefined) values.set(part.fieldname, value);
     }
   } catch (error) {
+    if (error instanceof UploadRefused) throw error;
     // What the parser stumbles over is what was sent: it never is our failure.
     const { statusCode, message } = error as { statusCode?: number; message: string };
     throw statusCode === undefined ? failure(400, message) : error;
@@ -67,20 +80,25 @@ export async function readForm(request: FastifyRequest, fileBytes = photoBytes):
   return Object.fromEntries(values);
 }
 
+export function fieldNames(schema: Schema): readonly string[] {
+  const { entries = {} } = schema as { entries?: Readonly<Record<string, Schema>> };
+  return Object.keys(entries);
+}
+
 /** Every field of a form is there, if only as nothing: so the field itself says that a photo is missing. */
 export function withEveryField(schema: Schema, form: unknown): unknown {
-  const { entries = {} } = schema as { entries?: Readonly<Record<string, Schema>> };
-  const nothing = Object.keys(entries).map((name) => [name, undefined]);
+  const nothing = fieldNames(schema).map((name) => [name, undefined]);
   return { ...Object.fromEntries(nothing), ...(form as object) };
 }
 
 /**
  * A file input that was left empty is sent as a file without bytes: nothing was chosen, so nothing is there.
  */
-async function receive(file: AsyncIterable<Buffer>): Promise<ReceivedFile | undefined> {
+async function receive(file: AsyncIterable<Buffer>, upload: Upload): Promise<ReceivedFile | undefined> {
   const hash = createHash('sha256');
   const chunks: Buffer[] = [];
   for await (const chunk of file) {
+    upload.hold(chunk.length);
     hash.update(chunk);
     chunks.push(chunk);
   }
@@ -99,22 +117,4 @@ function refuseFlood({ headers }: FastifyRequest, mostBytes: number): void {
 
 function failure(statusCode: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode });
-}
-
-/** Lets so many run at once; the others wait in line. */
-export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // Whoever leaves hands over the place; only when nobody waits is it free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -3,6 +3,7 @@ import { parse } from 'valibot';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Database, Outcome, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { refuseOverQuota } from '../files/quota.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
@@ -12,11 +13,15 @@ import { recordOwnFile, refuseOwnFile } from '../staff/own-file.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
-import { takeTurns, withEveryField } from './multipart.ts';
+import { withEveryField } from './multipart.ts';
+import { type Upload, uploadLine } from './upload-line.ts';
 
 export interface Request {
-  /** A form with pictures is read when this is called, and that is not before we know who sends it. */
-  readonly body: () => unknown;
+  readonly body: unknown;
+  /** A form with pictures is read when this is called, and that is not before its sender's turn has come. */
+  readonly readForm: (upload: Upload) => Promise<unknown>;
+  /** Whether whoever called has hung up. */
+  readonly gone: AbortSignal;
   readonly authorization: string | undefined;
   readonly securityToken: string | undefined;
   readonly address: string;
@@ -30,9 +35,8 @@ export interface RunSettings {
   readonly now: () => Date;
 }
 
-// Redrawing a picture takes a fraction of a second of a core and a database connection: in line, uploads can
-// take neither all cores nor all connections from the other calls.
-const inTurn = takeTurns(2);
+/** One for all operations: they share the memory and the cores. */
+const inLine = uploadLine();
 
 /**
  * The one path of every call: parse, begin, authenticate, claim the idempotency
@@ -45,14 +49,23 @@ export function operationRunner(binding: Binding, { database, market, personalDa
   const isRead = operation.effect === 'read';
 
   return async function runOperation(request: Request): Promise<Envelope> {
-    if (operation.encoding !== 'multipart') return run(request, request.body());
-    // Megabytes are taken from nobody who is not logged in.
-    // The transaction below asks again, with the same words.
-    const caller = await database.read((tx) => callerOf(tx, request, {}));
+    if (operation.encoding !== 'multipart') return run(request, request.body);
+    // Megabytes are taken from nobody who is not logged in, or who has sent too many.
+    const caller = await database.read((tx) => senderOf(tx, request));
     if (isRefusal(caller)) return refusalAnswer(caller);
-    const form = withEveryField(schema, await request.body());
-    return inTurn(() => run(request, form));
+    const answer = await inLine(scopeOf(caller), request.gone, async (upload) => {
+      const form = withEveryField(schema, await request.readForm(upload));
+      return upload.work(() => run(request, form));
+    });
+    return isRefusal(answer) ? refusalAnswer(answer) : answer;
   };
+
+  /** The transaction of the operation asks again who it is, with the same words. */
+  async function senderOf(tx: Tx, request: Request): Promise<AnyCaller | Refusal> {
+    const caller = await callerOf(tx, request, {});
+    if (isRefusal(caller) || caller.kind !== 'borrower') return caller;
+    return (await refuseOverQuota(tx, caller)) ?? caller;
+  }
 
   async function run(request: Request, body: unknown): Promise<Envelope> {
     const parsed = parseInput(schema, body ?? {});

@@ -214,7 +214,7 @@ describe('repeated and simultaneous uploads', () => {
     const { client, id } = await newBorrower(server);
     const options = { idempotencyKey: crypto.randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => client.call(applyIdentity, { frontImage: photo }, options)),
+      Array.from({ length: 4 }, () => client.call(applyIdentity, { frontImage: photo }, options)),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await filesOf(id)).toHaveLength(1);

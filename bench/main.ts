@@ -11,6 +11,7 @@ import { report } from './report.ts';
 import { reports } from './reports.ts';
 import { slider } from './slider.ts';
 import { statement } from './statement.ts';
+import { uploads } from './uploads.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   documents,
   statement,
   reports,
+  uploads,
 };
 
 const wanted = process.argv.slice(2);

@@ -101,6 +101,13 @@ describe('a photo', () => {
     expect(await takePhoto(blobOf(pixelFlood(5_472)))).toMatchObject({ contentType: 'image/jpeg' });
   });
 
+  test('that is interlaced may have fewer of them, since it is unfolded seven times', async () => {
+    const interlaced = (width: number) => png(width, 2_500, { progressive: true });
+    expect(await takePhoto(blobOf(await interlaced(2_001)))).toMatchObject(refused('too_many_pixels'));
+    expect(await takePhoto(blobOf(await interlaced(2_000)))).toMatchObject({ contentType: 'image/jpeg' });
+    expect(await takePhoto(blobOf(await png(2_001, 2_500)))).toMatchObject({ contentType: 'image/jpeg' });
+  });
+
   test('on which nothing could be read is refused', async () => {
     expect(await takePhoto(blobOf(await jpeg(640, 199)))).toMatchObject(refused('too_small'));
     expect(await takePhoto(blobOf(await jpeg(1, 1)))).toMatchObject(refused('too_small'));

@@ -1,5 +1,5 @@
 /** For tests: pictures as phones, mistakes and attackers send them. */
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type PngOptions, type Sharp } from 'sharp';
 
 /** A gradient, so that it is neither empty nor large. */
 function gradient(width: number, height: number): Sharp {
@@ -16,8 +16,8 @@ export function jpeg(width = 640, height = 480): Promise<Buffer> {
   return gradient(width, height).jpeg().toBuffer();
 }
 
-export function png(width = 640, height = 480): Promise<Buffer> {
-  return gradient(width, height).png().toBuffer();
+export function png(width = 640, height = 480, options: PngOptions = {}): Promise<Buffer> {
+  return gradient(width, height).png(options).toBuffer();
 }
 
 export function inFormat(format: 'webp' | 'gif' | 'tiff'): Promise<Buffer> {

@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         // A file that puts something else in a module's place has to be the first to load it.
-        test: { ...onNode, name: 'mocked', include: [testsIn('server', 'mocked.test')] },
+        test: { ...onNode, name: 'mocked', include: ['server/src/**/*.mocked.test.ts'] },
       },
       {
         // It warns of an import inside Vitest itself.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { markets } from '@hiram/markets';
 import pino from 'pino';
 import { createApp } from '../server/src/app.ts';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openLanes } from '../server/src/db/lanes.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
@@ -15,14 +15,14 @@ import { startBenchCluster } from './database.ts';
 export async function startBenchServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const cluster = await startBenchCluster();
   await seedDemo(cluster.connection, markets.ph);
-  const database = openDatabase(cluster.connection, { insert: async () => {} });
+  const lanes = openLanes(cluster.connection, { insert: async () => {} });
   const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
   const personalData = createPersonalData({
     dataKeys: [{ id: 'bench', key: randomBytes(32) }],
     indexKey: randomBytes(32),
   });
   const server = await createHttpServer(createApp({ files, personalData, paymentPage: null }), {
-    database,
+    lanes,
     market: markets.ph,
     personalData,
     now: () => new Date(),
@@ -35,7 +35,7 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
     origin: await server.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
       await server.close();
-      await database.close();
+      await lanes.close();
       await cluster.stop();
     },
   };

@@ -36,7 +36,9 @@ export interface Operation<
   readonly roles: readonly StaffRole[];
   /** Fields that the record of what staff did must not hold: passwords. */
   readonly secrets?: readonly string[];
-  /** It reads much: from one snapshot, and for no longer than a report may take. */
+  /** It reads much, so only a few of its kind run at once and hold nobody else up. */
+  readonly readsMuch?: true;
+  /** It reads from one snapshot, and for no longer than a report may take. */
   readonly isReport?: true;
   /** It moves money, roles or prices: asked of a session that has just proved its second factor. */
   readonly needsStepUp?: true;

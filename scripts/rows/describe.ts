@@ -1,6 +1,6 @@
 import { Client, type Connection, DatabaseError, type FieldDef } from 'pg';
 import type { ConnectionSettings } from '../../server/src/db/connection.ts';
-import { serverRole } from '../../server/src/db/database.ts';
+import { serverRole } from '../../server/src/db/pool.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { readTree, TreeNode } from './node-tree.ts';
 import { nullableColumns, resultColumns } from './nullability.ts';

@@ -16,7 +16,8 @@ import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { addJournalReading } from './accounting/serve-journal.ts';
 import { createApp } from './app.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { openLanes } from './db/lanes.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { addPaperReading } from './document/serve-paper.ts';
 import { diskStorage } from './files/disk-storage.ts';
@@ -92,7 +93,8 @@ const silentProvider: PaymentProvider = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = options.database ?? (await createTestDatabase({ isSeeded: true }));
   const market = markets.ph;
-  const database = openDatabase(testDatabase.login, { insert: async () => {} }, options.mostConnections);
+  const lanes = openLanes(testDatabase.login, { insert: async () => {} }, options.mostConnections);
+  const { calls: database } = lanes;
   // One connection, so that a `set role` holds for the next query too.
   const owner = new Pool({ ...testDatabase.connection, max: 1 });
   owner.on('error', () => {});
@@ -108,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;
   const http = await createHttpServer(bindings, {
-    database,
+    lanes,
     market,
     personalData,
     now: clock.now,
@@ -120,7 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  addJournalReading(http, { ...base, keys: files.keys });
+  addJournalReading(http, { ...base, database: lanes.reports, keys: files.keys });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });
@@ -145,7 +147,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       // A client that went away in the middle of something may have opened another connection, on which it says nothing.
       http.server.closeAllConnections();
       await closed;
-      await database.close();
+      await lanes.close();
       await owner.end();
       await testDatabase.drop();
       await rm(filesDir, { recursive: true, force: true });

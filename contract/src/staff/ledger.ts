@@ -94,6 +94,7 @@ export const exportCsv = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'write',
+  readsMuch: true,
   input: () =>
     v.object({
       kind: v.picklist(csvKinds),

@@ -25,7 +25,7 @@ export const changePassword: Handler<typeof operation> = async (tx, caller, { ol
   // Read only now: whoever waited above must see the password that the one before has set.
   const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
     select password_hash from borrowers where id = ${borrowerId}`);
-  if (!(await isPassword(oldPassword, passwordHash))) {
+  if (!(await isPassword(tx, oldPassword, passwordHash))) {
     const counted = await countFailure(tx, attempt);
     return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }

@@ -31,7 +31,7 @@ export const logIn: Handler<typeof operation> = async (tx, caller, input) => {
     });
     if (refused) return refused;
     if (!borrower) return refuse('wrong_code');
-  } else if (!(await isPassword(input.password ?? '', borrower?.passwordHash)) || !borrower) {
+  } else if (!(await isPassword(tx, input.password ?? '', borrower?.passwordHash)) || !borrower) {
     const counted = await countFailure(tx, attempt);
     return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
   }

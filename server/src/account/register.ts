@@ -1,7 +1,7 @@
 import { type register as operation, refuse } from '@hiram/contract';
 import { findInviteCode } from '../company/invite-codes.ts';
 import { loadCompanySettings } from '../company/settings.ts';
-import { hashPassword } from '../credentials/password.ts';
+import { hashOf } from '../credentials/password.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -29,7 +29,7 @@ export const register: Handler<typeof operation> = async (tx, caller, input) => 
   const borrowerId = await insertBorrower(tx, {
     companyId,
     mobile: input.mobile,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashOf(tx, input.password),
     inviteCodeId,
     channel: input.installationSource,
     platform: input.platform,

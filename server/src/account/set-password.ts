@@ -1,4 +1,4 @@
-import { hashPassword } from '../credentials/password.ts';
+import { hashOf } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -22,7 +22,7 @@ export async function setPassword(
   { companyId, borrowerId, password, at, keptTokenHash }: NewPassword,
 ): Promise<void> {
   await tx.run(sql`
-    update borrowers set password_hash = ${await hashPassword(password)}, credentials_changed_at = ${at}
+    update borrowers set password_hash = ${await hashOf(tx, password)}, credentials_changed_at = ${at}
     where id = ${borrowerId}`);
   await endSessions(tx, { borrowerId, reason: 'password_changed', at, exceptTokenHash: keptTokenHash });
   await tellBorrower(tx, { companyId, borrowerId, at }, 'password_changed');

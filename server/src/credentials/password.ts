@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Tx } from '../db/database.ts';
 
 // OWASP's setting for argon2id (algorithm 2); about 34 ms of
 // one core, on libuv's threads and not on the event loop.
@@ -12,11 +13,28 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+async function compare(password: string, passwordHash: string | undefined): Promise<boolean> {
   if (passwordHash === undefined) {
     decoy ??= hashPassword('no account has this one');
     await verify(await decoy, password.normalize('NFKC'));
     return false;
   }
   return verify(passwordHash, password.normalize('NFKC'));
+}
+
+/** Worked out while no transaction is open, see `Tx.outside`: each takes longer than all statements of its call. */
+export function hashOf(tx: Tx, password: string): Promise<string> {
+  return tx.outside(`hash ${password}`, () => hashPassword(password));
+}
+
+export function isPassword(tx: Tx, password: string, passwordHash: string | undefined): Promise<boolean> {
+  return tx.outside(`compare ${passwordHash} ${password}`, () => compare(password, passwordHash));
+}
+
+/** A new code and its hash. `make` gives another one each time, so both are made together, once. */
+export function newCode(tx: Tx, make: () => string): Promise<{ code: string; codeHash: string }> {
+  return tx.outside('new code', async () => {
+    const code = make();
+    return { code, codeHash: await hashPassword(code) };
+  });
 }

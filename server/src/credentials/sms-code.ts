@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Refusal, refuse, refuseAndKeep } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { isPassword, newCode } from './password.ts';
 import { refuseOverLimits } from './sms-limits.ts';
 
 export const codeSeconds = 600;
@@ -42,11 +42,11 @@ export async function issueCode(
   }
   const over = await refuseOverLimits(tx, { companyId, address, at });
   if (over) return over;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { code, codeHash } = await newCode(tx, () => String(randomInt(1_000_000)).padStart(6, '0'));
   const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
   await tx.run(sql`
     insert into sms_codes (company_id, mobile, purpose, code_hash, created_at, expires_at)
-    values (${companyId}, ${mobile}, ${purpose}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
+    values (${companyId}, ${mobile}, ${purpose}, ${codeHash}, ${at}, ${expiresAt})`);
   return code;
 }
 
@@ -68,7 +68,7 @@ export async function redeemCode(
   const usable =
     newest && newest.usedAt === null && newest.expiresAt > at && newest.wrongTries < mostWrongTries;
   if (!usable) return refuse('code_expired');
-  if (!(await isPassword(code, newest.codeHash))) {
+  if (!(await isPassword(tx, code, newest.codeHash))) {
     await tx.run(sql`update sms_codes set wrong_tries = wrong_tries + 1 where id = ${newest.id}`);
     return refuseAndKeep('wrong_code', { triesLeft: mostWrongTries - newest.wrongTries - 1 });
   }

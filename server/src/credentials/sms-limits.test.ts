@@ -1,7 +1,7 @@
 import { register, sendLoginCode, sendRegisterCode } from '@hiram/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { networkOf } from '../operation/network.ts';
 import { lastSms, registration, startTestServer, type TestServer } from '../test-server.ts';
-import { networkOf } from './sms-limits.ts';
 
 let server: TestServer;
 function eachWithServer(): void {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { networkOf } from '../operation/network.ts';
 
 interface SmsRequest {
   readonly companyId: number;
@@ -63,17 +64,6 @@ async function saltOf(tx: Tx, day: string): Promise<Buffer> {
   const made = await find();
   if (!made) throw new Error('the salt of the day is gone');
   return made.salt;
-}
-
-/** One customer has a whole IPv6 /64 to ask from; an IPv4 address is counted as it is. */
-export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
 }
 
 function dayOf(at: Date): string {

@@ -6,7 +6,7 @@ import { maskNumber } from '../personal-data/mask.ts';
 import { unlockCodeText } from '../texts/sms-texts.ts';
 import { takeAccount } from './account-lock.ts';
 import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { isPassword, newCode } from './password.ts';
 
 interface Release {
   readonly companyId: number;
@@ -30,11 +30,11 @@ export async function sendUnlockCode(
   await tx.run(sql`
     update unlock_codes set ended_at = ${at}, end_reason = 'void'
     where borrower_id = ${borrowerId} and ended_at is null`);
-  const code = newLongCode();
+  const { code, codeHash } = await newCode(tx, newLongCode);
   const expiresAt = new Date(at.getTime() + longCodeHours * 3_600_000);
   await tx.run(sql`
     insert into unlock_codes (company_id, borrower_id, released_by, code_hash, created_at, expires_at)
-    values (${companyId}, ${borrowerId}, ${staffId}, ${await hashPassword(code)}, ${at}, ${expiresAt})`);
+    values (${companyId}, ${borrowerId}, ${staffId}, ${codeHash}, ${at}, ${expiresAt})`);
   const { language } = await tx.one<{ language: Language }>(sql`
     select language from borrowers where id = ${borrowerId}`);
   const body = unlockCodeText(language, code, longCodeHours);
@@ -55,7 +55,7 @@ export async function redeemUnlockCode(
     where borrower_id = ${borrowerId} and ended_at is null and expires_at > ${at}
       and wrong_tries < ${mostLongCodeTries}`);
   if (!open) return refuse('wrong_unlock_code', { triesLeft: 0 });
-  if (!(await isPassword(readLongCode(typed), open.codeHash))) {
+  if (!(await isPassword(tx, readLongCode(typed), open.codeHash))) {
     await tx.run(sql`update unlock_codes set wrong_tries = wrong_tries + 1 where id = ${open.id}`);
     return refuseAndKeep('wrong_unlock_code', { triesLeft: mostLongCodeTries - open.wrongTries - 1 });
   }

@@ -6,7 +6,7 @@ import { maskNumber } from '../personal-data/mask.ts';
 import { withdrawCodeText } from '../texts/sms-texts.ts';
 import { lockAccount } from './account-lock.ts';
 import { longCodeHours, mostLongCodeTries, newLongCode, readLongCode } from './long-code.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { isPassword, newCode } from './password.ts';
 
 /** So many wrong tries within a day, over all codes, lock the account. */
 const mostTriesPerDay = 10;
@@ -35,13 +35,13 @@ export async function sendWithdrawCode(
     where b.id = ${borrowerId} and b.company_id = ${companyId}`);
   if (!target) return refuse('not_now');
   await voidWithdrawCode(tx, { orderId, at });
-  const code = newLongCode();
+  const { code, codeHash } = await newCode(tx, newLongCode);
   const expiresAt = new Date(at.getTime() + longCodeHours * 3_600_000);
   await tx.run(sql`
     insert into withdraw_codes (company_id, borrower_id, order_id, bank_account_id, released_by, code_hash,
       created_at, expires_at)
     values (${companyId}, ${borrowerId}, ${orderId}, ${target.bankAccountId}, ${staffId},
-      ${await hashPassword(code)}, ${at}, ${expiresAt})`);
+      ${codeHash}, ${at}, ${expiresAt})`);
   const body = withdrawCodeText(target.language, code, longCodeHours);
   await queueSms(tx, { companyId, mobile: target.mobile, body, kind: 'withdraw_code', expiresAt });
   return { sentTo: maskNumber(target.mobile), expiresAt: expiresAt.toISOString() };
@@ -101,7 +101,7 @@ export async function redeemWithdrawCode(
   if (!code) return unusable('none');
   if (code.endReason !== null) return unusable(code.endReason);
   if (code.expiresAt <= at) return unusable('expired');
-  if (await isPassword(readLongCode(typed), code.codeHash)) {
+  if (await isPassword(tx, readLongCode(typed), code.codeHash)) {
     await tx.run(sql`update withdraw_codes set ended_at = ${at}, end_reason = 'used' where id = ${code.id}`);
     return { withdrawCodeId: code.id };
   }

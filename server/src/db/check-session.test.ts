@@ -36,18 +36,18 @@ test('a session of somebody else is not', async () => {
 test('nor is one that was given less than it asked for', async () => {
   const { connection, login } = testDatabase;
   const pooler = await startTestPooler(login);
-  const settings = ['role', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  const values = ['hiram_server', `'30s'`, `'1min'`];
+  const settings = ['role', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const values = ['hiram_server', `'30s'`, `'3s'`, `'1min'`];
   const set = (index: number) =>
     `alter role ${login.user} in database ${connection.database} set ${settings[index]} = ${values[index]}`;
   try {
-    // What the pooler leaves out comes from the role's own settings, until only one of the three is missing.
-    for (const missing of [0, 1, 2]) {
-      await runOnce(connection, ...[0, 1, 2].filter((index) => index !== missing).map(set));
+    // What the pooler leaves out comes from the role's own settings, until only one of the four is missing.
+    for (const missing of [0, 1, 2, 3]) {
+      await runOnce(connection, ...[0, 1, 2, 3].filter((index) => index !== missing).map(set));
       expect(await sentenceFor(pooler.connection, login.user), settings[missing]).toMatch(leftOut);
       await runOnce(connection, `alter role ${login.user} in database ${connection.database} reset all`);
     }
-    await runOnce(connection, ...[0, 1, 2].map(set));
+    await runOnce(connection, ...[0, 1, 2, 3].map(set));
     expect(await sentenceFor(pooler.connection, login.user)).toBeNull();
   } finally {
     await pooler.stop();

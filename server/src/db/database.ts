@@ -1,20 +1,12 @@
-import { Pool, type PoolClient, types } from 'pg';
-import { type ConnectionSettings, patienceOf } from './connection.ts';
+import type { PoolClient } from 'pg';
+import { Busy } from './busy.ts';
+import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
+import { openPool } from './pool.ts';
 import { type RowShape, rowShape } from './row-shape.ts';
+import { SlowWork, type Worker } from './slow-work.ts';
 import type { Statement } from './sql.ts';
 import { withoutValues } from './without-values.ts';
-
-/** What the server may do: its login belongs to this role and to no other. Migrations run as the database's owner. */
-export const serverRole = 'hiram_server';
-
-/** What each connection asks for at its start, written as PostgreSQL repeats it. */
-export const sessionOptions = {
-  // The login has these rights already; whoever opens a database as its owner has no others either.
-  role: serverRole,
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '1min',
-} as const;
 
 const beginSnapshot = `begin isolation level repeatable read read only; set local statement_timeout = '20s'`;
 
@@ -35,6 +27,12 @@ export interface Tx {
   one<Row>(statement: Statement): Promise<Row>;
   /** The number of rows changed. */
   run(statement: Statement): Promise<number>;
+  /**
+   * What work comes to that is slow by design, a password's hash for one, and must hold neither a connection nor a row.
+   * Asked for the first time, it takes this transaction back, is done, and the transaction runs again from its
+   * beginning; asked for by the same name then, its result is there.
+   */
+  outside<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Background work that begins when, and only when, this transaction commits. */
   enqueue<Name extends JobName>(name: Name, data: JobData[Name], timing?: JobTiming): void;
 }
@@ -51,7 +49,8 @@ interface Job {
 }
 
 export interface Database {
-  write<T>(work: (tx: Tx) => Promise<Outcome<T>>): Promise<T>;
+  /** `worker` does the slow work that the transaction asks for. */
+  write<T>(work: (tx: Tx) => Promise<Outcome<T>>, worker?: Worker): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One snapshot for all of its statements, and less time for each than the work of the day has. */
   readReport<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -79,50 +78,24 @@ export class DatabaseUnavailable extends Error {
 // transaction to give way, and running it again is safe.
 const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 5;
-
-const int8 = 20;
-const date = 1082;
-
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error('a bigint left the range of exact integers');
-  return value;
-}
-
-// A date is a calendar day, not an instant: it stays the text `YYYY-MM-DD`.
-const readers = new Map<number, (text: string) => unknown>([
-  [int8, safeInteger],
-  [date, (text) => text],
-]);
+const lockNotAvailable = '55P03';
+const atOnce: Worker = (work) => work();
 
 export function openDatabase(
   connection: ConnectionSettings,
   jobSink: JobSink,
   mostConnections = 20,
+  /** Calls that may wait for a connection; one more is told at once that there are too many. */
+  mostWaiting = Number.POSITIVE_INFINITY,
 ): Database {
-  const pool = new Pool({
-    ...connection,
-    ...patienceOf(connection),
-    max: mostConnections,
-    // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
-    connectionTimeoutMillis: 20_000,
-    options: Object.entries(sessionOptions)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    types: {
-      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-        (format === 'text' ? readers.get(oid) : undefined) ??
-        types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-    },
-  });
-  // An idle connection that breaks (server restart, kill) is replaced by
-  // the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(connection, mostConnections);
 
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
+  async function connect(): Promise<PoolClient> {
+    if (pool.waitingCount >= mostWaiting) throw new Busy();
+    return pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
+  }
 
   /** A connection, and whether it has broken since. */
   async function hold() {
@@ -146,26 +119,46 @@ export function openDatabase(
     };
   }
 
-  async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<Outcome<T>>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      const { client, ...held } = await hold();
-      try {
-        await client.query(begin);
-        const jobs: Job[] = [];
-        const outcome = await work(transactionOn(client, jobs));
-        if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
-        await client.query(outcome.keep ? 'commit' : 'rollback');
-        return outcome.value;
-      } catch (error) {
-        // Nothing more can be asked on a connection that owes an answer.
-        if (isSilence(error)) held.onBreak();
-        await held.rollBack();
-        if (held.isBroken()) throw unavailable(error);
-        if (attempt < mostAttempts && retryable.has((error as { code?: string }).code ?? '')) continue;
-        throw withoutValues(error);
-      } finally {
-        held.release();
-      }
+  async function inTransaction<T>(
+    begin: string,
+    work: (tx: Tx) => Promise<Outcome<T>>,
+    worker = atOnce,
+  ): Promise<T> {
+    const slowWork = new SlowWork(worker);
+    for (let attempt = 1; ; ) {
+      const outcome = await tryOnce(begin, work, slowWork);
+      if (outcome.isDone) return outcome.value;
+      const { error } = outcome;
+      if (slowWork.isWanted(error)) await slowWork.do(error);
+      else if (attempt < mostAttempts && retryable.has(codeOf(error))) attempt += 1;
+      else throw codeOf(error) === lockNotAvailable ? new Busy() : withoutValues(error);
+    }
+  }
+
+  type Tried<T> = { readonly isDone: true; readonly value: T } | { readonly isDone: false; error: unknown };
+
+  /** The connection is given back before anything is tried again, or done meanwhile. */
+  async function tryOnce<T>(
+    begin: string,
+    work: (tx: Tx) => Promise<Outcome<T>>,
+    slowWork: SlowWork,
+  ): Promise<Tried<T>> {
+    const { client, ...held } = await hold();
+    try {
+      await client.query(begin);
+      const jobs: Job[] = [];
+      const outcome = await work(transactionOn(client, jobs, slowWork));
+      if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
+      await client.query(outcome.keep ? 'commit' : 'rollback');
+      return { isDone: true, value: outcome.value };
+    } catch (error) {
+      // Nothing more can be asked on a connection that owes an answer.
+      if (isSilence(error)) held.onBreak();
+      await held.rollBack();
+      if (held.isBroken()) throw unavailable(error);
+      return { isDone: false, error };
+    } finally {
+      held.release();
     }
   }
 
@@ -175,7 +168,7 @@ export function openDatabase(
     const { client, ...held } = await hold();
     try {
       await client.query(beginSnapshot);
-      return yield* pages(transactionOn(client, []));
+      return yield* pages(transactionOn(client, [], new SlowWork(atOnce)));
     } catch (error) {
       if (isSilence(error)) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
@@ -186,7 +179,7 @@ export function openDatabase(
   }
 
   return {
-    write: (work) => inTransaction('begin', work),
+    write: (work, worker) => inTransaction('begin', work, worker),
     read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
     readReport: (work) => inTransaction(beginReport, async (tx) => ({ value: await work(tx), keep: true })),
     readPages,
@@ -200,6 +193,10 @@ export function openDatabase(
 function unavailable(error: unknown): DatabaseUnavailable {
   const cause = withoutValues(error);
   return new DatabaseUnavailable(`the database is not there: ${(cause as Error).message}`, { cause });
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? '';
 }
 
 /** The driver has no code for an answer that did not come in time. */
@@ -224,7 +221,7 @@ async function rowsOf<Row>(client: PoolClient, statement: Statement): Promise<Ro
   return rows.map(shape) as Row[];
 }
 
-function transactionOn(client: PoolClient, jobs: Job[]): Tx {
+function transactionOn(client: PoolClient, jobs: Job[], slowWork: SlowWork): Tx {
   return {
     rows: (statement) => rowsOf(client, statement),
     maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(client, statement))[0],
@@ -238,6 +235,7 @@ function transactionOn(client: PoolClient, jobs: Job[]): Tx {
       const { rowCount } = await client.query({ ...statement, values: [...statement.values] });
       return rowCount ?? 0;
     },
+    outside: (name, work) => slowWork.resultOf(name, work),
     enqueue(name, data, timing = {}) {
       jobs.push({ name, data, timing });
     },

@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from './connection.ts';
-import { serverRole } from './database.ts';
+import { serverRole } from './pool.ts';
 import { runOnce } from './run-once.ts';
 
 /** Whoever a connection logs in as, and what it could become by a few words of SQL. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Client, escapeLiteral } from 'pg';
 import type { ConnectionSettings } from './connection.ts';
-import { serverRole } from './database.ts';
+import { serverRole } from './pool.ts';
 
 /**
  * The role that we make for the server of a database, where no operator has made one: in the embedded database and in

@@ -9,9 +9,12 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { type Database, DatabaseUnavailable } from '../db/database.ts';
+import { Busy } from '../db/busy.ts';
+import { DatabaseUnavailable } from '../db/database.ts';
+import type { Lanes } from '../db/lanes.ts';
 import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
+import { Gone } from '../operation/line.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { addDocs } from './docs.ts';
 import { apiHeaders, commonHeaders } from './headers.ts';
@@ -20,7 +23,7 @@ import { openApiDocument } from './openapi.ts';
 import { operationRunner } from './run-operation.ts';
 
 export interface HttpSettings {
-  readonly database: Database;
+  readonly lanes: Lanes;
   readonly market: Market;
   readonly personalData: PersonalData;
   readonly now: () => Date;
@@ -65,7 +68,10 @@ export async function createHttpServer(
     for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, settings);
   });
   const operations = bindings.map(({ operation }) => operation);
-  await addDocs(server, openApiDocument(operations, settings.market), settings);
+  await addDocs(server, openApiDocument(operations, settings.market), {
+    ...settings,
+    database: settings.lanes.calls,
+  });
   return server;
 }
 
@@ -83,11 +89,11 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
     const answer = await run({
       body: request.body,
       readForm: (upload) => readForm(request, expected, upload),
-      gone: goneSignal(reply),
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      signal: goneFrom(reply),
     });
     reply.headers(apiHeaders).send(answer);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -101,8 +107,8 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   if (isPublicList) server.get(addressOf(operation), { config }, handle);
 }
 
-/** Aborted when the connection ends before it has its answer. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** Ends when the connection does before the answer has been sent. */
+function goneFrom({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
@@ -129,9 +135,12 @@ function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof DatabaseUnavailable ? 503 : (error.statusCode ?? 500);
     reply.headers(apiHeaders);
-    if (status === 429) {
+    // Nobody hears this.
+    if (error instanceof Gone) return void reply.code(499).send();
+    if (status === 429 || error instanceof Busy) {
       // Too many requests is a refusal of the catalogue (code 5), so it travels like one.
-      const retryInSeconds = Number(reply.getHeader('retry-after') ?? 60);
+      const retryInSeconds =
+        error instanceof Busy ? error.retryInSeconds : Number(reply.getHeader('retry-after') ?? 60);
       reply.code(200).send(refusalAnswer(refuse('too_many_requests', { retryInSeconds })));
       return;
     }
@@ -149,7 +158,7 @@ function answerFailures(server: FastifyInstance): void {
 
 function addHealth(
   server: FastifyInstance,
-  { database, problems = () => database.ping().then(() => []) }: HttpSettings,
+  { lanes, problems = () => lanes.watch.ping().then(() => []) }: HttpSettings,
 ): void {
   server.get('/health/live', (_request, reply) => {
     reply.send({ live: true });

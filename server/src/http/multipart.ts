@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { photoBytes, type Schema } from '@hiram/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Upload, UploadRefused } from './upload-line.ts';
+import { Busy } from '../db/busy.ts';
+import type { Upload } from './upload-line.ts';
 
 const limits = {
   // One byte more than is allowed: a file cut off here is too large for the contract's own schema, which then
@@ -72,7 +73,7 @@ export async function readForm(
       if (value !== undefined) values.set(part.fieldname, value);
     }
   } catch (error) {
-    if (error instanceof UploadRefused) throw error;
+    if (error instanceof Busy) throw error;
     // What the parser stumbles over is what was sent: it never is our failure.
     const { statusCode, message } = error as { statusCode?: number; message: string };
     throw statusCode === undefined ? failure(400, message) : error;

@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { isRefusal, type Market, parseInput, type Refusal, refuse, type Schema } from '@hiram/contract';
 import { parse } from 'valibot';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
-import type { Database, Outcome, Tx } from '../db/database.ts';
+import type { Outcome, Tx } from '../db/database.ts';
+import type { Lanes } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
 import { refuseOverQuota } from '../files/quota.ts';
 import type { Binding } from '../operation/binding.ts';
 import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
+import { makeLine } from '../operation/line.ts';
+import { networkOf } from '../operation/network.ts';
 import { refuseUnproved } from '../operation/stepped-up.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { recordOwnFile, refuseOwnFile } from '../staff/own-file.ts';
@@ -20,44 +24,55 @@ export interface Request {
   readonly body: unknown;
   /** A form with pictures is read when this is called, and that is not before its sender's turn has come. */
   readonly readForm: (upload: Upload) => Promise<unknown>;
-  /** Whether whoever called has hung up. */
-  readonly gone: AbortSignal;
   readonly authorization: string | undefined;
   readonly securityToken: string | undefined;
   readonly address: string;
   readonly idempotencyKey: string | undefined;
+  /** Ends when nobody is there any more to hear the answer. */
+  readonly signal: AbortSignal;
 }
 
 export interface RunSettings {
-  readonly database: Database;
+  readonly lanes: Lanes;
   readonly market: Market;
   readonly personalData: PersonalData;
   readonly now: () => Date;
 }
 
 /** One for all operations: they share the memory and the cores. */
-const inLine = uploadLine();
+const inUploadLine = uploadLine();
+
+// Passwords and codes are compared while no transaction is open, and a core or more is left to everybody else. Those
+// who are logged in stand in a line of their own: no number of strangers keeps anybody from a withdrawal.
+const strangersAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+const slowLines = {
+  strangers: makeLine({ atOnce: strangersAtOnce, mostWaiting: 100 }),
+  known: makeLine({ atOnce: 1, mostWaiting: 100 }),
+};
 
 /**
  * The one path of every call: parse, begin, authenticate, claim the idempotency
  * key, run, check the output, commit, answer. No operation commits; jobs, the
  * bank's hook and the start do, each in a transaction of its own.
  */
-export function operationRunner(binding: Binding, { database, market, personalData, now }: RunSettings) {
+export function operationRunner(binding: Binding, { lanes, market, personalData, now }: RunSettings) {
   const { operation } = binding;
+  const inSlowLine = operation.caller === 'anyone' ? slowLines.strangers : slowLines.known;
   const schema: Schema = operation.input(market);
   const isRead = operation.effect === 'read';
+  const isStranger = operation.caller === 'anyone' && !isRead;
+  const database = isStranger ? lanes.strangers : operation.readsMuch ? lanes.reports : lanes.calls;
 
   return async function runOperation(request: Request): Promise<Envelope> {
     if (operation.encoding !== 'multipart') return run(request, request.body);
     // Megabytes are taken from nobody who is not logged in, or who has sent too many.
-    const caller = await database.read((tx) => senderOf(tx, request));
+    const caller = await lanes.calls.read((tx) => senderOf(tx, request));
     if (isRefusal(caller)) return refusalAnswer(caller);
-    const answer = await inLine(scopeOf(caller), request.gone, async (upload) => {
+    const place = { who: scopeOf(caller), signal: request.signal };
+    return inUploadLine(async (upload) => {
       const form = withEveryField(schema, await request.readForm(upload));
       return upload.work(() => run(request, form));
-    });
-    return isRefusal(answer) ? refusalAnswer(answer) : answer;
+    }, place);
   };
 
   /** The transaction of the operation asks again who it is, with the same words. */
@@ -77,12 +92,14 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
     }
 
+    let who = networkOf(request.address);
     let staff: Staff | undefined;
     let isOwnFile = false;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
+      if (caller.kind !== 'anyone') who = scopeOf(caller);
       // Before the key: who may not call this has no first answer to hear again, and who has to prove
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
@@ -94,12 +111,14 @@ export function operationRunner(binding: Binding, { database, market, personalDa
       return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
     }
     const read = operation.isReport ? database.readReport : database.read;
-    const answer = isRead ? await read(async (tx) => (await work(tx)).value) : await database.write(work);
+    const answer = isRead
+      ? await read(async (tx) => (await work(tx)).value)
+      : await database.write(work, (slow) => inSlowLine(slow, { who, signal: request.signal }));
     if (staff && isOwnFile) {
       const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
-      await recordOwnFile(database, personalData, staff, tried);
+      await recordOwnFile(lanes.calls, personalData, staff, tried);
     }
-    if (staff) await noteSeen(database, staff);
+    if (staff) await noteSeen(lanes.calls, staff);
     return answer;
   }
 

@@ -1,54 +1,10 @@
-import { isRefusal } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
-import { takeTurns, type Upload, UploadAbandoned, uploadLine } from './upload-line.ts';
+import { Busy } from '../db/busy.ts';
+import { Gone } from '../operation/line.ts';
+import { type Upload, uploadLine } from './upload-line.ts';
 
 const nextTurn = () => new Promise(setImmediate);
-const here = () => new AbortController().signal;
-
-describe('taking turns', () => {
-  test('lets two run, then the next, in the order they came, also after one failed', async () => {
-    const inTurn = takeTurns(2);
-    const begun: number[] = [];
-    const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
-    const runs = gates.map(({ promise }, index) =>
-      inTurn(async () => {
-        begun.push(index);
-        await promise;
-        return index;
-      }, here()),
-    );
-    await nextTurn();
-    expect(begun).toEqual([0, 1]);
-    gates[1]?.reject(new Error('on purpose'));
-    await expect(runs[1]).rejects.toThrow('on purpose');
-    await nextTurn();
-    expect(begun).toEqual([0, 1, 2]);
-    for (const gate of gates) gate.resolve();
-    expect(await Promise.all([runs[0], runs[2], runs[3]])).toEqual([0, 2, 3]);
-    expect(await inTurn(async () => 'later', here())).toBe('later');
-  });
-
-  test('passes over whoever left the line, and whoever was gone before', async () => {
-    const inTurn = takeTurns(1);
-    const first = Promise.withResolvers<void>();
-    const leaving = new AbortController();
-    const done: string[] = [];
-    const runs = [
-      inTurn(() => first.promise, here()),
-      inTurn(async () => void done.push('left'), leaving.signal),
-      inTurn(async () => void done.push('stayed'), here()),
-    ];
-    await nextTurn();
-    leaving.abort();
-    await expect(runs[1]).rejects.toThrow(UploadAbandoned);
-    first.resolve();
-    await Promise.all([runs[0], runs[2]]);
-    expect(done).toEqual(['stayed']);
-    await expect(inTurn(async () => done.push('gone'), leaving.signal)).rejects.toThrow(UploadAbandoned);
-    // The place of nobody was lost on the way.
-    expect(await inTurn(async () => 'free', here())).toBe('free');
-  });
-});
+const by = (who: string, signal = new AbortController().signal) => ({ who, signal });
 
 describe('the line of those who send files', () => {
   const limits = { mostOfOne: 2, most: 3, mostBytes: 100, workAtOnce: 1 };
@@ -57,12 +13,12 @@ describe('the line of those who send files', () => {
   function hold(line: ReturnType<typeof uploadLine>, sender: string, doing?: (upload: Upload) => void) {
     const gate = Promise.withResolvers<void>();
     const state = { isRead: false, leave: gate.resolve };
-    const answer = line(sender, here(), async (upload) => {
+    const answer = line(async (upload) => {
       state.isRead = true;
       doing?.(upload);
       await gate.promise;
       return 'done';
-    });
+    }, by(sender));
     return Object.assign(state, { answer });
   }
 
@@ -72,10 +28,7 @@ describe('the line of those who send files', () => {
     const second = hold(line, 'a');
     await nextTurn();
     expect([first.isRead, second.isRead]).toEqual([true, false]);
-    expect(await hold(line, 'a').answer).toMatchObject({
-      refusal: 'too_many_requests',
-      data: { retryInSeconds: 5 },
-    });
+    await expect(hold(line, 'a').answer).rejects.toMatchObject({ name: 'Busy', retryInSeconds: 5 });
     first.leave();
     expect(await first.answer).toBe('done');
     await nextTurn();
@@ -89,7 +42,7 @@ describe('the line of those who send files', () => {
     const forms = ['a', 'b', 'c'].map((sender) => hold(line, sender));
     await nextTurn();
     expect(forms.map(({ isRead }) => isRead)).toEqual([true, true, true]);
-    expect(isRefusal(await hold(line, 'd').answer)).toBe(true);
+    await expect(hold(line, 'd').answer).rejects.toThrow(Busy);
     for (const { leave } of forms) leave();
     await Promise.all(forms.map(({ answer }) => answer));
     const late = hold(line, 'd');
@@ -101,9 +54,7 @@ describe('the line of those who send files', () => {
     const line = uploadLine(limits);
     const first = hold(line, 'a', (upload) => upload.hold(60));
     await nextTurn();
-    expect(await hold(line, 'b', (upload) => upload.hold(41)).answer).toMatchObject({
-      refusal: 'too_many_requests',
-    });
+    await expect(hold(line, 'b', (upload) => upload.hold(41)).answer).rejects.toThrow(Busy);
     const fits = hold(line, 'b', (upload) => upload.hold(40));
     for (const { leave } of [first, fits]) leave();
     expect(await Promise.all([first.answer, fits.answer])).toEqual(['done', 'done']);
@@ -114,7 +65,7 @@ describe('the line of those who send files', () => {
 
   test('is left by a form that fails', async () => {
     const line = uploadLine({ ...limits, most: 1 });
-    const failing = line('a', here(), () => Promise.reject(new Error('on purpose')));
+    const failing = line(() => Promise.reject(new Error('on purpose')), by('a'));
     await expect(failing).rejects.toThrow('on purpose');
     const next = hold(line, 'a');
     next.leave();
@@ -125,13 +76,16 @@ describe('the line of those who send files', () => {
     const line = uploadLine(limits);
     const gone = new AbortController();
     let isWorkedOn = false;
-    const answer = line('a', gone.signal, (upload) => {
-      gone.abort();
-      return upload.work(async () => {
-        isWorkedOn = true;
-      });
-    });
-    await expect(answer).rejects.toThrow(UploadAbandoned);
+    const answer = line(
+      (upload) => {
+        gone.abort();
+        return upload.work(async () => {
+          isWorkedOn = true;
+        });
+      },
+      by('a', gone.signal),
+    );
+    await expect(answer).rejects.toThrow(Gone);
     expect(isWorkedOn).toBe(false);
   });
 });

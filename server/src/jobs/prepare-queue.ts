@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { ConnectionSettings } from '../db/connection.ts';
-import { serverRole } from '../db/database.ts';
 import { asOwner } from '../db/migrate.ts';
+import { serverRole } from '../db/pool.ts';
 
 /** Makes the queue's tables, or brings them forward, as the database's owner; the server then works with the rows only. */
 export async function prepareQueue(owner: ConnectionSettings): Promise<void> {

@@ -150,11 +150,11 @@ describe('a reminder', () => {
             write: (work) =>
               server.database.write((tx) =>
                 work({
+                  ...tx,
                   rows: (each) => tx.rows(count(each)),
                   maybe: (each) => tx.maybe(count(each)),
                   one: (each) => tx.one(count(each)),
                   run: (each) => tx.run(count(each)),
-                  enqueue: (...job) => tx.enqueue(...job),
                 }),
               ),
           };

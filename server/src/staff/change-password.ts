@@ -25,7 +25,7 @@ export const changeStaffPassword: Handler<typeof operation> = async (tx, caller,
   const isStillIn = await tx.maybe(sql`
     select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
   if (!isStillIn) return refuse('session_expired');
-  if (!(await isPassword(oldPassword, passwordHash))) {
+  if (!(await isPassword(tx, oldPassword, passwordHash))) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }
   return {

@@ -50,7 +50,7 @@ export async function checkPassword(
       s.totp_secret, s.totp_confirmed_at
     from staff s join companies c on c.id = s.company_id
     where s.email = ${email} for no key update of s`);
-  const isRight = await isPassword(input.password, member?.passwordHash);
+  const isRight = await isPassword(tx, input.password, member?.passwordHash);
   if (!isRight || !member || member.disabledAt !== null) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }

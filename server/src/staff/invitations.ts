@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import { acceptInvitation as acceptOperation, type StaffRole } from '@hiram/contract/desk';
 import { writeAudit } from '../audit/audit.ts';
-import { hashPassword } from '../credentials/password.ts';
+import { hashOf } from '../credentials/password.ts';
 import { hashToken } from '../credentials/token.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Tx } from '../db/database.ts';
@@ -80,7 +80,7 @@ async function insertMember(
 ): Promise<number | Refusal<'code_expired'>> {
   const row = await tx.maybe<{ id: number }>(sql`
     insert into staff (company_id, email, name, role, password_hash, created_at, invited_by, confirms_from)
-    values (${companyId}, ${email}, ${name}, ${role}, ${await hashPassword(password)}, ${at}, ${madeBy},
+    values (${companyId}, ${email}, ${name}, ${role}, ${await hashOf(tx, password)}, ${at}, ${madeBy},
       ${confirmsFrom(at)})
     on conflict (email) do nothing returning id`);
   return row?.id ?? refuse('code_expired');

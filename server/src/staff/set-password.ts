@@ -1,5 +1,5 @@
 import { forgetFailures, type SignInAttempt } from '../credentials/failures.ts';
-import { hashPassword } from '../credentials/password.ts';
+import { hashOf } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { voidLinks } from './one-time-link.ts';
@@ -24,7 +24,7 @@ export async function setPassword(
   tx: Tx,
   { companyId, staffId, password, attempt, keptTokenHash }: NewPassword,
 ): Promise<number> {
-  await tx.run(sql`update staff set password_hash = ${await hashPassword(password)} where id = ${staffId}`);
+  await tx.run(sql`update staff set password_hash = ${await hashOf(tx, password)} where id = ${staffId}`);
   await voidLinks(tx, { companyId, email: attempt.handle });
   await endEnrolments(tx, staffId);
   await forgetFailures(tx, attempt);

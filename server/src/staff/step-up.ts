@@ -31,7 +31,7 @@ export const stepUp =
     if (totpSecret !== null && totpConfirmedAt !== null) {
       const isRight = await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, totpCode);
       if (!isRight) return countWrong(tx, attempt, 'wrong_second_factor');
-    } else if (!isDemo || !(await isPassword(password, passwordHash))) {
+    } else if (!isDemo || !(await isPassword(tx, password, passwordHash))) {
       return countWrong(tx, attempt, 'wrong_staff_credentials');
     }
     await forgetFailures(tx, attempt);

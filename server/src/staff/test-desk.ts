@@ -152,6 +152,8 @@ export async function templatesOf(server: TestServer, borrowerId: number): Promi
  */
 export async function waiting(server: TestServer, count: number): Promise<void> {
   for (;;) {
+    // Within a transaction, what was seen first would be seen for ever.
+    await server.query('select pg_stat_clear_snapshot()');
     const [row] = await server.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRefusal, type Market, type MarketId, type QrAccount, type RateSettings } from '@hiram/contract';
-import { hashPassword } from '../credentials/password.ts';
+import { hashOf } from '../credentials/password.ts';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { openDatabase, type Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -129,7 +129,7 @@ export async function seedDemo(connection: ConnectionSettings, market: Market): 
 }
 
 async function seedLender(tx: Tx, market: Market): Promise<void> {
-  const passwordHash = await hashPassword(demo.password);
+  const passwordHash = await hashOf(tx, demo.password);
   const { id: companyId } = await tx.one<{ id: number }>(sql`
     insert into companies (name, registration_number, most_sms_per_address_per_day)
     values ('Hiram Demo Lending', 'DEMO-0001', 1000) returning id`);

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { addJournalReading } from '../accounting/serve-journal.ts';
 import { createApp } from '../app.ts';
 import { beginAnchors } from '../audit/audit-anchors.ts';
-import { openDatabase } from '../db/database.ts';
+import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
 import { diskStorage } from '../files/disk-storage.ts';
@@ -114,7 +114,8 @@ async function startParts(
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
-  const database = parts.adopt(openDatabase(connection, queue), (each) => each.close());
+  const lanes = parts.adopt(openLanes(connection, queue), (each) => each.close());
+  const { calls: database } = lanes;
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
   await refuseWrongSession(database, connection);
@@ -149,9 +150,16 @@ async function startParts(
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
   const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
-  const problems = await watchReadiness({ database, queue, files, dataKeys: keys.dataKeys, now });
+  const problems = await watchReadiness({
+    database: lanes.watch,
+    queue,
+    files,
+    dataKeys: keys.dataKeys,
+    now,
+  });
   const server = await createHttpServer(bindings, {
     ...base,
+    lanes,
     personalData,
     logger,
     trustProxy,
@@ -161,7 +169,7 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { database, files, now, callsPerMinute });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  addJournalReading(server, { ...base, keys: files.keys });
+  addJournalReading(server, { ...base, database: lanes.reports, keys: files.keys });
   await addPayoutHook(server, {
     ...base,
     personalData,

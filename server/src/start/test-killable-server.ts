@@ -4,7 +4,7 @@
  * await there is between a withdrawal and its end, and no line of the server has to know.
  */
 import { Client } from 'pg';
-import { serverRole } from '../db/database.ts';
+import { serverRole } from '../db/pool.ts';
 
 /**
  * Which one, counted from the order to do so, and whether

@@ -1,0 +1,34 @@
+import type { ConnectionSettings } from './connection.ts';
+import { type Database, type JobSink, openDatabase } from './database.ts';
+
+/**
+ * The same database by connections of their own, so that those who come in one lane wait for nobody in another. A
+ * lane that strangers or heavy questions could fill is narrow, and says so when too many wait.
+ */
+export interface Lanes {
+  /** People at their work, and everything that is done without anybody asking. */
+  readonly calls: Database;
+  /** Whoever is not logged in and writes: log-ins, registrations, codes. */
+  readonly strangers: Database;
+  /** Dashboards, reports and exports. */
+  readonly reports: Database;
+  /** Whoever asks whether all is well hears about the database, and not about how busy it is. */
+  readonly watch: Database;
+  close(): Promise<void>;
+}
+
+export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
+  const calls = openDatabase(connection, jobSink, mostCalls);
+  const strangers = openDatabase(connection, jobSink, 4, 400);
+  const reports = openDatabase(connection, jobSink, 4, 40);
+  const watch = openDatabase(connection, jobSink, 2);
+  return {
+    calls,
+    strangers,
+    reports,
+    watch,
+    async close() {
+      await Promise.all([calls, strangers, reports, watch].map((lane) => lane.close()));
+    },
+  };
+}

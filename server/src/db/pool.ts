@@ -1,0 +1,52 @@
+import { Pool, types } from 'pg';
+import { type ConnectionSettings, patienceOf } from './connection.ts';
+
+/** What the server may do: its login belongs to this role and to no other. Migrations run as the database's owner. */
+export const serverRole = 'hiram_server';
+
+/** What each connection asks for at its start, written as PostgreSQL repeats it. */
+export const sessionOptions = {
+  // The login has these rights already; whoever opens a database as its owner has no others either.
+  role: serverRole,
+  statement_timeout: '30s',
+  // Whoever waits for a row holds a connection meanwhile; this long it is worth it.
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '1min',
+} as const;
+
+const int8 = 20;
+const date = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('a bigint left the range of exact integers');
+  return value;
+}
+
+// A date is a calendar day, not an instant: it stays the text `YYYY-MM-DD`.
+const readers = new Map<number, (text: string) => unknown>([
+  [int8, safeInteger],
+  [date, (text) => text],
+]);
+
+export function openPool(connection: ConnectionSettings, mostConnections: number): Pool {
+  const pool = new Pool({
+    ...connection,
+    ...patienceOf(connection),
+    max: mostConnections,
+    // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
+    connectionTimeoutMillis: 20_000,
+    options: Object.entries(sessionOptions)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: {
+      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+        (format === 'text' ? readers.get(oid) : undefined) ??
+        types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks (server restart, kill) is replaced by
+  // the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import sharp from 'sharp';
+import { noise } from '../server/src/files/test-pictures.ts';
 import type { UploadAnswers, UploadTask } from './uploads.ts';
 
 /** The other side of `uploads.ts`: sends the forms that it is told to, all at once, and tells what was answered. */
@@ -19,14 +18,6 @@ function formOf(picture: Buffer): Buffer {
     Buffer.from('\r\n'),
   ]);
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-}
-
-/** Noise is as large as a picture of its pixels can be, and as much work. */
-function noise(width: number, height: number): Promise<Buffer> {
-  const pixels = randomBytes(width * height * 3);
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
 }
 
 async function run({ origin, token, forms, width, height }: UploadTask): Promise<UploadAnswers> {

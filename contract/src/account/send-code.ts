@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, mobile } from '../fields.ts';
+import { id, inviteCode, mobile } from '../fields.ts';
 import type { Market } from '../market.ts';
 import { appOperation } from '../operation.ts';
 
@@ -10,12 +10,12 @@ const sent = v.object({ resendInSeconds: v.number(), validForSeconds: v.number()
 
 export const sendRegisterCode = appOperation({
   path: '/sms/register',
-  summary: 'Send a code to a mobile number that is about to register.',
+  summary: 'Send a code to a mobile number that is about to register, to those who know an invite code.',
   caller: 'anyone',
   effect: 'write',
-  input: request,
+  input: (market) => v.object({ ...request(market).entries, telemarketingCode: inviteCode() }),
   output: sent,
-  refuses: [],
+  refuses: ['invalid_invite_code'],
 });
 
 export const sendLoginCode = appOperation({

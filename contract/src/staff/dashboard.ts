@@ -52,10 +52,16 @@ export const dashboard = v.object({
   funnelByChannel: v.array(funnelRow),
   funnelByInviteCode: v.array(funnelRow),
   offTheOffer: v.array(offTheOffer),
-  /** Many wrong codes across accounts; unusually many releases by one person. */
+  /** Many wrong codes across accounts; unusually many releases by one person; half of a day's text messages used up. */
   alerts: v.array(
     v.object({
-      kind: v.picklist(['many_wrong_codes', 'many_releases']),
+      kind: v.picklist([
+        'many_wrong_codes',
+        'many_releases',
+        'half_of_register_codes',
+        'half_of_sign_in_codes',
+        'half_of_notices',
+      ]),
       who: v.nullable(v.string()),
       count: v.number(),
       at: v.string(),

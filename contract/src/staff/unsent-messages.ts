@@ -3,7 +3,13 @@ import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { page } from './page.ts';
 
-export const messageKinds = ['notice', 'sign_in_code', 'withdraw_code', 'unlock_code'] as const;
+export const messageKinds = [
+  'notice',
+  'register_code',
+  'sign_in_code',
+  'withdraw_code',
+  'unlock_code',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 const roles = ['support', 'admin'] as const;

@@ -119,7 +119,7 @@ describe('register', () => {
       const client = server.client();
       const without = await client.call(register, registration('09170000008'));
       expect(without).toMatchObject({ ok: false, refusal: 'code_expired' });
-      await client.call(sendRegisterCode, { mobile: '09170000008' });
+      await client.call(sendRegisterCode, { mobile: '09170000008', telemarketingCode: demo.inviteCode });
       const code = /^\d{6}/.exec((await lastSms(server, '09170000008')) ?? '')?.[0] ?? '';
       const wrong = code === '000000' ? '000001' : '000000';
       expect(await client.call(register, { ...registration('09170000008'), code: wrong })).toMatchObject({

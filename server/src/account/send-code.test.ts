@@ -1,5 +1,6 @@
 import { logIn, register, sendLoginCode, sendRegisterCode } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { demo } from '../start/demo.ts';
 import { lastSms, registration, useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -70,21 +71,22 @@ describe('log-in code', () => {
 describe('sending', () => {
   test('waits a minute between two codes, and says how long', async () => {
     const mobile = '09190000006';
-    await server.client().call(sendRegisterCode, { mobile });
+    await server.client().call(sendLoginCode, { mobile });
     server.clock.advance({ seconds: 20 });
-    expect(await server.client().call(sendRegisterCode, { mobile })).toMatchObject({
+    expect(await server.client().call(sendLoginCode, { mobile })).toMatchObject({
       refusal: 'too_many_requests',
       code: 5,
       data: { retryInSeconds: 40 },
     });
     server.clock.advance({ seconds: 41 });
-    expect(await server.client().call(sendRegisterCode, { mobile })).toMatchObject({ ok: true });
+    expect(await server.client().call(sendLoginCode, { mobile })).toMatchObject({ ok: true });
   });
 
   test('sends one code to a number when many are asked for at once', async () => {
     const mobile = '09190000007';
+    await server.client().call(register, registration(mobile));
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => server.client().call(sendRegisterCode, { mobile })),
+      Array.from({ length: 10 }, () => server.client().call(sendLoginCode, { mobile })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await server.query('select from sms_outbox where mobile = $1', [mobile])).toHaveLength(1);
@@ -93,14 +95,14 @@ describe('sending', () => {
   test('stops after ten a day', async () => {
     const mobile = '09190000008';
     for (let sent = 0; sent < 10; sent += 1) {
-      expect(await server.client().call(sendRegisterCode, { mobile })).toMatchObject({ ok: true });
+      expect(await server.client().call(sendLoginCode, { mobile })).toMatchObject({ ok: true });
       server.clock.advance({ seconds: 61 });
     }
-    expect(await server.client().call(sendRegisterCode, { mobile })).toMatchObject({
+    expect(await server.client().call(sendLoginCode, { mobile })).toMatchObject({
       refusal: 'too_many_requests',
     });
     server.clock.advance({ days: 1 });
-    expect(await server.client().call(sendRegisterCode, { mobile })).toMatchObject({ ok: true });
+    expect(await server.client().call(sendLoginCode, { mobile })).toMatchObject({ ok: true });
   });
 
   test('refuses what is not a mobile number', async () => {
@@ -108,5 +110,30 @@ describe('sending', () => {
       code: 10004,
       data: { fields: { mobile: 'phone_input' } },
     });
+  });
+});
+
+describe('a code for somebody without an account', () => {
+  const ask = (mobile: string, telemarketingCode: string = demo.inviteCode) =>
+    server.client().call(sendRegisterCode, { mobile, telemarketingCode });
+  const sentTo = (mobile: string) =>
+    server.query<{ kind: string }>('select kind from sms_outbox where mobile = $1', [mobile]);
+
+  test('is sent only to those who know an invite code', async () => {
+    await server.query('update companies set verify_mobile_at_register = true');
+    try {
+      expect(await ask('09190000020', 'made up')).toMatchObject({ refusal: 'invalid_invite_code' });
+      expect(await sentTo('09190000020')).toEqual([]);
+      // It counts for nothing: the number can ask at once.
+      expect(await ask('09190000020')).toMatchObject({ ok: true });
+      expect(await sentTo('09190000020')).toEqual([{ kind: 'register_code' }]);
+    } finally {
+      await server.query('update companies set verify_mobile_at_register = false');
+    }
+  });
+
+  test('is not sent where the lender asks for none', async () => {
+    expect(await ask('09190000021')).toMatchObject({ ok: true });
+    expect(await sentTo('09190000021')).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@ import {
   isRefusal,
   type Language,
   type sendLoginCode as loginOperation,
+  refuse,
   type sendRegisterCode as registerOperation,
   type sendResetCode as resetOperation,
 } from '@hiram/contract';
+import { findInviteCode } from '../company/invite-codes.ts';
+import { loadCompanySettings } from '../company/settings.ts';
 import { type CodePurpose, codeSeconds, issueCode, resendSeconds } from '../credentials/sms-code.ts';
-import { countSms } from '../credentials/sms-limits.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { queueSms } from '../messages/outbox.ts';
@@ -14,14 +16,22 @@ import type { Handler } from '../operation/binding.ts';
 import type { Anyone } from '../operation/caller.ts';
 import { signInCodeText } from '../texts/sms-texts.ts';
 
-export const sendRegisterCode: Handler<typeof registerOperation> = (tx, caller, { mobile }) =>
-  sendCode(tx, caller, mobile, 'register');
+/** To those only who can register; where the lender asks for no code, nobody needs one and none is sent. */
+export const sendRegisterCode: Handler<typeof registerOperation> = async (tx, caller, input) => {
+  const { companyId } = caller;
+  if ((await findInviteCode(tx, companyId, input.telemarketingCode)) === undefined)
+    return refuse('invalid_invite_code');
+  const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
+  return verifyMobileAtRegister ? sendCode(tx, caller, input.mobile, 'register') : answer;
+};
 
 export const sendLoginCode: Handler<typeof loginOperation> = (tx, caller, { mobile }) =>
   sendCode(tx, caller, mobile, 'login');
 
 export const sendResetCode: Handler<typeof resetOperation> = (tx, caller, { mobile }) =>
   sendCode(tx, caller, mobile, 'reset');
+
+const answer = { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
 
 /** A number without an account is answered alike, after the same work; only no message goes out. */
 async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePurpose) {
@@ -32,10 +42,10 @@ async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePur
   if (purpose === 'register' || language) {
     const body = signInCodeText(language ?? 'en', code, codeSeconds / 60);
     const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
-    await queueSms(tx, { companyId, mobile, body, kind: 'sign_in_code', expiresAt });
-    await countSms(tx, companyId, at);
+    const kind = purpose === 'register' ? 'register_code' : 'sign_in_code';
+    await queueSms(tx, { companyId, mobile, body, kind, expiresAt, at });
   }
-  return { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
+  return answer;
 }
 
 /** Of the account with this number; nothing where there is none. */

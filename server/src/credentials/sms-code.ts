@@ -40,7 +40,7 @@ export async function issueCode(
     const retryInSeconds = Math.ceil((oldest.getTime() - dayAgo.getTime()) / 1000);
     return refuse('too_many_requests', { retryInSeconds });
   }
-  const over = await refuseOverLimits(tx, { companyId, address, at });
+  const over = await refuseOverLimits(tx, { companyId, address, purpose, at });
   if (over) return over;
   const { code, codeHash } = await newCode(tx, () => String(randomInt(1_000_000)).padStart(6, '0'));
   const expiresAt = new Date(at.getTime() + codeSeconds * 1000);

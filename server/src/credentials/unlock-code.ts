@@ -38,7 +38,7 @@ export async function sendUnlockCode(
   const { language } = await tx.one<{ language: Language }>(sql`
     select language from borrowers where id = ${borrowerId}`);
   const body = unlockCodeText(language, code, longCodeHours);
-  await queueSms(tx, { companyId, mobile: account.mobile, body, kind: 'unlock_code', expiresAt });
+  await queueSms(tx, { companyId, mobile: account.mobile, body, kind: 'unlock_code', expiresAt, at });
   return { sentTo: maskNumber(account.mobile), expiresAt: expiresAt.toISOString() };
 }
 

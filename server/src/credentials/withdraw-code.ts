@@ -43,7 +43,7 @@ export async function sendWithdrawCode(
     values (${companyId}, ${borrowerId}, ${orderId}, ${target.bankAccountId}, ${staffId},
       ${codeHash}, ${at}, ${expiresAt})`);
   const body = withdrawCodeText(target.language, code, longCodeHours);
-  await queueSms(tx, { companyId, mobile: target.mobile, body, kind: 'withdraw_code', expiresAt });
+  await queueSms(tx, { companyId, mobile: target.mobile, body, kind: 'withdraw_code', expiresAt, at });
   return { sentTo: maskNumber(target.mobile), expiresAt: expiresAt.toISOString() };
 }
 

@@ -1,4 +1,5 @@
 /** For tests: pictures as phones, mistakes and attackers send them. */
+import { randomBytes } from 'node:crypto';
 import sharp, { type PngOptions, type Sharp } from 'sharp';
 
 /** A gradient, so that it is neither empty nor large. */
@@ -14,6 +15,14 @@ export const blobOf = (bytes: Buffer | string, type = 'image/jpeg') => new Blob(
 
 export function jpeg(width = 640, height = 480): Promise<Buffer> {
   return gradient(width, height).jpeg().toBuffer();
+}
+
+/** As large as a picture of so many pixels can be, and as much work. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  const pixels = randomBytes(width * height * 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 export function png(width = 640, height = 480, options: PngOptions = {}): Promise<Buffer> {

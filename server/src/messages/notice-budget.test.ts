@@ -54,6 +54,26 @@ describe('the text messages that go with letters', () => {
     ).toEqual([{ sent: 1 }]);
   });
 
+  test('of a lender have an end too, and the letters go on without them', async () => {
+    const order = await submittedOrder(server);
+    const { run } = await houseOf(server);
+    const addressee = { companyId: 1, borrowerId: order.borrower.id, at: server.clock.now() };
+    const [letters, messages] = [await countOf('messages', order), await countOf('sms_outbox', order)];
+    const [today] = await server.query<{ count: number }>(
+      `select count(*)::int from sms_outbox where kind = 'notice' and created_at >= $1::date`,
+      [server.clock.now()],
+    );
+    await server.query('update companies set most_notices_per_day = $1', [(today?.count ?? 0) + 1]);
+    try {
+      for (let time = 0; time < 3; time += 1)
+        await run((tx) => tellBorrower(tx, addressee, 'identity_rejected'));
+    } finally {
+      await server.query('update companies set most_notices_per_day = default');
+    }
+    expect(await countOf('messages', order)).toBe(letters + 3);
+    expect(await countOf('sms_outbox', order)).toBe(messages + 1);
+  });
+
   test('never pass the budget by letters that are written at once', async () => {
     const order = await submittedOrder(server);
     const { run } = await houseOf(server);

@@ -16,16 +16,23 @@ const ownDoings: readonly Template[] = [
 
 /**
  * Whether a text message goes with a letter that is about to be written, and counts it if so: or a borrower could make
- * the lender send as many as they like.
+ * the lender send as many as they like. Above the lender's own bound for a day nobody gets one, and the letters stay.
  */
 export async function takeNotice(
   tx: Tx,
-  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+  {
+    companyId,
+    borrowerId,
+    at,
+  }: { readonly companyId: number; readonly borrowerId: number; readonly at: Date },
   template: Template,
 ): Promise<boolean> {
   if (ownDoings.includes(template) && (await wasToldToday(tx, borrowerId, template, at))) return false;
   const counted = await tx.run(sql`
-    insert into notice_counts (borrower_id, day, sent) values (${borrowerId}, ${dayOf(at)}, 1)
+    insert into notice_counts (borrower_id, day, sent)
+    select ${borrowerId}, ${dayOf(at)}, 1 from companies c
+    where c.id = ${companyId} and c.most_notices_per_day > (select count(*) from sms_outbox s
+      where s.company_id = c.id and s.kind = 'notice' and s.created_at >= ${new Date(dayOf(at))})
     on conflict (borrower_id, day) do update set sent = notice_counts.sent + 1
     where notice_counts.sent < ${mostNoticesPerDay}`);
   return counted > 0;

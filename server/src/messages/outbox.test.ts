@@ -22,7 +22,14 @@ const body = '12345678 is your Hiram withdraw code.';
 
 async function queued(some: Partial<OutgoingSms> = {}): Promise<number> {
   await server.database.write(async (tx) => ({
-    value: await queueSms(tx, { companyId: 1, mobile, body, kind: 'notice', ...some }),
+    value: await queueSms(tx, {
+      companyId: 1,
+      mobile,
+      body,
+      kind: 'notice',
+      at: server.clock.now(),
+      ...some,
+    }),
     keep: true,
   }));
   const [row] = await server.query<{ id: string }>('select max(id) as id from sms_outbox');
@@ -55,7 +62,7 @@ describe('a text message', () => {
     const lines: string[] = [];
     await server.database.write(async (tx) => {
       const listening: Tx = { ...tx, enqueue: (name) => void lines.push(name) };
-      await queueSms(listening, { companyId: 1, mobile, body, kind });
+      await queueSms(listening, { companyId: 1, mobile, body, kind, at: server.clock.now() });
       return { value: undefined, keep: false };
     });
     expect(lines).toEqual([kind === 'notice' ? 'send-sms' : 'send-code']);

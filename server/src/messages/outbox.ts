@@ -11,14 +11,16 @@ export interface OutgoingSms {
   readonly kind: MessageKind;
   /** When a code is good for nothing any more: it is not sent after that. */
   readonly expiresAt?: Date;
+  /** The day's budgets go by it. */
+  readonly at: Date;
 }
 
 /** Puts a message into the outbox; it leaves when the transaction has committed, and only then. */
 export async function queueSms(tx: Tx, sms: OutgoingSms): Promise<void> {
-  const { companyId, mobile, body, kind, expiresAt = null } = sms;
+  const { companyId, mobile, body, kind, expiresAt = null, at } = sms;
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into sms_outbox (company_id, mobile, body, kind, expires_at, reference)
-    values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${newReference('sms-')}) returning id`);
+    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference)
+    values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${at}, ${newReference('sms-')}) returning id`);
   tx.enqueue(lineOf(kind), { smsId: id });
 }
 
@@ -36,9 +38,10 @@ export async function queueManySms<About extends number>(
   const named = messages.map((sms) => ({ ...sms, reference: newReference('sms-') }));
   const column = <Name extends keyof (typeof named)[number]>(name: Name) => named.map((sms) => sms[name]);
   const rows = await tx.rows<{ id: number; reference: string }>(sql`
-    insert into sms_outbox (company_id, mobile, body, kind, expires_at, reference)
+    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference)
     select * from unnest(${column('companyId')}::bigint[], ${column('mobile')}::text[], ${column('body')}::text[],
-      ${column('kind')}::text[], ${column('expiresAt')}::timestamptz[], ${column('reference')}::text[])
+      ${column('kind')}::text[], ${column('expiresAt')}::timestamptz[], ${column('at')}::timestamptz[],
+      ${column('reference')}::text[])
     returning id, reference`);
   const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
   return new Map(

@@ -29,7 +29,7 @@ export async function tellBorrower<Name extends Template>(
   template: Name,
   ...[data = {}]: Filling<Name>
 ): Promise<void> {
-  const hasNotice = hasSms(template) && (await takeNotice(tx, { borrowerId, at }, template));
+  const hasNotice = hasSms(template) && (await takeNotice(tx, { companyId, borrowerId, at }, template));
   await tx.run(sql`
     insert into messages (company_id, borrower_id, order_id, template, data, created_at)
     values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})`);
@@ -38,7 +38,7 @@ export async function tellBorrower<Name extends Template>(
     select mobile, language from borrowers where id = ${borrowerId}`);
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
   const text = renderSms(language, template, data, own);
-  if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice' });
+  if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice', at });
 }
 
 export interface Letter<Name extends Template> {
@@ -74,7 +74,7 @@ export async function tellBorrowers<Name extends Template>(
   const smsIds = await queueManySms(
     tx,
     letters.flatMap(({ companyId, orderId, sms }) =>
-      sms ? [{ ...sms, companyId, kind: 'notice' as const, about: orderId }] : [],
+      sms ? [{ ...sms, companyId, kind: 'notice' as const, at, about: orderId }] : [],
     ),
   );
   return new Map(

@@ -25,6 +25,7 @@ async function queued(some: Partial<OutgoingSms> = {}): Promise<number> {
     mobile: '09170000009',
     body: 'Your code is 123456',
     kind: 'notice',
+    at: server.clock.now(),
     ...some,
   } as const;
   await server.database.write(async (tx) => ({ value: await queueSms(tx, sms), keep: true }));

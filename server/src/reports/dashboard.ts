@@ -168,7 +168,10 @@ function sumOf(name: string, groups: readonly FunnelGroup[]): FunnelRow {
 const wrongCodesForAlert = 10;
 const releasesForAlert = 20;
 
-/** Many wrong codes across accounts, and unusually many releases by one person, in the last day. */
+/**
+ * Many wrong codes across accounts, and unusually many releases by one person, in the last day; and what has used up half of
+ * the text messages that the lender sends in a day.
+ */
 async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['alerts']> {
   const since = new Date(at.getTime() - 86_400_000);
   const { wrong, lastWrong } = await tx.one<{ wrong: number; lastWrong: Date | null }>(sql`
@@ -192,5 +195,19 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
       count,
       at: last.toISOString(),
     })),
+    ...(await loadBudgetAlerts(tx, companyId, at)),
   ];
+}
+
+async function loadBudgetAlerts(tx: Tx, companyId: number, at: Date): Promise<Dashboard['alerts']> {
+  const rows = await tx.rows<{ kind: Dashboard['alerts'][number]['kind']; count: number; last: Date }>(sql`
+    select b.kind, count(*) as count, max(s.created_at) as last
+    from companies c cross join lateral (values
+        ('half_of_register_codes', 'register_code', c.most_register_codes_per_day),
+        ('half_of_sign_in_codes', 'sign_in_code', c.most_sign_in_codes_per_day),
+        ('half_of_notices', 'notice', c.most_notices_per_day)) b (kind, sms_kind, most)
+      join sms_outbox s on s.company_id = c.id and s.kind = b.sms_kind
+        and s.created_at >= ${new Date(at.toISOString().slice(0, 10))}
+    where c.id = ${companyId} group by b.kind, b.most having count(*) * 2 >= b.most`);
+  return rows.map(({ kind, count, last }) => ({ kind, who: null, count, at: last.toISOString() }));
 }

@@ -131,8 +131,8 @@ export async function seedDemo(connection: ConnectionSettings, market: Market): 
 async function seedLender(tx: Tx, market: Market): Promise<void> {
   const passwordHash = await hashOf(tx, demo.password);
   const { id: companyId } = await tx.one<{ id: number }>(sql`
-    insert into companies (name, registration_number, most_sms_per_address_per_day)
-    values ('Hiram Demo Lending', 'DEMO-0001', 1000) returning id`);
+    insert into companies (name, registration_number, most_sms_per_address_per_day, verify_mobile_at_register)
+    values ('Hiram Demo Lending', 'DEMO-0001', 1000, false) returning id`);
   const { id: inviteCodeId } = await tx.one<{ id: number }>(sql`
     insert into invite_codes (company_id, code, label) values (${companyId}, ${demo.inviteCode}, 'Demo campaign')
     returning id`);

@@ -10,12 +10,15 @@ import { countdown, type SentCode } from './countdown.ts';
 interface CodeFieldProps {
   readonly operation: typeof sendLoginCode | typeof sendRegisterCode;
   readonly mobile: string;
+  /** Only those who were invited are sent a code before they have an account. */
+  readonly inviteCode?: string | undefined;
   readonly error: string | undefined;
-  readonly onBadMobile: () => void;
+  /** What has to be filled in before a code can be asked for. */
+  readonly onMissing: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** The code from the text message, and the button that asks for it: at most once a minute. */
-export function CodeField({ operation, mobile, error, onBadMobile }: CodeFieldProps) {
+export function CodeField({ operation, mobile, inviteCode, error, onMissing }: CodeFieldProps) {
   const { t } = useTexts();
   const { market, companyId } = useConfig();
   const { send, isBusy } = useSend(operation);
@@ -27,8 +30,12 @@ export function CodeField({ operation, mobile, error, onBadMobile }: CodeFieldPr
   useEffect(() => setSent(countdown.resume()), []);
 
   async function ask() {
-    const parsed = parseInput(operation.input(market), { mobile, ...(companyId !== null && { companyId }) });
-    if (!parsed.ok) return onBadMobile();
+    const parsed = parseInput(operation.input(market), {
+      mobile,
+      telemarketingCode: inviteCode,
+      ...(companyId !== null && { companyId }),
+    });
+    if (!parsed.ok) return onMissing(parsed.fields);
     const answer = await send(parsed.input);
     if (!answer.ok) return;
     setSent(countdown.start(mobile, answer.data.resendInSeconds));

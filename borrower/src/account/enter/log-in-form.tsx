@@ -78,7 +78,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
             operation={sendLoginCode}
             mobile={values.mobile ?? ''}
             error={sayError('code')}
-            onBadMobile={() => showErrors({ mobile: 'phone_input' })}
+            onMissing={showErrors}
           />
         ) : (
           <PasswordField

@@ -113,7 +113,8 @@ export function RegisterForm({ mobile, onMobile }: { mobile: string; onMobile: (
             operation={sendRegisterCode}
             mobile={values.mobile ?? ''}
             error={sayError('code')}
-            onBadMobile={() => showErrors({ mobile: 'phone_input' })}
+            inviteCode={values.telemarketingCode}
+            onMissing={showErrors}
           />
         )}
       </form>

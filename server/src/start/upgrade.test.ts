@@ -136,6 +136,11 @@ const renamed: Readonly<Record<string, Readonly<Record<string, (number: never) =
   },
 };
 
+/** What counted the messages of one day: they are counted where they are now. */
+const goneTables = ['sms_company_counts'];
+/** Columns that have another name now. */
+const otherNames: Readonly<Record<string, string>> = { most_sms_per_day: 'most_sign_in_codes_per_day' };
+
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
   'account_codes',
@@ -194,6 +199,7 @@ function policyOf({ borrower_id, applied_at }: Row): unknown {
 
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
+  companies: { most_register_codes_per_day: () => 1_000, most_notices_per_day: () => 50_000 },
   payouts: { contradiction: () => null, contradicted_at: () => null },
   sms_outbox: {
     reference: ({ id }) => `sms-${id}`,
@@ -267,11 +273,14 @@ describe('a database of the version before', () => {
     expect(since.toSorted()).toEqual(newTables);
     for (const table of newTables.filter((name) => !toldByTheBooks.includes(name)))
       expect(now.get(table), table).toEqual([]);
-    expect([...old.keys()].filter((table) => !now.has(table))).toEqual([]);
+    expect([...old.keys()].filter((table) => !now.has(table))).toEqual(goneTables);
     for (const [table, rows] of old) {
+      if (goneTables.includes(table)) continue;
       const names = renamed[table] ?? {};
       const expected = rows.map((row) => ({
-        ...row,
+        ...Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [otherNames[column] ?? column, value]),
+        ),
         ...Object.fromEntries(
           Object.entries(names).map(([column, nameOf]) => [column, nameOf(row[column] as never)]),
         ),

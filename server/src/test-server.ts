@@ -117,10 +117,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: options.trustProxy ?? false,
     isProduction: options.isProduction ?? false,
   });
-  addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
+  addFileReading(http, { ...base, files, personalData });
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  addJournalReading(http, { ...base, keys: files.keys });
+  addJournalReading(http, { ...base, keys: files.keys, personalData });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });

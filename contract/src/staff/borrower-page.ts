@@ -8,6 +8,7 @@ import { deskOperation } from '../operation.ts';
 import { user } from '../profile/info.ts';
 import { day, lines } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
+import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
 import { duplicate, photoForReview } from './review-page.ts';
@@ -63,6 +64,7 @@ export const getBorrowerPage = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'page' },
   /** In the language of the desk; the messages are rendered in it. */
   input: () => v.object({ borrowerId: id(), language: v.optional(v.picklist(languages), 'en') }),
   output: borrowerPage,
@@ -75,6 +77,7 @@ export const revealNumber = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver', 'admin'],
   effect: 'write',
+  shows: { kind: 'reveal' },
   input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: lines(300) }),
   output: v.object({ value: v.string() }),
   refuses: ['record_not_found'],
@@ -86,6 +89,7 @@ export const searchAudit = deskOperation({
   caller: 'staff',
   roles: ['admin', 'auditor'],
   effect: 'read',
+  shows: { kind: 'list', people: ({ rows }) => countPeople(rows.map(({ borrowerId }) => borrowerId)) },
   input: () =>
     v.object({
       staffId: v.optional(id()),

@@ -71,6 +71,7 @@ export const getDashboard = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({ from: day(), to: day() }),
   output: dashboard,
   refuses: [],

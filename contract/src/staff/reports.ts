@@ -158,6 +158,7 @@ export const getReport = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   isReport: true,
   input: wanted,
   output: report,
@@ -170,6 +171,7 @@ export const exportReport = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'write',
+  shows: { kind: 'export' },
   input: wanted,
   output: v.object({ fileName: v.string(), csv: v.string() }),
   refuses: ['report_too_large', 'period_not_allowed'],
@@ -181,6 +183,7 @@ export const listReportChoices = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.object({
     products: v.array(v.object({ appId: v.number(), name: v.string() })),

@@ -97,6 +97,7 @@ describe('sealing again', () => {
         .filter((name) => !moved.includes(name))
         .toSorted(),
     ).toEqual([
+      'access_log.address',
       'addendum_acceptances.address',
       'audit_log.address',
       // A keyed hash, and nobody's data.

@@ -27,7 +27,7 @@ export async function loadReadingAlarms(
       where l.company_id = ${companyId} and l.kind <> 'list'
         and l.at >= (${today}::date)::timestamp at time zone ${market.timeZone}),
     used as (
-      select staff_id, "limit" /* never null: a case with an else */, max(at) as last,
+      select staff_id, "limit", max(at) as last,
         case when "limit" = 'opened_daily' then count(distinct person) else count(*) end as used
       from looks group by staff_id, "limit"),
     most as (
@@ -40,7 +40,7 @@ export async function loadReadingAlarms(
     from used u join staff s on s.id = u.staff_id join most m on m.name = u."limit"
     where u.used * 2 >= m.value order by u.last desc limit 20`);
   return rows.map(({ name, limit, used, most, last }) => ({
-    ...{ kind: alarmOf[limit], who: name, count: used, most, at: last.toISOString() },
+    ...{ kind: alarmOf[limit], event: null, who: name, count: used, most, at: last.toISOString() },
   }));
 }
 

@@ -1,5 +1,7 @@
 /** The staff's operations. They have an entry of their own, so that the borrower app can be kept off them. */
 
+export * from './shown.ts';
+export * from './staff/access.ts';
 export * from './staff/account-codes.ts';
 export * from './staff/account-kinds.ts';
 export * from './staff/accounts.ts';
@@ -30,6 +32,7 @@ export * from './staff/release-codes.ts';
 export * from './staff/reports.ts';
 export * from './staff/review.ts';
 export * from './staff/review-page.ts';
+export * from './staff/security-events.ts';
 export * from './staff/settings.ts';
 export * from './staff/slips.ts';
 export * from './staff/staff-info.ts';

@@ -2,6 +2,7 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
 import type { Market } from './market.ts';
 import type { RefusalName } from './refusals.ts';
+import type { Shows } from './shown.ts';
 import type { StaffRole } from './staff-role.ts';
 
 /** `anyone` needs no token; `borrower` and `staff` need a live session of that kind. */
@@ -38,6 +39,8 @@ export interface Operation<
   readonly secrets?: readonly string[];
   /** It reads much, so only a few of its kind run at once and hold nobody else up. */
   readonly readsMuch?: true;
+  /** Whose data the answer holds, of what staff call: looking at somebody leaves a row in the access log. */
+  readonly shows?: Shows<never>;
   /** It reads from one snapshot, and for no longer than a report may take. */
   readonly isReport?: true;
   /** It moves money, roles or prices: asked of a session that has just proved its second factor. */
@@ -57,7 +60,7 @@ export type RefusalOf<Op extends AnyOperation> = Op['refuses'][number];
 
 type Definition<W extends Caller, I extends Schema, O extends Schema, R extends RefusalName> = Omit<
   Operation<W, I, O, R>,
-  'api' | 'roles' | 'secrets' | 'needsStepUp'
+  'api' | 'roles' | 'secrets' | 'needsStepUp' | 'shows'
 >;
 
 interface DeskDefinition<I extends Schema> {
@@ -66,6 +69,11 @@ interface DeskDefinition<I extends Schema> {
   /** Typed by the input: a misspelt one would let a password into the record. */
   readonly secrets?: readonly (keyof InferOutput<I> & string)[];
 }
+
+/** A read says whose data it gives; a write is on record anyway, and says so where its answer tells something new. */
+type DeskShows<O extends Schema> =
+  | { readonly effect: 'read'; readonly shows: Shows<InferOutput<O>> }
+  | { readonly effect: 'write'; readonly shows?: Shows<InferOutput<O>> };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function appOperation<
@@ -83,7 +91,7 @@ export function deskOperation<
   I extends Schema,
   O extends Schema,
   const R extends RefusalName,
->(definition: Definition<W, I, O, R> & DeskDefinition<I>): Operation<W, I, O, R> {
+>(definition: Definition<W, I, O, R> & DeskDefinition<I> & DeskShows<O>): Operation<W, I, O, R> {
   return { api: 'desk', ...definition };
 }
 

@@ -64,6 +64,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   account_code_named_twice: 'One account code has two names',
   accounts_without_code: 'Some accounts have no code yet',
   daily_limit_reached: 'This is more than is left for today',
+  reading_limit_reached: 'This is as much as one person can look at in a day',
   step_up_needed: 'Prove your second factor once more',
   reset_too_soon: 'One person cannot have both password and second factor reset within three days',
   statement_first: 'A bank statement covers that day: book its line instead',

@@ -70,6 +70,7 @@ export const refusalCodes = {
   period_not_allowed: 30037, // ours
   account_code_named_twice: 30043, // ours
   accounts_without_code: 30044, // ours
+  reading_limit_reached: 30070, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -139,7 +140,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'report_too_large'
   | 'period_not_allowed'
   | 'account_code_named_twice'
-  | 'accounts_without_code'];
+  | 'accounts_without_code'
+  | 'reading_limit_reached'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [
@@ -155,6 +157,7 @@ export const commonRefusals = [
   'wrong_role',
   'step_up_needed',
   'own_file',
+  'reading_limit_reached',
 ] as const satisfies readonly RefusalName[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 

@@ -37,6 +37,8 @@ export const paths = {
   config: '/settings',
   texts: '/texts',
   audit: '/audit',
+  access: '/access',
+  security: '/security',
 } as const;
 
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));

@@ -1,5 +1,5 @@
 import type { ContactHours, MarketId } from '@hiram/contract';
-import type { LateBand } from '@hiram/contract/desk';
+import type { LateBand, LimitName } from '@hiram/contract/desk';
 import { bdRestDays } from './holidays/bd.ts';
 import { phRestDays } from './holidays/ph.ts';
 import type { RestDays } from './holidays/rest-day.ts';
@@ -14,9 +14,7 @@ interface ReminderRules {
 
 interface DeskRules {
   /** What one person can do in a day, unless the lender has agreed on something else; amounts in cents. */
-  readonly limits: Readonly<
-    Record<'approver_daily' | 'coupon_largest' | 'coupons_daily' | 'extension_days_alone', number>
-  >;
+  readonly limits: Readonly<Record<LimitName, number>>;
   readonly contactHours: ContactHours;
   readonly restDays: RestDays;
   /** Contacts about a debt within seven days, by whatever way. It is our own rule: no law here names one. */
@@ -29,6 +27,15 @@ interface DeskRules {
 const reminders: ReminderRules = { days: [-3, -1, 0, 1, 3, 7, 14, 30], from: '08:00' };
 /** What the reminders around one due date come to. */
 const mostContactsPerWeek = 5;
+
+/** What a busy day at a desk comes to, with room above it. */
+const reading = {
+  opened_daily: 300,
+  reveals_daily: 40,
+  exports_daily: 30,
+  access_days_kept: 730,
+  events_days_kept: 365,
+} as const;
 
 /** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
 const provisionRates = {
@@ -49,6 +56,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupon_largest: 5_000_00,
       coupons_daily: 50,
       extension_days_alone: 30,
+      ...reading,
     },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
@@ -68,6 +76,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupon_largest: 5_000_00,
       coupons_daily: 50,
       extension_days_alone: 30,
+      ...reading,
     },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
@@ -88,6 +97,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupon_largest: 10_000_00,
       coupons_daily: 50,
       extension_days_alone: 30,
+      ...reading,
     },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },

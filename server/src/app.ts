@@ -1,5 +1,6 @@
 import * as contract from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
+import { searchAccess } from './access/search-access.ts';
 import { agreeToPolicy } from './account/agree-to-policy.ts';
 import { changePassword } from './account/change-password.ts';
 import { freezeBorrower, unfreezeBorrower } from './account/freeze-borrower.ts';
@@ -121,6 +122,7 @@ import { refuseUnreachable } from './review/refuse-unreachable.ts';
 import { getReview } from './review/review-page.ts';
 import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
+import { searchSecurityEvents } from './security/search-events.ts';
 import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
 import { listSlips } from './slip/list-slips.ts';
 import { carryOutStaff } from './staff/carry-out-staff.ts';
@@ -310,6 +312,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
     bind(desk.searchAudit, searchAudit(parts)),
+    bind(desk.searchAccess, searchAccess(parts)),
+    bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),

@@ -47,6 +47,8 @@ export interface TestServer {
   readonly filesDir: string;
   readonly personalData: PersonalData;
   client(token?: string): Client;
+  /** Writes down what may have been attacks, as a minute does. */
+  keepSecurityEvents(): Promise<void>;
   /** Runs SQL as the database's owner, to look behind the server's back. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -119,10 +121,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustProxy: options.trustProxy ?? false,
     isProduction: options.isProduction ?? false,
   });
-  addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
+  addFileReading(http, { ...base, files, personalData });
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  addJournalReading(http, { ...base, database: lanes.reports, keys: files.keys });
+  addJournalReading(http, { ...base, database: lanes.reports, keys: files.keys, personalData });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });
@@ -140,6 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     filesDir,
     personalData,
     client: (token) => clientAt(url, token),
+    keepSecurityEvents: () => http.securityEvents.flush(),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as Row[],
     async stop() {

@@ -32,6 +32,7 @@ export const getAccountCodes = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: chart(),
   refuses: [],

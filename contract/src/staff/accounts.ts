@@ -69,6 +69,7 @@ export const listStaff = deskOperation({
   caller: 'staff',
   roles: ['admin', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.array(staffRow),
   refuses: [],

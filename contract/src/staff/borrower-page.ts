@@ -8,6 +8,7 @@ import { deskOperation } from '../operation.ts';
 import { user } from '../profile/info.ts';
 import { day, lines } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
+import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
 import { duplicate, photoForReview } from './review-page.ts';
@@ -37,6 +38,7 @@ export type LocatedAuditRow = v.InferOutput<typeof locatedAuditRow>;
 
 export const borrowerPage = v.object({
   borrowerId: v.number(),
+  /** As far as the reader's role needs it. */
   person: user,
   channel: v.string(),
   inviteCode: v.nullable(v.string()),
@@ -50,7 +52,8 @@ export const borrowerPage = v.object({
   withdrawals: v.array(withdrawalView),
   /** What was repaid, claimed or begun, newest first. The pictures of slips are with the slips. */
   repayments: v.array(v.omit(repaymentView, ['slipUrl'])),
-  score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
+  /** Null, and empty, for a role that does not judge applicants. */
+  score: v.nullable(v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) })),
   duplicates: v.array(duplicate),
   messages: v.array(message),
   trail: v.array(auditRow),
@@ -63,6 +66,7 @@ export const getBorrowerPage = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'page' },
   /** In the language of the desk; the messages are rendered in it. */
   input: () => v.object({ borrowerId: id(), language: v.optional(v.picklist(languages), 'en') }),
   output: borrowerPage,
@@ -75,6 +79,7 @@ export const revealNumber = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver', 'admin'],
   effect: 'write',
+  shows: { kind: 'reveal' },
   input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: lines(300) }),
   output: v.object({ value: v.string() }),
   refuses: ['record_not_found'],
@@ -86,6 +91,7 @@ export const searchAudit = deskOperation({
   caller: 'staff',
   roles: ['admin', 'auditor'],
   effect: 'read',
+  shows: { kind: 'list', people: ({ rows }) => countPeople(rows.map(({ borrowerId }) => borrowerId)) },
   input: () =>
     v.object({
       staffId: v.optional(id()),

@@ -90,6 +90,7 @@ export const listProducts = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.array(deskProduct),
   refuses: [],
@@ -101,6 +102,7 @@ export const checkProduct = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: productDraft,
   output: guardResult,
   refuses: ['amount_not_allowed'],
@@ -134,6 +136,7 @@ export const listRateSettings = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.array(
     v.object({
@@ -183,6 +186,19 @@ export const proposalKinds = [
   'account_codes',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
+/** The others are about the lender, its catalogue and its people. */
+const kindsAboutBorrowers: ReadonlySet<ProposalKind> = new Set([
+  'line',
+  'slip',
+  'refund',
+  'refund_outcome',
+  'bank_change',
+  'coupon',
+  'write_off',
+  'fee_waiver',
+  'extension',
+  'hardship',
+] as const);
 
 export const proposal = v.object({
   proposalId: v.number(),
@@ -206,6 +222,10 @@ export const listProposals = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor'],
   effect: 'read',
+  shows: {
+    kind: 'list',
+    people: (proposals) => proposals.filter(({ kind }) => kindsAboutBorrowers.has(kind)).length,
+  },
   input: () => v.object({ status: v.optional(v.picklist(['open', 'confirmed', 'dropped'])) }),
   output: v.array(proposal),
   refuses: [],

@@ -3,6 +3,7 @@ import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { line, lines } from '../profile/profile-fields.ts';
 import { qualificationNumber } from '../profile/qualification.ts';
+import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
 import { page } from './page.ts';
@@ -23,6 +24,7 @@ export const listIdentityChecks = deskOperation({
   caller: 'staff',
   roles: readers,
   effect: 'read',
+  shows: { kind: 'list', people: ({ checks }) => countPeople(checks.map(({ borrowerId }) => borrowerId)) },
   input: () => v.object(page()),
   output: v.object({ total: v.number(), checks: v.array(identityCheck) }),
   refuses: [],
@@ -67,6 +69,7 @@ export const listBankChanges = deskOperation({
   caller: 'staff',
   roles: readers,
   effect: 'read',
+  shows: { kind: 'list', people: ({ changes }) => countPeople(changes.map(({ borrowerId }) => borrowerId)) },
   input: () => v.object(page()),
   output: v.object({ total: v.number(), changes: v.array(bankChange) }),
   refuses: [],
@@ -108,6 +111,7 @@ export const revealBankChange = deskOperation({
   caller: 'staff',
   roles: ['reviewer', 'approver', 'admin'],
   effect: 'write',
+  shows: { kind: 'reveal' },
   input: () => v.object({ requestId: id(), reason: line(300) }),
   output: v.object({ value: v.string() }),
   refuses: ['record_not_found'],
@@ -129,6 +133,7 @@ export const listLocked = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'list', people: ({ locked }) => countPeople(locked.map(({ borrowerId }) => borrowerId)) },
   input: () => v.object(page()),
   output: v.object({ total: v.number(), locked: v.array(lockedAccount) }),
   refuses: [],

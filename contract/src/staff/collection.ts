@@ -5,6 +5,7 @@ import { extensionStates } from '../extension/extension.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day, lines } from '../profile/profile-fields.ts';
+import { countPeople } from '../shown.ts';
 import { page } from './page.ts';
 
 const readers = ['support', 'admin', 'auditor'] as const;
@@ -77,6 +78,7 @@ export const listLateLoans = deskOperation({
   caller: 'staff',
   roles: readers,
   effect: 'read',
+  shows: { kind: 'list', people: ({ loans }) => countPeople(loans.map(({ borrowerId }) => borrowerId)) },
   input: () =>
     v.object({
       minDays: v.optional(daysLate()),
@@ -122,6 +124,7 @@ export const getCollectionCase = deskOperation({
   caller: 'staff',
   roles: readers,
   effect: 'read',
+  shows: { kind: 'order' },
   input: () => v.object({ orderId: id() }),
   output: v.object({
     borrowerId: v.number(),

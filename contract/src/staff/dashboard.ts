@@ -5,6 +5,7 @@ import { orderStatusNumber } from '../order/order-status.ts';
 import { day } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { guardFigure, queueCount } from './review-page.ts';
+import { securityEvents } from './security-events.ts';
 
 export const funnelSteps = ['registered', 'identified', 'applied', 'approved', 'withdrew'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
@@ -22,6 +23,18 @@ export type FunnelRow = v.InferOutput<typeof funnelRow>;
 /** What of a product today's law forbids; it left the offer by itself. */
 const offTheOffer = v.object({ appId: v.number(), name: v.string(), broken: v.array(guardFigure) });
 export type OffTheOffer = v.InferOutput<typeof offTheOffer>;
+
+export const dashboardAlerts = [
+  'many_wrong_codes',
+  'many_releases',
+  'many_opened',
+  'many_reveals',
+  'many_exports',
+  'many_events',
+  'half_of_register_codes',
+  'half_of_sign_in_codes',
+  'half_of_notices',
+] as const;
 
 export const dashboard = v.object({
   /** What the logged-in member of staff can do something about. */
@@ -52,18 +65,19 @@ export const dashboard = v.object({
   funnelByChannel: v.array(funnelRow),
   funnelByInviteCode: v.array(funnelRow),
   offTheOffer: v.array(offTheOffer),
-  /** Many wrong codes across accounts; unusually many releases by one person; half of a day's text messages used up. */
+  /**
+   * Many wrong codes across accounts; unusually many releases by one person. Half of a day's text messages used up. For those who read the log of it: whoever
+   * has looked at half of what one person can look at in a day, and what may be an attack.
+   */
   alerts: v.array(
     v.object({
-      kind: v.picklist([
-        'many_wrong_codes',
-        'many_releases',
-        'half_of_register_codes',
-        'half_of_sign_in_codes',
-        'half_of_notices',
-      ]),
+      kind: v.picklist(dashboardAlerts),
+      /** Of which kind, where many security events are the reason. */
+      event: v.nullable(v.picklist(securityEvents)),
       who: v.nullable(v.string()),
       count: v.number(),
+      /** Where there is a limit: what of it that is. */
+      most: v.nullable(v.number()),
       at: v.string(),
     }),
   ),
@@ -78,6 +92,7 @@ export const getDashboard = deskOperation({
   roles: staffRoles,
   effect: 'read',
   readsMuch: true,
+  shows: 'nobody',
   input: () => v.object({ from: day(), to: day() }),
   output: dashboard,
   refuses: [],

@@ -4,6 +4,7 @@ import { majorAmount } from '../amount.ts';
 import { extensionRefusals, extensionStates } from '../extension/extension.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { countPeople } from '../shown.ts';
 import { page } from './page.ts';
 
 const deciders = ['reviewer', 'approver'] as const;
@@ -42,6 +43,10 @@ export const listExtensions = deskOperation({
   caller: 'staff',
   roles: ['support', 'reviewer', 'approver', 'cashier', 'admin', 'auditor'],
   effect: 'read',
+  shows: {
+    kind: 'list',
+    people: ({ extensions }) => countPeople(extensions.map(({ borrowerId }) => borrowerId)),
+  },
   input: () =>
     v.object({
       status: v.optional(v.picklist(extensionStates)),

@@ -3,6 +3,7 @@ import { majorAmount } from '../amount.ts';
 import { id, shortText } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day } from '../profile/profile-fields.ts';
+import { countPeople } from '../shown.ts';
 import { moneyReaders } from './money-roles.ts';
 
 /** A debit is positive, a credit negative; the lines of a journal sum to zero. */
@@ -30,6 +31,7 @@ export const listJournals = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: { kind: 'list', people: ({ journals }) => countPeople(journals.map(({ orderId }) => orderId)) },
   input: () =>
     v.object({
       orderId: v.optional(id()),
@@ -47,6 +49,7 @@ export const getTrialBalance = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: { kind: 'order' },
   input: () => v.object({ on: day(), orderId: v.optional(id()) }),
   output: v.object({
     on: v.string(),
@@ -73,6 +76,7 @@ export const exportJournal = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'write',
+  shows: { kind: 'export' },
   input: () =>
     v.object({
       from: day(),
@@ -95,6 +99,7 @@ export const exportCsv = deskOperation({
   roles: moneyReaders,
   effect: 'write',
   readsMuch: true,
+  shows: { kind: 'export' },
   input: () =>
     v.object({
       kind: v.picklist(csvKinds),

@@ -1,5 +1,6 @@
-/** How much one person can do at the desk in a day, whatever their role lets them do. */
+/** How much one person can do at the desk in a day, whatever their role lets them do, and how long the traces of it are kept. */
 import * as v from 'valibot';
+import { key } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 
 /** Each with what it counts: money, or things. */
@@ -9,8 +10,19 @@ export const limitKinds = {
   coupons_daily: 'count',
   /** The longest extension that one person can approve without another. */
   extension_days_alone: 'count',
+  /** How many borrowers somebody can open, and how many numbers they can have shown and files they can take along. */
+  opened_daily: 'count',
+  reveals_daily: 'count',
+  exports_daily: 'count',
+  /** Days for which it is kept who looked at whom, and what looked like an attack; never fewer than 90. */
+  access_days_kept: 'count',
+  events_days_kept: 'count',
 } as const;
 export type LimitName = keyof typeof limitKinds;
+/** The database removes nothing that is younger. */
+const fewestDaysKept = 90;
+export const leastLimit = (name: LimitName): number =>
+  name === 'access_days_kept' || name === 'events_days_kept' ? fewestDaysKept : 0;
 export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];
 
 const limit = v.object({
@@ -28,6 +40,7 @@ export const listLimits = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.array(limit),
   refuses: [],
@@ -41,10 +54,16 @@ export const proposeLimit = deskOperation({
   effect: 'write',
   needsStepUp: true,
   input: () =>
-    v.object({
-      name: v.picklist(limitNames),
-      value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
-    }),
+    v.pipe(
+      v.object({
+        name: v.picklist(limitNames),
+        value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+      }),
+      v.forward(
+        v.check(({ name, value }) => value >= leastLimit(name), key('field_invalid')),
+        ['value'],
+      ),
+    ),
   output: v.object({ proposalId: v.number() }),
   refuses: ['already_proposed'],
 });

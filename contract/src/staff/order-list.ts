@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id, shortText } from '../fields.ts';
 import { orderSummary } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
+import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { page } from './page.ts';
 
@@ -33,6 +34,7 @@ export const listOrders = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'list', people: ({ orders }) => countPeople(orders.map(({ borrowerId }) => borrowerId)) },
   input: () =>
     v.object({
       queue: v.picklist(orderQueues),
@@ -48,6 +50,7 @@ export const findBorrower = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'search' },
   input: () => v.object({ mobile: v.pipe(shortText(12), v.regex(/^0\d{8,11}$/)) }),
   output: v.object({
     borrowerId: v.number(),
@@ -66,6 +69,7 @@ export const getAuditTrail = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: { kind: 'order' },
   input: () => v.object({ orderId: id() }),
   output: v.array(
     v.object({

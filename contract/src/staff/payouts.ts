@@ -5,6 +5,7 @@ import { payoutStates } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
 import { lines } from '../profile/profile-fields.ts';
 import { bankFailures } from '../review/review-words.ts';
+import { countPeople } from '../shown.ts';
 import { page } from './page.ts';
 
 const readers = ['cashier', 'admin', 'auditor', 'approver'] as const;
@@ -53,6 +54,7 @@ export const listPayouts = deskOperation({
   caller: 'staff',
   roles: readers,
   effect: 'read',
+  shows: { kind: 'list', people: ({ payouts }) => countPeople(payouts.map(({ borrowerId }) => borrowerId)) },
   input: () =>
     v.object({
       status: v.optional(v.picklist(payoutLists)),

@@ -32,6 +32,7 @@ export const getProvisions = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.object({
     rates: rates(),

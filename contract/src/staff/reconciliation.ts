@@ -38,6 +38,7 @@ export const getReconciliation = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({ on: day() }),
   output: reconciliation,
   refuses: [],

@@ -64,6 +64,7 @@ export const listRefunds = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
+  shows: { kind: 'list', people: ({ refunds }) => refunds.length },
   input: () =>
     v.object({
       status: v.optional(v.picklist(payoutStates)),

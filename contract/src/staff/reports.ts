@@ -159,6 +159,7 @@ export const getReport = deskOperation({
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
   readsMuch: true,
+  shows: 'nobody',
   isReport: true,
   input: wanted,
   output: report,
@@ -172,6 +173,7 @@ export const exportReport = deskOperation({
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'write',
   readsMuch: true,
+  shows: { kind: 'export' },
   input: wanted,
   output: v.object({ fileName: v.string(), csv: v.string() }),
   refuses: ['report_too_large', 'period_not_allowed'],
@@ -183,6 +185,7 @@ export const listReportChoices = deskOperation({
   caller: 'staff',
   roles: ['cashier', 'approver', 'admin', 'auditor'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.object({
     products: v.array(v.object({ appId: v.number(), name: v.string() })),

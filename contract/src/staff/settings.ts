@@ -5,6 +5,7 @@ import { languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
 import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
+import { countPeople } from '../shown.ts';
 import { isLines } from '../text.ts';
 import { hoursLine } from './contact-hours.ts';
 import { payeeQr } from './payee-qr.ts';
@@ -27,6 +28,7 @@ export const listDeskCoupons = deskOperation({
   caller: 'staff',
   roles: ['admin', 'approver', 'auditor', 'support'],
   effect: 'read',
+  shows: { kind: 'list', people: ({ coupons }) => countPeople(coupons.map(({ borrowerId }) => borrowerId)) },
   input: () => v.object({ borrowerId: v.optional(id()), beforeId: v.optional(id()) }),
   output: v.object({ coupons: v.array(deskCoupon), hasMore: v.boolean() }),
   refuses: [],
@@ -62,6 +64,7 @@ export const listInviteCodes = deskOperation({
   caller: 'staff',
   roles: settingsReaders,
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.object({
     codes: v.array(deskInviteCode),
@@ -151,6 +154,7 @@ export const listConfigs = deskOperation({
   caller: 'staff',
   roles: [...settingsReaders, 'support'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.record(v.string(), v.unknown()),
   refuses: [],
@@ -189,6 +193,7 @@ export const listTexts = deskOperation({
   caller: 'staff',
   roles: settingsReaders,
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({ kind: v.picklist(textKinds) }),
   output: v.array(textVersion),
   refuses: [],
@@ -235,6 +240,7 @@ export const listPayees = deskOperation({
   caller: 'staff',
   roles: [...settingsReaders, 'cashier'],
   effect: 'read',
+  shows: 'nobody',
   input: () => v.object({}),
   output: v.array(payee),
   refuses: [],

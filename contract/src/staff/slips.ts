@@ -4,6 +4,7 @@ import { majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { slipMethods, slipRefusals } from '../repayment/slip.ts';
+import { countPeople } from '../shown.ts';
 import { moneyDeciders, moneyReaders } from './money-roles.ts';
 import { page } from './page.ts';
 import { lineStates } from './statement-lines.ts';
@@ -65,6 +66,7 @@ export const listSlips = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: { kind: 'list', people: ({ slips }) => countPeople(slips.map(({ borrowerId }) => borrowerId)) },
   input: () => v.object({ ...page(), slipId: v.optional(id()) }),
   output: v.object({ total: v.number(), slips: v.array(slipView) }),
   refuses: [],

@@ -30,6 +30,7 @@ export const getStaffInfo = deskOperation({
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
+  shows: 'nobody',
   input: nothing,
   output: staffMember,
   refuses: [],

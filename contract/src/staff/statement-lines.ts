@@ -83,6 +83,7 @@ export const listStatementLines = deskOperation({
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
+  shows: { kind: 'list', people: ({ lines: shown }) => shown.length },
   input: () =>
     v.object({
       ...page(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { countPeople } from '../shown.ts';
 import { page } from './page.ts';
 
 export const messageKinds = [
@@ -35,6 +36,7 @@ export const listUnsentMessages = deskOperation({
   caller: 'staff',
   roles,
   effect: 'read',
+  shows: { kind: 'list', people: ({ messages }) => countPeople(messages.map(({ messageId }) => messageId)) },
   input: () =>
     v.object({
       ...page(),

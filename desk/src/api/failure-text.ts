@@ -20,6 +20,10 @@ export function useFailureText(): (failure: unknown) => string {
       const { left } = data as { left: number };
       return t(refusalText(refusal), { left: left.toLocaleString(language) });
     }
+    if (refusal === 'reading_limit_reached') {
+      const { most } = data as { most: number };
+      return t(refusalText(refusal), { most });
+    }
     if (refusal === 'release_limit') {
       const { of, most } = data as { of: string; most: number };
       return t(of === 'staff' ? 'refused_release_staff' : 'refused_release_borrower', { most });

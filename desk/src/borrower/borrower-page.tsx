@@ -16,6 +16,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
+import { OpenedBy } from './opened-by.tsx';
 import { Orders } from './orders.tsx';
 import { Repayments } from './repayments.tsx';
 import './borrower.css';
@@ -56,20 +57,23 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <Panel title={t('borrower_repayments')}>
               <Repayments repayments={page.repayments} />
             </Panel>
-            <div className="case-beside">
-              <Panel title={t('score')} aside={t('score_total', page.score)}>
-                <Score score={page.score} />
-              </Panel>
-              <Panel title={t('duplicates')}>
-                <Duplicates duplicates={page.duplicates} />
-              </Panel>
-            </div>
+            {page.score ? (
+              <div className="case-beside">
+                <Panel title={t('score')} aside={t('score_total', page.score)}>
+                  <Score score={page.score} />
+                </Panel>
+                <Panel title={t('duplicates')}>
+                  <Duplicates duplicates={page.duplicates} />
+                </Panel>
+              </div>
+            ) : null}
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>
             <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
               <Trail rows={page.trail} empty={t('borrower_no_trail')} />
             </Panel>
+            <OpenedBy borrowerId={borrowerId} />
           </Case>
         )}
       </Loaded>

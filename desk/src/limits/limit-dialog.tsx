@@ -1,4 +1,11 @@
-import { countQueues, type Limit, limitKinds, listProposals, proposeLimit } from '@hiram/contract/desk';
+import {
+  countQueues,
+  type Limit,
+  leastLimit,
+  limitKinds,
+  listProposals,
+  proposeLimit,
+} from '@hiram/contract/desk';
 import { App, Form, InputNumber } from 'antd';
 import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -49,7 +56,7 @@ export function LimitDialog({
         >
           <InputNumber
             autoFocus
-            min={0}
+            min={leastLimit(name)}
             max={1_000_000_000}
             precision={0}
             controls={false}

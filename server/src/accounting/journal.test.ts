@@ -30,6 +30,7 @@ let loans: readonly [number, number];
 /** Two loans: money goes out, comes back on time and late, and too much of it. */
 beforeAll(async () => {
   await server.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
+  await server.query(`insert into lender_limits values (1, 'exports_daily', 1000)`);
   const book = bookOf(server, house);
   loans = [await book.lend(30_000), await book.lend(12_000.5, terms)];
   book.goTo('2026-11-29');

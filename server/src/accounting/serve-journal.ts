@@ -1,25 +1,33 @@
 import { Readable } from 'node:stream';
-import { isRefusal, type Refusal, refuse } from '@hiram/contract';
-import { exportJournal } from '@hiram/contract/desk';
+import { isRefusal, type Market, type Refusal, refuse } from '@hiram/contract';
+import { exportJournal, type StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
+import { noteAccess } from '../access/note-access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type AddressQuery, checkAddress } from '../files/address.ts';
 import type { KeyRing } from '../files/keys.ts';
 import { fileHeaders } from '../files/serve-file.ts';
+import { momentOf } from '../operation/caller.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { type JournalParams, journalPath, journalRoute, wantedIn } from './journal-address.ts';
-import { journalCsv } from './journal-csv.ts';
+import { journalCsv, type WantedJournal } from './journal-csv.ts';
 
 interface JournalSettings {
   readonly database: Database;
   readonly keys: KeyRing;
+  readonly personalData: PersonalData;
+  readonly market: Market;
   readonly now: () => Date;
   readonly callsPerMinute: number;
 }
 
 type NoJournal = Refusal<'file_unavailable' | 'too_many_requests' | 'accounts_without_code'>;
 type Pages = AsyncGenerator<string, NoJournal | null>;
+
+/** What the access log calls it. */
+const booksPath = '/books';
 
 /** Each holds a connection for as long as somebody takes to read it, and there are not many of those. */
 const mostAtOnce = 2;
@@ -29,23 +37,26 @@ const mostAtOnce = 2;
  * is read. One that breaks off ends the connection, so no browser takes it for the whole.
  */
 export function addJournalReading(server: FastifyInstance, settings: JournalSettings): void {
-  const { database, keys, now, callsPerMinute } = settings;
-  const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: '/books' } };
+  const { database, keys, personalData, market, now, callsPerMinute } = settings;
+  const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: booksPath } };
   let underWay = 0;
 
   /** The file while it is read, or why there is none. */
-  async function open(params: JournalParams, query: AddressQuery): Promise<Readable | NoJournal> {
+  async function open(
+    params: JournalParams,
+    query: AddressQuery,
+    address: string,
+  ): Promise<Readable | NoJournal> {
     const wanted = wantedIn(params);
     const at = now();
     const viewer = checkAddress(keys, journalPath(wanted), query, at);
     if (viewer?.kind !== 'staff') return refuse('file_unavailable');
     if (underWay >= mostAtOnce) return refuse('too_many_requests', { retryInSeconds: 60 });
+    const reader = await noteLook(wanted, { staffId: viewer.staffId, at, address });
+    if (!reader) return refuse('file_unavailable');
     underWay += 1;
     const pages = database.readPages(async function* (tx): Pages {
-      const companyId = await companyOf(tx, viewer.staffId, at);
-      return companyId === undefined
-        ? refuse('file_unavailable')
-        : yield* journalCsv(tx, { ...wanted, companyId });
+      return yield* journalCsv(tx, { ...wanted, companyId: reader.companyId });
     });
     const csv = Readable.from(pages);
     csv.once('close', () => {
@@ -54,12 +65,29 @@ export function addJournalReading(server: FastifyInstance, settings: JournalSett
     return startOf(csv, pages);
   }
 
+  /** The address was counted as an export when it was made; that it was opened is on record besides. */
+  function noteLook(
+    wanted: Omit<WantedJournal, 'companyId'>,
+    { staffId, at, address }: { staffId: number; at: Date; address: string },
+  ): Promise<JournalReader | undefined> {
+    return database.write(async (tx) => {
+      const reader = await findReader(tx, { staffId, at, orderId: wanted.orderId ?? null });
+      if (!reader) return { value: undefined, keep: false };
+      const { borrowerId } = reader;
+      const who = { ...reader, staffId, address, tokenHash: null, ...momentOf(market, at) };
+      const people = borrowerId === null ? 0 : 1;
+      const look = { operation: booksPath, kind: 'file', borrowerId, people, wanted } as const;
+      const refused = await noteAccess(tx, personalData, who, look);
+      return refused ? { value: undefined, keep: false } : { value: reader, keep: true };
+    });
+  }
+
   server.get<{ Params: JournalParams; Querystring: AddressQuery }>(
     journalRoute,
     { config },
-    async ({ params, query }, reply) => {
+    async ({ params, query, ip }, reply) => {
       reply.headers(fileHeaders);
-      const csv = await open(params, query);
+      const csv = await open(params, query, ip);
       if (isRefusal(csv)) return reply.send(refusalAnswer(csv));
       // The name is part of what is signed, so it is one that we gave.
       reply.header('content-disposition', `attachment; filename="${String(query.name)}"`);
@@ -81,11 +109,22 @@ async function startOf(csv: Readable, pages: Pages): Promise<Readable | NoJourna
   }
 }
 
-/** Of somebody who may read the books and is still logged in somewhere. */
-async function companyOf(tx: Tx, staffId: number, at: Date): Promise<number | undefined> {
-  const row = await tx.maybe<{ companyId: number }>(sql`
-    select company_id from staff m
+interface JournalReader {
+  readonly companyId: number;
+  readonly role: StaffRole;
+  /** Whose loan it is, where the journal of one is asked for. */
+  readonly borrowerId: number | null;
+}
+
+/** Somebody who may read the books and is still logged in somewhere. */
+function findReader(
+  tx: Tx,
+  { staffId, at, orderId }: { staffId: number; at: Date; orderId: number | null },
+): Promise<JournalReader | undefined> {
+  return tx.maybe<JournalReader>(sql`
+    select m.company_id, m.role, (select o.borrower_id from orders o
+        where o.id = ${orderId}::bigint and o.company_id = m.company_id) as borrower_id
+    from staff m
     where m.id = ${staffId} and m.role = any(${exportJournal.roles}::text[]) and m.disabled_at is null and exists (
       select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
-  return row?.companyId;
 }

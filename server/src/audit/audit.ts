@@ -2,23 +2,14 @@ import type { AnyOperation } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
-import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
+import { originOf } from '../personal-data/origin.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { type HashedRow, signRow } from './audit-signature.ts';
 
 /** Who did it, and from where. Whoever comes by a one-time link has no session yet. */
 export interface Actor extends Pick<Staff, 'companyId' | 'staffId' | 'role' | 'at' | 'address'> {
   readonly tokenHash: Buffer | null;
 }
-
-/** The database numbers the rows, so an address is sealed under what the writer knows of its row. */
-const addressCell = ({ staffId, at }: Pick<Staff, 'staffId' | 'at'>): Cell => ({
-  table: 'audit_log',
-  column: 'address',
-  rowId: `${staffId}.${at.getTime()}`,
-});
-
-/** Tells sessions apart without being of any use to whoever reads it. */
-const sessionOf = (tokenHash: Buffer) => tokenHash.toString('hex', 0, 6);
 
 /**
  * Adds a row to the lender's chain of what staff did. The database numbers and hashes it, the server signs it;
@@ -35,8 +26,7 @@ export async function writeAudit(
   input: unknown,
 ): Promise<void> {
   const { orderId, borrowerId, withdrawalId, requestId } = input as AuditedIds;
-  const session = staff.tokenHash === null ? null : sessionOf(staff.tokenHash);
-  const address = personalData.seal(addressCell(staff), staff.address);
+  const { session, address } = originOf(personalData, 'audit_log', staff);
   const row = await tx.one<HashedRow>(sql`
     insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail, session,
       address)
@@ -49,20 +39,6 @@ export async function writeAudit(
       left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}
     returning company_id, number, hash`);
   await signRow(tx, personalData, row);
-}
-
-/** Null where none was kept, and where the key that sealed it is gone: a row is never sealed again. */
-export function openAddress(
-  personalData: PersonalData,
-  row: { readonly staffId: number; readonly at: Date; readonly address: Buffer | null },
-): string | null {
-  if (row.address === null) return null;
-  try {
-    return personalData.open(addressCell(row), row.address);
-  } catch (error) {
-    if (error instanceof SealError) return null;
-    throw error;
-  }
 }
 
 export function withoutSecrets({ secrets = [] }: AnyOperation, input: unknown): unknown {

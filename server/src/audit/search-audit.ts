@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { pageOf } from '../operation/page.ts';
+import { openAddress } from '../personal-data/origin.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { openAddress } from './audit.ts';
 
 const pageSize = 100;
 
@@ -74,7 +74,7 @@ export const searchAudit =
       rows: page.map((row) => ({
         ...presentAudit(row),
         session: row.session,
-        address: openAddress(personalData, row),
+        address: openAddress(personalData, 'audit_log', row),
       })),
       hasMore,
       isUnbroken: page.every(({ isAsWritten }) => isAsWritten),

@@ -1,23 +1,16 @@
-import { refuse } from '@hiram/contract';
-import type { StaffRole } from '@hiram/contract/desk';
+import { type Market, refuse } from '@hiram/contract';
+import { judgingRoles, type StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
+import { noteAccess } from '../access/note-access.ts';
 import type { Database } from '../db/database.ts';
+import { momentOf } from '../operation/caller.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import { type AddressQuery, checkAddress } from './address.ts';
 import type { Files } from './files.ts';
 import { UnreadableFile } from './keys.ts';
 import type { KeptFile } from './picture.ts';
-import { findFileForStaff, findFileOfBorrower } from './store.ts';
-
-/**
- * Those who judge applicants see their pictures; those who answer the phone or send the money do not need to.
- */
-export const rolesThatSeePictures = [
-  'reviewer',
-  'approver',
-  'admin',
-  'auditor',
-] as const satisfies StaffRole[];
+import { type FileRow, findFileForStaff, findFileOfBorrower } from './store.ts';
 
 /** A slip is about money, and is for those who book it. */
 const rolesThatSeeSlips = ['cashier', 'approver', 'admin', 'auditor'] as const satisfies StaffRole[];
@@ -34,42 +27,60 @@ export const fileHeaders = {
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What the access log calls it. */
+const filesPath = '/files';
+
 interface ReadingSettings {
   readonly database: Database;
   readonly files: Files;
+  readonly personalData: PersonalData;
+  readonly market: Market;
   readonly now: () => Date;
   readonly callsPerMinute: number;
 }
 
 /** GET /files/{id} with a signed address. Whatever is wrong with it, the answer is the same: 70005. */
 export function addFileReading(server: FastifyInstance, settings: ReadingSettings): void {
-  const { database, files, now, callsPerMinute } = settings;
+  const { database, files, personalData, market, now, callsPerMinute } = settings;
 
-  async function open(id: string, query: AddressQuery): Promise<KeptFile | undefined> {
+  async function open(id: string, query: AddressQuery, address: string): Promise<KeptFile | undefined> {
     const at = now();
     const viewer = fileId.test(id) ? checkAddress(files.keys, `/files/${id}`, query, at) : undefined;
     if (!viewer) return undefined;
-    const row = await database.read((tx) =>
+    const row =
       viewer.kind === 'borrower'
-        ? findFileOfBorrower(tx, id, { borrowerId: viewer.borrowerId, at })
-        : findFileForStaff(tx, id, {
-            staffId: viewer.staffId,
-            roles: rolesThatSeePictures,
-            slipRoles: rolesThatSeeSlips,
-            at,
-          }),
-    );
+        ? await database.read((tx) => findFileOfBorrower(tx, id, { borrowerId: viewer.borrowerId, at }))
+        : await showToStaff(id, { staffId: viewer.staffId, at, address });
     return row && files.read(row);
   }
 
-  const config = { rateLimit: { max: callsPerMinute, groupId: '/files' } };
+  /** Looking at a picture leaves a trace, in the transaction that finds it. */
+  function showToStaff(
+    id: string,
+    { staffId, at, address }: { staffId: number; at: Date; address: string },
+  ): Promise<FileRow | undefined> {
+    return database.write(async (tx) => {
+      const seen = { roles: judgingRoles, slipRoles: rolesThatSeeSlips };
+      const file = await findFileForStaff(tx, id, { staffId, ...seen, at });
+      if (!file) return { value: undefined, keep: false };
+      const { companyId, role, borrowerId } = file;
+      // An address carries no session: whoever it was made for is who looks.
+      const reader = { companyId, staffId, role, address, tokenHash: null, ...momentOf(market, at) };
+      const wanted = { fileId: id };
+      const look = { operation: filesPath, kind: 'file', borrowerId, people: 1, wanted } as const;
+      const refused = await noteAccess(tx, personalData, reader, look);
+      return refused ? { value: undefined, keep: false } : { value: file, keep: true };
+    });
+  }
+
+  const config = { rateLimit: { max: callsPerMinute, groupId: filesPath } };
   server.get<{ Params: { id: string }; Querystring: AddressQuery }>(
     '/files/:id',
     { config },
     async (request, reply) => {
       reply.headers(fileHeaders);
       try {
-        const file = await open(request.params.id, request.query);
+        const file = await open(request.params.id, request.query, request.ip);
         // The name is part of what is signed, so it is one that we gave.
         const { name } = request.query;
         if (file && name !== undefined)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { FilePurpose, FileType } from './picture.ts';
@@ -45,6 +46,13 @@ export function findFileOfBorrower(
       where s.borrower_id = ${borrowerId} and s.ended_at is null and s.expires_at > ${at})`);
 }
 
+/** Whose it is, and as whom somebody at the desk sees it. */
+export interface StaffFileRow extends FileRow {
+  readonly companyId: number;
+  readonly borrowerId: number;
+  readonly role: StaffRole;
+}
+
 /** A file of the staff member's lender, as long as they are logged in and their role may see pictures. */
 export function findFileForStaff(
   tx: Tx,
@@ -55,9 +63,9 @@ export function findFileForStaff(
     slipRoles,
     at,
   }: { staffId: number; roles: readonly string[]; slipRoles: readonly string[]; at: Date },
-): Promise<FileRow | undefined> {
-  return tx.maybe<FileRow>(sql`
-    select f.id, f.content_type, f.key_id, f.storage_key
+): Promise<StaffFileRow | undefined> {
+  return tx.maybe<StaffFileRow>(sql`
+    select f.id, f.content_type, f.key_id, f.storage_key, f.company_id, f.borrower_id, m.role
     from files f join staff m on m.company_id = f.company_id
     where f.id = ${fileId} and m.id = ${staffId} and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[] else ${roles}::text[] end)
       and m.disabled_at is null and exists (

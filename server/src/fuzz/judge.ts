@@ -25,9 +25,10 @@ export function isSuccess(heard: Heard): boolean {
   return codeOf(heard) === 0;
 }
 
-/** Whoever tries to open a file of their own is refused, and the try is put on record. */
+/** Whoever tries to open a file of their own, or more of others' than in a day, is refused, and the try put on record. */
 export function isOnRecord(heard: Heard): boolean {
-  return codeOf(heard) === refusalCodes.own_file;
+  const code = codeOf(heard);
+  return code === refusalCodes.own_file || code === refusalCodes.reading_limit_reached;
 }
 
 function codeOf({ status, text }: Heard): unknown {

@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { isRefusal, type Market, parseInput, type Refusal, refuse, type Schema } from '@hiram/contract';
+import {
+  isRefusal,
+  type Market,
+  parseInput,
+  type Refusal,
+  refusalCodes,
+  refuse,
+  type Schema,
+} from '@hiram/contract';
 import { parse } from 'valibot';
+import { noteAnswer } from '../access/note-answer.ts';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Outcome, Tx } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
@@ -13,7 +22,8 @@ import { makeLine } from '../operation/line.ts';
 import { networkOf } from '../operation/network.ts';
 import { refuseUnproved } from '../operation/stepped-up.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { recordOwnFile, refuseOwnFile } from '../staff/own-file.ts';
+import { findSubjects, recordOwnFile, refuseOwnFile, type Subject } from '../staff/own-file.ts';
+import { recordReadingLimit } from '../staff/reading-limit.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
@@ -62,6 +72,8 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
   const isRead = operation.effect === 'read';
   const isStranger = operation.caller === 'anyone' && !isRead;
   const database = isStranger ? lanes.strangers : operation.readsMuch ? lanes.reports : lanes.calls;
+  // A look at somebody is put on record by the transaction that looks.
+  const writesNothing = isRead && (operation.shows ?? 'nobody') === 'nobody';
 
   return async function runOperation(request: Request): Promise<Envelope> {
     if (operation.encoding !== 'multipart') return run(request, request.body);
@@ -94,7 +106,6 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
 
     let who = networkOf(request.address);
     let staff: Staff | undefined;
-    let isOwnFile = false;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
@@ -104,22 +115,36 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
       if (refused) return { value: refusalAnswer(refused), keep: false };
-      const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, input) : null;
-      isOwnFile = own !== null;
+      const people = caller.kind === 'staff' ? await findSubjects(tx, caller, input) : [];
+      const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, people) : null;
       if (own) return { value: refusalAnswer(own), keep: false };
-      if (key === undefined) return runHandler(tx, caller, input);
-      return runWithKey(tx, caller, { scope: scopeOf(caller), operation: operation.path, key, input });
+      if (key === undefined) return runHandler(tx, caller, input, people);
+      return runWithKey(
+        tx,
+        caller,
+        { scope: scopeOf(caller), operation: operation.path, key, input },
+        people,
+      );
     }
     const read = operation.isReport ? database.readReport : database.read;
-    const answer = isRead
+    const answer = writesNothing
       ? await read(async (tx) => (await work(tx)).value)
       : await database.write(work, (slow) => inSlowLine(slow, { who, signal: request.signal }));
-    if (staff && isOwnFile) {
+    if (staff) await recordRefused(staff, input, answer);
+    if (staff) await noteSeen(lanes.calls, staff);
+    return answer;
+  }
+
+  /** What staff tried and must not: their own file, and more than one person looks at in a day. */
+  async function recordRefused(staff: Staff, input: unknown, { code, data }: Envelope): Promise<void> {
+    if (code === refusalCodes.own_file) {
       const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
       await recordOwnFile(lanes.calls, personalData, staff, tried);
     }
-    if (staff) await noteSeen(lanes.calls, staff);
-    return answer;
+    if (code === refusalCodes.reading_limit_reached) {
+      const { limit } = data as { readonly limit: string };
+      await recordReadingLimit(lanes.calls, personalData, staff, { operation: operation.path, limit });
+    }
   }
 
   function refuseStaff(caller: Staff): Refusal | null {
@@ -134,8 +159,20 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
     return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
   }
 
-  async function runHandler(tx: Tx, caller: AnyCaller, input: unknown): Promise<Outcome<Envelope>> {
+  async function runHandler(
+    tx: Tx,
+    caller: AnyCaller,
+    input: unknown,
+    people: readonly Subject[],
+  ): Promise<Outcome<Envelope>> {
     const result = await binding.handler(tx, caller as never, input);
+    if (caller.kind === 'staff') {
+      const borrowerIds = people.map(({ borrowerId }) => borrowerId);
+      const over = await noteAnswer(tx, personalData, caller, operation, { input, borrowerIds, result });
+      if (over) return { value: refusalAnswer(over), keep: false };
+      // What was searched for and not found is on record, too.
+      if (isRead && isRefusal(result)) return { value: refusalAnswer(result), keep: true };
+    }
     if (isRefusal(result)) return { value: refusalAnswer(result), keep: result.keepsWrites === true };
     // An output that is not what the contract says is a bug: better an error than a wrong answer.
     const output = parse(operation.output, result);
@@ -145,13 +182,18 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
     return { value: answerOf(output), keep: true };
   }
 
-  async function runWithKey(tx: Tx, caller: AnyCaller, claim: Claim): Promise<Outcome<Envelope>> {
+  async function runWithKey(
+    tx: Tx,
+    caller: AnyCaller,
+    claim: Claim,
+    people: readonly Subject[],
+  ): Promise<Outcome<Envelope>> {
     const claimed = await claimKey(tx, claim);
     if (isRefusal(claimed)) return { value: refusalAnswer(claimed), keep: false };
     if (!claimed.fresh) return { value: claimed.answer, keep: false };
     // A refusal undoes what the operation wrote, but not the claimed key: a retry must hear the same answer.
     await tx.run(sql`savepoint operation`);
-    const outcome = await runHandler(tx, caller, claim.input);
+    const outcome = await runHandler(tx, caller, claim.input, people);
     if (!outcome.keep) await tx.run(sql`rollback to savepoint operation`);
     await keepAnswer(tx, claim, outcome.value);
     return { value: outcome.value, keep: true };

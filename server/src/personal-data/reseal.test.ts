@@ -97,6 +97,7 @@ describe('sealing again', () => {
         .filter((name) => !moved.includes(name))
         .toSorted(),
     ).toEqual([
+      'access_log.address',
       'addendum_acceptances.address',
       'audit_log.address',
       // A keyed hash, and nobody's data.
@@ -107,6 +108,7 @@ describe('sealing again', () => {
       'idempotency_keys.input_tag',
       'idempotency_keys.sealed_answer',
       'key_checks.proof',
+      'security_events.network',
       'sms_salts.salt',
     ]);
   });

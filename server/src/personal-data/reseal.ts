@@ -22,7 +22,7 @@ const rowsAtOnce = 200;
 /**
  * Moves what an older key sealed in these tables to the current one. Each batch commits on its
  * own, so it tolerates being stopped, being run twice, and borrowers who change their data
- * meanwhile. The addresses of acceptances and of the audit log are in none of them, because their
+ * meanwhile. The addresses of acceptances and of the logs are in none of them, because their
  * rows may never change: whoever wants to read them keeps the key that sealed them.
  */
 export async function resealPersonalData(

@@ -1,5 +1,11 @@
 import { type OrderStatus, toMajor, toOrderStatusNumber } from '@hiram/contract';
-import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
+import {
+  type Dashboard,
+  type FunnelRow,
+  type getDashboard as operation,
+  searchAccess,
+} from '@hiram/contract/desk';
+import { loadReadingAlarms } from '../access/reading-alarms.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -8,6 +14,7 @@ import { orderNumber } from '../order/order-number.ts';
 import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
+import { loadEventAlarms } from '../security/event-alarms.ts';
 
 interface Range {
   readonly companyId: number;
@@ -30,7 +37,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     funnelByChannel: byName(groups, ({ channel }) => channel),
     funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
     offTheOffer: await loadOffTheOffer(tx, caller),
-    alerts: await loadAlerts(tx, caller),
+    alerts: [...(await loadAlerts(tx, caller)), ...(await loadTraceAlarms(tx, caller))],
   };
 };
 
@@ -165,6 +172,12 @@ function sumOf(name: string, groups: readonly FunnelGroup[]): FunnelRow {
   };
 }
 
+/** For those who read the logs it comes from. */
+async function loadTraceAlarms(tx: Tx, caller: Staff): Promise<Dashboard['alerts']> {
+  if (!searchAccess.roles.includes(caller.role)) return [];
+  return [...(await loadEventAlarms(tx, caller)), ...(await loadReadingAlarms(tx, caller))];
+}
+
 const wrongCodesForAlert = 10;
 const releasesForAlert = 20;
 
@@ -187,12 +200,23 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
     join staff m on m.id = r.released_by group by m.id having count(*) >= ${releasesForAlert}`);
   return [
     ...(wrong >= wrongCodesForAlert && lastWrong
-      ? [{ kind: 'many_wrong_codes' as const, who: null, count: wrong, at: lastWrong.toISOString() }]
+      ? [
+          {
+            kind: 'many_wrong_codes' as const,
+            event: null,
+            who: null,
+            count: wrong,
+            most: null,
+            at: lastWrong.toISOString(),
+          },
+        ]
       : []),
     ...busy.map(({ name, count, last }) => ({
       kind: 'many_releases' as const,
+      event: null,
       who: name,
       count,
+      most: null,
       at: last.toISOString(),
     })),
     ...(await loadBudgetAlerts(tx, companyId, at)),
@@ -200,8 +224,8 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
 }
 
 async function loadBudgetAlerts(tx: Tx, companyId: number, at: Date): Promise<Dashboard['alerts']> {
-  const rows = await tx.rows<{ kind: Dashboard['alerts'][number]['kind']; count: number; last: Date }>(sql`
-    select b.kind, count(*) as count, max(s.created_at) as last
+  const rows = await tx.rows<{ kind: Dashboard['alerts'][number]['kind']; count: number; most: number; last: Date }>(sql`
+    select b.kind, count(*) as count, b.most, max(s.created_at) as last
     from companies c cross join lateral (values
         ('half_of_register_codes', 'register_code', c.most_register_codes_per_day),
         ('half_of_sign_in_codes', 'sign_in_code', c.most_sign_in_codes_per_day),
@@ -209,5 +233,5 @@ async function loadBudgetAlerts(tx: Tx, companyId: number, at: Date): Promise<Da
       join sms_outbox s on s.company_id = c.id and s.kind = b.sms_kind
         and s.created_at >= ${new Date(at.toISOString().slice(0, 10))}
     where c.id = ${companyId} group by b.kind, b.most having count(*) * 2 >= b.most`);
-  return rows.map(({ kind, count, last }) => ({ kind, who: null, count, at: last.toISOString() }));
+  return rows.map(({ last, ...alert }) => ({ ...alert, event: null, who: null, at: last.toISOString() }));
 }

@@ -23,10 +23,19 @@ export const subjectFields = [
 ] as const;
 type Subjects = { readonly [Name in (typeof subjectFields)[number]]?: number | string | readonly number[] };
 
-interface Person {
+/** A borrower whom a call names, by whatever of theirs it names. */
+export interface Subject {
+  readonly borrowerId: number;
   readonly mobile: string;
   readonly emailIndex: Buffer | null;
   readonly identityIndex: Buffer | null;
+}
+
+/** Whom a call of staff is about, where it names a borrower, an order or something of theirs. */
+export async function findSubjects(tx: Tx, { companyId }: Staff, input: unknown): Promise<Subject[]> {
+  const subjects = input as Subjects;
+  if (!subjectFields.some((name) => subjects[name] !== undefined)) return [];
+  return loadSubjects(tx, companyId, subjects);
 }
 
 /**
@@ -38,11 +47,8 @@ export async function refuseOwnFile(
   tx: Tx,
   personalData: PersonalData,
   { companyId, staffId }: Staff,
-  input: unknown,
+  people: readonly Subject[],
 ): Promise<Refusal<'own_file'> | null> {
-  const subjects = input as Subjects;
-  if (!subjectFields.some((name) => subjects[name] !== undefined)) return null;
-  const people = await findPeople(tx, companyId, subjects);
   if (people.length === 0) return null;
   const own = await tx.one<{ email: string; mobileIndex: Buffer | null; identityIndex: Buffer | null }>(sql`
     select email, mobile_index, identity_index from staff where id = ${staffId}`);
@@ -60,7 +66,7 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
   return one !== null && other !== null && one.equals(other);
 }
 
-function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Person[]> {
+function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Subject[]> {
   const {
     borrowerId,
     orderId,
@@ -74,7 +80,7 @@ function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Pers
     planId,
   } = subjects;
   const { orderIds = [] } = subjects;
-  return tx.rows<Person>(sql`
+  return tx.rows<Subject>(sql`
     with proposed as (
       select payload from proposals where id = ${proposalId ?? null}::bigint and company_id = ${companyId}),
     orders_meant as (
@@ -88,7 +94,7 @@ function findPeople(tx: Tx, companyId: number, subjects: Subjects): Promise<Pers
         where r.id = ${refundId ?? null}::bigint or r.id = (select (payload ->> 'refundId')::bigint from proposed)
       union select s.order_id from slips s
         where s.id = ${slipId ?? null}::bigint or s.id = (select (payload ->> 'slipId')::bigint from proposed))
-    select b.mobile, p.email_index, p.identity_index
+    select b.id as borrower_id, b.mobile, p.email_index, p.identity_index
     from borrowers b left join borrower_profiles p on p.borrower_id = b.id
     where b.company_id = ${companyId} and (b.mobile = ${mobile ?? null} or b.id in (
       select ${borrowerId ?? null}::bigint

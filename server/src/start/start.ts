@@ -167,9 +167,9 @@ async function startParts(
     problems,
   });
   parts.defer(() => closeServer(server));
-  addFileReading(server, { database, files, now, callsPerMinute });
+  addFileReading(server, { ...base, files, personalData });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  addJournalReading(server, { ...base, database: lanes.reports, keys: files.keys });
+  addJournalReading(server, { ...base, database: lanes.reports, keys: files.keys, personalData });
   await addPayoutHook(server, {
     ...base,
     personalData,

@@ -143,6 +143,7 @@ const otherNames: Readonly<Record<string, string>> = { most_sms_per_day: 'most_s
 
 /** The tables that have come since; nothing of before belongs into them. */
 const newTables = [
+  'access_log',
   'account_codes',
   'addenda',
   'addendum_acceptances',
@@ -171,6 +172,7 @@ const newTables = [
   'refunds',
   'reminders',
   'repayment_marks',
+  'security_events',
   'slips',
   'statement_lines',
   'statement_mappings',

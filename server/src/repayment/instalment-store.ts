@@ -100,10 +100,10 @@ export async function saveInstalments(
         <> (c.due_on, c.principal_cents, c.scheduled_interest_cents, c.paid_principal_cents, c.paid_interest_cents,
           c.interest_cents)
     ), kept as (
-      insert into past_instalments (instalment_id, since, until, due_on, principal_cents, interest_cents,
-        paid_principal_cents, waived_interest_cents, paid_interest_cents)
-      select id, changed_on, ${today}, due_on, principal_cents, interest_cents, paid_principal_cents,
-        waived_interest_cents, paid_interest_cents
+      insert into past_instalments (instalment_id, order_id, withdrawal_id, since, until, due_on, principal_cents,
+        interest_cents, paid_principal_cents, waived_interest_cents, paid_interest_cents)
+      select id, order_id, withdrawal_id, changed_on, ${today}, due_on, principal_cents, interest_cents,
+        paid_principal_cents, waived_interest_cents, paid_interest_cents
       from past where changed_on is null or changed_on < ${today}
     )
     update instalments i set

@@ -3,11 +3,11 @@ import type { getReport as operation, Report, ReportFigure } from '@hiram/contra
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../operation/binding.ts';
 import { ledgerFigures } from './ledger-figures.ts';
-import { inTime, sheets, wantedOf } from './load-report.ts';
+import { inTime, loadWanted, sheets } from './load-report.ts';
 import type { Sheet, Wanted } from './sheets/sheet.ts';
 
 export const getReport: Handler<typeof operation> = async (tx, caller, input) => {
-  const wanted = wantedOf(caller, input);
+  const wanted = await loadWanted(tx, caller, input);
   if (isRefusal(wanted)) return wanted;
   return inTime(async () => {
     const { rows, reportedCents } = await sheets[input.name](tx, wanted);

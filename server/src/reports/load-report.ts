@@ -1,6 +1,7 @@
 import { daysBetween, type ParsedInput, type Refusal, refuse } from '@hiram/contract';
 import { type getReport, mostReportDays, type ReportName } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { loadAgeing } from './sheets/ageing.ts';
 import { loadAtRisk } from './sheets/at-risk.ts';
@@ -8,7 +9,7 @@ import { loadExpected } from './sheets/expected.ts';
 import { loadFlows } from './sheets/flows.ts';
 import { loadOutstanding } from './sheets/outstanding.ts';
 import { loadRollRates } from './sheets/roll-rates.ts';
-import { firstOfMonth, type Sheet, type Wanted } from './sheets/sheet.ts';
+import { firstOfMonth, longAgo, type Sheet, type Wanted } from './sheets/sheet.ts';
 import { loadVintage } from './sheets/vintage.ts';
 import { loadWriteOffs } from './sheets/write-offs.ts';
 import { loadYield } from './sheets/yield.ts';
@@ -25,13 +26,17 @@ export const sheets: Readonly<Record<ReportName, (tx: Tx, wanted: Wanted) => Pro
   yield: loadYield,
 };
 
-/** What is asked for, with whole months where a report is made of them. */
-export function wantedOf(
+/** What is asked for, with whole months where a report is made of them, and what has been counted before. */
+export async function loadWanted(
+  tx: Tx,
   { companyId, market }: Pick<Staff, 'companyId' | 'market'>,
   { name, from, to, by, appId, channel, inviteCode }: ParsedInput<typeof getReport>,
-): Wanted | Refusal<'period_not_allowed'> {
+): Promise<Wanted | Refusal<'period_not_allowed'>> {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > mostReportDays) return refuse('period_not_allowed', { most: mostReportDays });
+  const { summedTo, closedTo } = await tx.one<{ summedTo: number; closedTo: string | null }>(sql`
+    select coalesce((select max(up_to) from ledger_marks), 0) as summed_to,
+      (select max(month_end) from closed_months where company_id = ${companyId}) as closed_to`);
   return {
     companyId,
     timeZone: market.timeZone,
@@ -41,6 +46,8 @@ export function wantedOf(
     appId: appId ?? null,
     channel: channel ?? null,
     inviteCode: inviteCode ?? null,
+    summedTo,
+    closedTo: closedTo ?? longAgo,
   };
 }
 

@@ -15,6 +15,8 @@ import { tellBorrower } from '../messages/tell.ts';
 import { closeWindows } from '../order/close-windows.ts';
 import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
+import { closeMonths } from '../reports/close-months.ts';
+import { sumLedger } from '../reports/sum-ledger.ts';
 import { forgetOldStaffSessions } from '../staff/staff-session.ts';
 
 export interface DailyRun {
@@ -37,11 +39,14 @@ export interface DailyReport {
   readonly casesEnded: number;
   readonly plansBroken: number;
   readonly provisionsPosted: number;
+  readonly monthsClosed: number;
+  readonly journalsSummed: number;
 }
 
 /**
  * What a new day changes without anybody asking: interest of instalments that fall due, overdue marks and
- * fees, ended withdrawal windows, expired coupons, hardship plans that are late, records that are past their use, provisions for a month that is over. It walks the orders in
+ * fees, ended withdrawal windows, expired coupons, hardship plans that are late, records that are past their use,
+ * provisions for a month that is over, and what reports take from days that are. It walks the orders in
  * ranges of ids, each range one transaction of a few set-based statements, so a million loans need no memory
  * here; a run that is cut off simply runs again.
  */
@@ -72,7 +77,17 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
   });
   const { plansBroken } = await watchPlans(database, run);
   const provisionsPosted = await postProvisions(database, run.today);
-  return { interestPostings, overdueMarks, ...closing, plansBroken, provisionsPosted };
+  const monthsClosed = await closeMonths(database, run.today);
+  const journalsSummed = await sumLedger(database);
+  return {
+    interestPostings,
+    overdueMarks,
+    ...closing,
+    plansBroken,
+    provisionsPosted,
+    monthsClosed,
+    journalsSummed,
+  };
 }
 
 async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {

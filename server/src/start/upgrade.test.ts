@@ -26,8 +26,12 @@ import { runOnce } from '../db/run-once.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { sealFile } from '../files/keys.ts';
+import type { Staff } from '../operation/caller.ts';
 import { createPersonalData, type Keys } from '../personal-data/seal.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
+import { closeMonths } from '../reports/close-months.ts';
+import { sumLedger } from '../reports/sum-ledger.ts';
+import { everyReport } from '../reports/test-counted.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { demo } from './demo.ts';
 import { readSettings } from './settings.ts';
@@ -149,6 +153,10 @@ const newTables = [
   'addendum_acceptances',
   'audit_signatures',
   'bank_statements',
+  'closed_days',
+  'closed_months',
+  'closed_moves',
+  'closed_vintages',
   'collection_cases',
   'collection_notes',
   'contacts',
@@ -160,7 +168,10 @@ const newTables = [
   'hardship_plans',
   'hardship_replaced',
   'hardship_steps',
+  'ledger_marks',
+  'ledger_sums',
   'lender_limits',
+  'loan_groups',
   'moved_due_dates',
   'notice_counts',
   'past_instalments',
@@ -302,6 +313,24 @@ describe('a database of the version before', () => {
          (select coalesce(sum(balance_cents), 0) from ledger_on(c.id, d.day) where kind = 'principal')`,
     );
     expect(differing).toEqual([]);
+  });
+
+  test('is reported the same with its months closed and its journals added up as without', async () => {
+    await server.query(
+      `insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`,
+    );
+    const [book] = await server.query<{ from: string; to: string; later: string }>(
+      `select min(settled_on)::text as from, max(occurred_on)::text as to, (max(occurred_on) + 40)::text as later
+       from payouts, journals`,
+    );
+    if (!book) throw new Error('no payouts');
+    const { from, to, later } = book;
+    const staff = { companyId: 1, market: server.market } as Staff;
+    const periods = [to, later].map((end) => ({ from, to: end }));
+    const uncounted = await everyReport(server, staff, periods);
+    expect(await closeMonths(server.database, later)).toBeGreaterThan(0);
+    expect(await sumLedger(server.database)).toBeGreaterThan(0);
+    expect(await everyReport(server, staff, periods)).toEqual(uncounted);
   });
 
   test('keeps its promises', async () => {

@@ -4,7 +4,7 @@ import { amountCell, type Sheet, sumOf, type Wanted } from './sheet.ts';
 
 /** What went out and what came in, day by day. */
 export async function loadFlows(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, appId, channel, inviteCode } = wanted;
+  const { companyId, timeZone, from, to, appId, channel, inviteCode, closedTo } = wanted;
   const rows = await tx.rows<{
     day: string;
     payouts: number;
@@ -13,26 +13,19 @@ export async function loadFlows(tx: Tx, wanted: Wanted): Promise<Sheet> {
     repayments: number;
     collectedCents: number;
   }>(sql`
-    with reported as materialized (
-      select order_id from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all')
-    ), paid_out as (
-      select p.settled_on as day, count(*) as payouts, sum(w.amount_cents)::bigint as lent_cents,
-        sum(w.amount_cents - w.fee_cents)::bigint as paid_out_cents
-      from payouts p join withdrawals w on w.id = p.withdrawal_id join reported r on r.order_id = p.order_id
-      where p.settled_on between ${from} and ${to} group by p.settled_on
-    ), collected as (
-      select (p.booked_at at time zone ${timeZone})::date as day, count(*) as repayments,
-        sum(p.amount_cents)::bigint as collected_cents
-      from repayments p join reported r on r.order_id = p.order_id
-      where p.booked_at >= (${from}::date)::timestamp at time zone ${timeZone}
-        and p.booked_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
-      group by 1
+    with figures as (
+      select day, figure, sum(number)::int as number, sum(cents)::bigint as cents
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', ${timeZone}, ${closedTo}, ${from}, ${to})
+      where figure in ('lent', 'paid_out', 'collected') group by day, figure
     )
-    select d::date as day, coalesce(o.payouts, 0) as payouts, coalesce(o.lent_cents, 0) as lent_cents,
-      coalesce(o.paid_out_cents, 0) as paid_out_cents, coalesce(c.repayments, 0) as repayments,
-      coalesce(c.collected_cents, 0) as collected_cents
+    select d::date as day, coalesce(l.number, 0) as payouts, coalesce(l.cents, 0) as lent_cents,
+      coalesce(p.cents, 0) as paid_out_cents, coalesce(c.number, 0) as repayments,
+      coalesce(c.cents, 0) as collected_cents
     from generate_series(${from}::date, ${to}::date, interval '1 day') d
-      left join paid_out o on o.day = d left join collected c on c.day = d order by d`);
+      left join figures l on l.day = d and l.figure = 'lent'
+      left join figures p on p.day = d and p.figure = 'paid_out'
+      left join figures c on c.day = d and c.figure = 'collected'
+    order by d`);
   return {
     rows: rows.map(({ day, payouts, lentCents, paidOutCents, repayments, collectedCents }) => [
       day,

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { amountCell, type Sheet, sumOf, type Wanted } from './sheet.ts';
+import { amountCell, longAgo, type Sheet, sumOf, type Wanted } from './sheet.ts';
 
 /** What is owed at the end of the last day: principal as the instalments have it, the rest as it is booked. */
 export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, to, by, appId, channel, inviteCode } = wanted;
+  const { companyId, timeZone, to, by, appId, channel, inviteCode, summedTo, closedTo } = wanted;
   const rows = await tx.rows<{
     name: string;
     loans: number;
@@ -13,21 +13,31 @@ export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
     feeCents: number;
     creditCents: number;
   }>(sql`
-    select coalesce(o.name, '') as name,
-      count(*) filter (where l.principal_cents > 0 and not l.is_written_off) as loans,
-      coalesce(sum(l.principal_cents) filter (where not l.is_written_off), 0)::bigint as principal_cents,
-      coalesce(sum(b.interest_cents), 0)::bigint as interest_cents,
-      coalesce(sum(b.fee_cents), 0)::bigint as fee_cents,
-      coalesce(sum(b.credit_cents), 0)::bigint as credit_cents
-    from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
-      left join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
-      left join (
-        select order_id, sum(balance_cents) filter (where kind = 'interest_receivable') as interest_cents,
-          sum(balance_cents) filter (where kind = 'overdue_fee_receivable') as fee_cents,
-          -sum(balance_cents) filter (where kind = 'borrower_credit') as credit_cents
-        from ledger_on(${companyId}, ${to}) group by order_id) b on b.order_id = o.order_id
-    where o.order_id in (select order_id from payouts where settled_on <= ${to})
-    group by o.name order by principal_cents desc, name`);
+    with lent as (
+      -- Also those of which everything is repaid.
+      select distinct coalesce(name, '') as name
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${timeZone}, ${closedTo},
+        ${longAgo}, ${to})
+      where figure = 'lent'
+    ), book as (
+      select coalesce(o.name, '') as name, count(*) as loans, sum(l.principal_cents)::bigint as principal_cents
+      from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
+        join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
+      where l.principal_cents > 0 and not l.is_written_off group by 1
+    ), booked as (
+      select coalesce(name, '') as name,
+        sum(cents) filter (where account_kind = 'interest_receivable')::bigint as interest_cents,
+        sum(cents) filter (where account_kind = 'overdue_fee_receivable')::bigint as fee_cents,
+        -sum(cents) filter (where account_kind = 'borrower_credit')::bigint as credit_cents
+      from reported_ledger(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${summedTo})
+      where account_kind in ('interest_receivable', 'overdue_fee_receivable', 'borrower_credit') and day <= ${to}
+      group by 1
+    )
+    select n.name, coalesce(l.loans, 0) as loans, coalesce(l.principal_cents, 0) as principal_cents,
+      coalesce(b.interest_cents, 0) as interest_cents, coalesce(b.fee_cents, 0) as fee_cents,
+      coalesce(b.credit_cents, 0) as credit_cents
+    from lent n left join book l on l.name = n.name left join booked b on b.name = n.name
+    order by principal_cents desc, n.name`);
   return {
     rows: rows.map(({ name, loans, principalCents, interestCents, feeCents, creditCents }) => [
       name,

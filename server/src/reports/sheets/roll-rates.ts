@@ -9,6 +9,7 @@ import {
   monthEnds,
   type Sheet,
   shareCell,
+  splitClosed,
   sumOf,
   type Wanted,
 } from './sheet.ts';
@@ -19,7 +20,8 @@ const standings = [...lateBands, repaid, writtenOff] as const;
 /** Of what was owed at the end of the month before, how late it was then and at the end of the month. */
 export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
   const { companyId, from, to, appId, channel, inviteCode } = wanted;
-  const evenings = [addDays(firstOfMonth(from), -1), ...monthEnds(from, to)];
+  const { closed, open } = splitClosed(monthEnds(from, to), wanted);
+  const evenings = open[0] === undefined ? [] : [addDays(firstOfMonth(open[0]), -1), ...open];
   const rows = await tx.rows<{
     month: string;
     before: number;
@@ -27,22 +29,18 @@ export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
     loans: number;
     principalCents: number;
   }>(sql`
-    with book as materialized (
-      select d.day, d.order_id, sum(d.principal_cents)::bigint as principal_cents,
-        case when bool_or(d.is_written_off) then ${standings.indexOf(writtenOff)}::int
-          when sum(d.principal_cents) = 0 then ${standings.indexOf(repaid)}::int
-          else width_bucket(max(d.overdue_days), ${bandDays}::int[]) end as standing
-      from debts_on(${companyId}, ${evenings}::date[]) d
-        join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = d.order_id
-      group by d.day, d.order_id
-    )
-    select date_trunc('month', e.later)::date as month, /* never null: of a day of ours */ b.standing as before,
-      coalesce(a.standing, ${standings.indexOf(repaid)}::int) as after, /* never null: a figure of ours, if none */ count(*) as loans,
-      coalesce(sum(b.principal_cents), 0)::bigint as principal_cents
-    from unnest(${evenings.slice(0, -1)}::date[], ${evenings.slice(1)}::date[]) e (earlier, later)
-      join book b on b.day = e.earlier
-      left join book a on a.day = e.later and a.order_id = b.order_id
-    where b.standing <= ${bandDays.length}
+    select date_trunc('month', m.day)::date as month, /* never null: of a day of ours */
+      m.before, /* never null: each loan has one */ m.after, /* never null: each loan has one */
+      coalesce(sum(m.loans), 0)::int as loans, coalesce(sum(m.principal_cents), 0)::bigint as principal_cents
+    from (
+      select c.month_end as day, c.before, c.after, c.loans, c.principal_cents
+      from closed_moves c
+        join reported_groups(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') g on g.group_id = c.group_id
+      where c.month_end = any(${closed}::date[])
+      union all
+      select l.day, l.before, l.after, 1, l.principal_cents
+      from loan_moves(${companyId}, ${evenings}::date[], ${bandDays}::int[], 0, ${Number.MAX_SAFE_INTEGER}) l
+        join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = l.order_id) m
     group by 1, 2, 3 order by 1, 2, 3`);
   const wholes = Map.groupBy(rows, ({ month, before }) => `${month} ${before}`);
   const isLast = ({ month }: { month: string }) => month.slice(0, 7) === to.slice(0, 7);

@@ -11,7 +11,14 @@ export interface Wanted {
   readonly appId: number | null;
   readonly channel: string | null;
   readonly inviteCode: string | null;
+  /** Up to which journal the ledger is added up. */
+  readonly summedTo: number;
+  /** The last day of the last month that is closed; long ago when there is none. */
+  readonly closedTo: string;
 }
+
+/** Before every day of any book. */
+export const longAgo = '-infinity';
 
 /** The rows of a report, made from the loans; and those of its sums that the ledger has to confirm. */
 export interface Sheet {
@@ -37,6 +44,16 @@ export const bandDays = [1, 31, 61, 91, 181] as const;
 
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
+}
+
+/** Which of these evenings are counted already, and which are looked up: those of months that are not closed, or not whole. */
+export function splitClosed(
+  ends: readonly string[],
+  { closedTo }: Pick<Wanted, 'closedTo'>,
+): { closed: string[]; open: string[] } {
+  const isClosed = (end: string) =>
+    closedTo !== longAgo && end <= closedTo && firstOfMonth(addDays(end, 1)) === addDays(end, 1);
+  return { closed: ends.filter(isClosed), open: ends.filter((end) => !isClosed(end)) };
 }
 
 /** The last day of each month from the one to the other; the last of them may be cut short. */

@@ -4,7 +4,7 @@ import { amountCell, type Sheet, sumOf, type Wanted } from './sheet.ts';
 
 /** What was given up in each month, and what came in afterwards for loans that had been given up. */
 export async function loadWriteOffs(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, appId, channel, inviteCode } = wanted;
+  const { companyId, timeZone, from, to, appId, channel, inviteCode, summedTo } = wanted;
   const rows = await tx.rows<{
     month: string;
     loans: number;
@@ -26,11 +26,9 @@ export async function loadWriteOffs(tx: Tx, wanted: Wanted): Promise<Sheet> {
       from given_up g join instalments i on i.order_id = g.order_id
       where g.day between ${from} and ${to} group by 1
     ), recovered as (
-      select date_trunc('month', j.occurred_on) as month, -sum(e.amount_cents)::bigint as cents
-      from given_up g join journals j on j.order_id = g.order_id and j.kind = 'repayment'
-        join entries e on e.journal_id = j.id
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'recovery_income'
-      where j.occurred_on between ${from} and ${to} group by 1
+      select date_trunc('month', day) as month, -sum(cents)::bigint as cents
+      from reported_ledger(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', ${summedTo})
+      where journal_kind = 'repayment' and account_kind = 'recovery_income' and day between ${from} and ${to} group by 1
     )
     select m::date as month, coalesce(l.loans, 0) as loans, coalesce(l.principal_cents, 0) as principal_cents,
       coalesce(l.interest_cents, 0) as interest_cents, coalesce(l.fee_cents, 0) as fee_cents,

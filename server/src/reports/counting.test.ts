@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { post } from '../ledger/post.ts';
+import { instalmentDue } from '../ledger/postings/instalment-due.ts';
+import { useHouse } from '../loan/test-loans.ts';
+import { useTestServer } from '../test-server.ts';
+import { closeMonths } from './close-months.ts';
+import { sumLedger } from './sum-ledger.ts';
+import { bookOf } from './test-book.ts';
+import { everyReport, everySplit, forgetCounted } from './test-counted.ts';
+
+const server = useTestServer();
+const house = useHouse(server);
+const november = { from: '2026-11-01', to: '2026-11-30' };
+let book: ReturnType<typeof bookOf>;
+let orderId: number;
+
+/** Two loans of two channels, of which one is late from 29 November on. */
+beforeAll(async () => {
+  await server.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
+  book = bookOf(server, house);
+  orderId = await book.lend(30_000);
+  const other = await book.lend(12_000);
+  await server.query(
+    `update borrowers set channel = 'poster' where id = (select borrower_id from orders where id = $1)`,
+    [other],
+  );
+  book.goTo('2026-11-22');
+  await book.pay(orderId, 5_000);
+  await book.pay(other, 12_000);
+  book.goTo('2026-12-01');
+});
+
+const months = async () =>
+  (await server.query<{ day: string }>('select month_end::text as day from closed_months order by 1')).map(
+    ({ day }) => day,
+  );
+
+describe('a month', () => {
+  test('is closed when a whole day has passed since, once, by however many runs', async () => {
+    expect(await closeMonths(server.database, '2026-12-01')).toBe(0);
+    expect(await months()).toEqual([]);
+    const both = await Promise.all([
+      closeMonths(server.database, '2026-12-02'),
+      closeMonths(server.database, '2026-12-02'),
+    ]);
+    expect(both.toSorted()).toEqual([0, 1]);
+    expect(await closeMonths(server.database, '2026-12-31')).toBe(0);
+    expect(await months()).toEqual(['2026-11-30']);
+  });
+
+  test('is counted the same in parts as in one piece, and not at all', async () => {
+    const periods = [november, { from: '2026-11-20', to: '2027-02-03' }];
+    const inOne = await everyReport(server, house.approver, periods, everySplit);
+    await forgetCounted(server);
+    expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(inOne);
+    expect(await closeMonths(server.database, '2027-02-02', 1)).toBe(3);
+    expect(await months()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31']);
+    expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(inOne);
+  });
+
+  test('of a lender without loans is none', async () => {
+    const [lender] = await server.query<{ id: number }>(
+      `insert into companies (name, registration_number) values ('None', 'N') returning id::int`,
+    );
+    await closeMonths(server.database, '2027-02-02');
+    expect(
+      await server.query('select month_end from closed_months where company_id = $1', [lender?.id]),
+    ).toEqual([]);
+  });
+});
+
+const interestOfNovember = async () => (await book.report('yield', november)).rows[0]?.interest;
+const openSums = () =>
+  server.query(
+    `select coalesce(sum(cents), 0)::int as cents from (
+       select s.cents from ledger_sums s where s.account_kind = 'principal'
+       union all select -e.amount_cents from entries e join ledger_accounts a on a.id = e.account_id
+       where a.kind = 'principal') both_sides`,
+  );
+
+describe('the sums of the ledger', () => {
+  test('have every journal once, by however many runs', async () => {
+    const both = await Promise.all([sumLedger(server.database, 2), sumLedger(server.database, 2)]);
+    expect(Math.max(...both)).toBeGreaterThan(0);
+    await sumLedger(server.database, 2);
+    expect(await openSums()).toEqual([{ cents: 0 }]);
+    expect(await sumLedger(server.database)).toBe(0);
+  });
+
+  test('miss nothing that is posted later for an earlier day, before and after it is added up', async () => {
+    expect(await interestOfNovember()).toBe(0);
+    const late = { orderId, cause: 'late', occurredOn: '2026-11-22', interestCents: 700 };
+    await house.run(async (tx) => post(tx, 1, instalmentDue(late)));
+    expect(await interestOfNovember()).toBe(7);
+    expect(await sumLedger(server.database)).toBe(1);
+    expect(await interestOfNovember()).toBe(7);
+  });
+
+  test('wait for whoever has posted and not committed, and leave it to the next run when that takes long', async () => {
+    await server.query('begin');
+    try {
+      await server.query(
+        `insert into journals (company_id, order_id, kind, reference, occurred_on)
+         values (1, $1, 'instalment_due', 'slow', '2026-11-22')`,
+        [orderId],
+      );
+      // A later number than that of the slow one, which nobody sees yet.
+      const later = { orderId, cause: 'later', occurredOn: '2026-11-23', interestCents: 100 };
+      await house.run(async (tx) => post(tx, 1, instalmentDue(later)));
+      expect(await sumLedger(server.database)).toBe(0);
+    } finally {
+      await server.query('commit');
+    }
+    expect(await interestOfNovember()).toBe(8);
+    expect(await sumLedger(server.database)).toBe(2);
+    expect(await interestOfNovember()).toBe(8);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+const lockNotAvailable = '55P03';
+
+/**
+ * Adds up what was posted about loans since the last time, by day and kind: reports take these sums, and look only at
+ * journals that came later. Nothing is added up twice, also when two runs do it at once. The number of journals.
+ */
+export async function sumLedger(database: Database, mostJournals = 100_000): Promise<number> {
+  const last = await loadLastJournal(database);
+  if (last === null) return 0;
+  const first = await database.read(async (tx) => (await loadMark(tx)).mark);
+  for (let after = first; after < last; after += mostJournals) {
+    const upTo = Math.min(after + mostJournals, last);
+    const isOurs = await database.write(async (tx) => ({
+      value: await sumJournals(tx, after, upTo),
+      keep: true,
+    }));
+    if (!isOurs) return after - first;
+  }
+  return Math.max(0, last - first);
+}
+
+/** Up to which journal there are sums. */
+function loadMark(tx: Tx): Promise<{ mark: number }> {
+  return tx.one<{ mark: number }>(sql`select coalesce(max(up_to), 0) as mark from ledger_marks`);
+}
+
+/** Null when somebody has been posting for too long: the next run makes up for it. */
+async function loadLastJournal(database: Database): Promise<number | null> {
+  try {
+    return await database.write(async (tx) => {
+      const { last } = await tx.one<{ last: number }>(
+        sql`select last_journal() as last /* never null: 0 if there is none */`,
+      );
+      return { value: last, keep: true };
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === lockNotAvailable) return null;
+    throw error;
+  }
+}
+
+/** False when another run was quicker. */
+async function sumJournals(tx: Tx, after: number, upTo: number): Promise<boolean> {
+  const marked = await tx.run(sql`
+    insert into ledger_marks (after, up_to) values (${after}, ${upTo}) on conflict do nothing`);
+  if (marked === 0) return false;
+  await tx.run(sql`
+    insert into loan_groups (company_id, app_id, channel, invite_code_id)
+    select distinct o.company_id, o.app_id, b.channel, b.invite_code_id
+    from journals j join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
+    where j.id > ${after} and j.id <= ${upTo}
+    on conflict do nothing`);
+  await tx.run(sql`
+    insert into ledger_sums (up_to, group_id, day, journal_kind, account_kind, cents)
+    select ${upTo}, group_of(s.company_id, s.app_id, s.channel, s.invite_code_id), s.day, s.journal_kind,
+      s.account_kind, s.cents
+    from (
+      select o.company_id, o.app_id, b.channel, b.invite_code_id, j.occurred_on as day, j.kind as journal_kind,
+        a.kind as account_kind, sum(e.amount_cents) as cents
+      from journals j join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
+        join ledger_accounts a on a.id = e.account_id
+        join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
+      where j.id > ${after} and j.id <= ${upTo}
+      group by 1, 2, 3, 4, 5, 6, 7) s`);
+  return true;
+}

@@ -1,0 +1,39 @@
+/** For tests: reports that take what was counted before, and the same from the loans and journals themselves. */
+import { isRefusal } from '@hiram/contract';
+import { reportNames } from '@hiram/contract/desk';
+import type { Staff } from '../operation/caller.ts';
+import type { TestServer } from '../test-server.ts';
+import { getReport } from './get-report.ts';
+
+type Split = Pick<Parameters<typeof getReport>[2], 'by' | 'channel'>;
+
+export const everySplit: readonly Split[] = [
+  ...(['all', 'product', 'channel', 'invite_code'] as const).map((by) => ({ by, channel: undefined })),
+  { by: 'channel', channel: 'poster' },
+];
+
+/** Every report of these days. */
+export async function everyReport(
+  server: TestServer,
+  staff: Staff,
+  periods: readonly { readonly from: string; readonly to: string }[],
+  splits: readonly Split[] = everySplit.slice(0, 1),
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const { from, to } of periods)
+    for (const name of reportNames)
+      for (const { by, channel } of splits) {
+        const asked = { name, from, to, by, channel, appId: undefined, inviteCode: undefined };
+        const answer = await server.database.readReport((tx) => getReport(tx, staff, asked));
+        if (isRefusal(answer)) throw new Error(`refused: ${answer.refusal}`);
+        answers[`${name} from ${from} to ${to} by ${by} of ${channel ?? 'all'}`] = answer;
+      }
+  return answers;
+}
+
+/** As if no daily run had ever come by. */
+export async function forgetCounted(server: TestServer): Promise<void> {
+  await server.query(
+    'truncate ledger_sums, ledger_marks, closed_days, closed_moves, closed_vintages, closed_months, loan_groups',
+  );
+}

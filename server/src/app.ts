@@ -8,7 +8,7 @@ import { logOut } from './account/log-out.ts';
 import { register } from './account/register.ts';
 import { releaseUnlockCode } from './account/release-unlock-code.ts';
 import { resetPassword } from './account/reset-password.ts';
-import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
+import { sendLoginCode, sendPasskeyCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
 import { setLanguage } from './account/set-language.ts';
 import { setReminders } from './account/set-reminders.ts';
 import { unlock } from './account/unlock.ts';
@@ -59,6 +59,11 @@ import { listMessages, readMessages } from './messages/list-messages.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
 import { type Binding, bind } from './operation/binding.ts';
+import { addPasskey, beginAddingPasskey } from './passkey/add-passkey.ts';
+import { listPasskeys } from './passkey/list-passkeys.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './passkey/log-in-with-passkey.ts';
+import type { FindRelyingParty } from './passkey/relying-party.ts';
+import { removePasskey } from './passkey/remove-passkey.ts';
 import type { PersonalData } from './personal-data/seal.ts';
 import { listApps } from './product/list-apps.ts';
 import { getPeriodConfig } from './product/period-config.ts';
@@ -162,6 +167,8 @@ export interface AppParts {
   readonly personalData: PersonalData;
   /** Null where the lender has no payment provider: then nobody is offered to repay on a page. */
   readonly paymentPage: PaymentPage | null;
+  /** Gives nothing where the server does not know its own address: then there are no passkeys. */
+  readonly relyingParty: FindRelyingParty;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -176,6 +183,13 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.resetPassword, resetPassword),
     bind(contract.changePassword, changePassword),
     bind(contract.unlock, unlock),
+    bind(contract.listPasskeys, listPasskeys),
+    bind(contract.sendPasskeyCode, sendPasskeyCode),
+    bind(contract.beginAddingPasskey, beginAddingPasskey(parts)),
+    bind(contract.addPasskey, addPasskey(parts)),
+    bind(contract.removePasskey, removePasskey),
+    bind(contract.beginPasskeyLogIn, beginPasskeyLogIn(parts)),
+    bind(contract.logInWithPasskey, logInWithPasskey(parts)),
     bind(contract.listMessages, listMessages),
     bind(contract.readMessages, readMessages),
     bind(contract.getUserInfo, getUserInfo(parts)),

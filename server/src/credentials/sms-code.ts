@@ -10,7 +10,7 @@ export const resendSeconds = 60;
 const mostPerDay = 10;
 const mostWrongTries = 5;
 
-export type CodePurpose = 'register' | 'login' | 'reset';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'passkey';
 
 interface CodeRequest {
   readonly companyId: number;

@@ -21,6 +21,7 @@ import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { createLogger } from '../operation/logger.ts';
+import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
 import { addPaymentHook } from '../recharge/hook.ts';
 import { addRechargePage } from '../recharge/page.ts';
@@ -129,6 +130,9 @@ async function startParts(
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
   const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
+  // The port of the demo is known once it listens.
+  const relyingParty = () =>
+    relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
   const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
   const payments = paymentsOf(outside, hookAt('/hooks/payment'));
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
@@ -148,7 +152,12 @@ async function startParts(
   parts.defer(() => press.end());
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
-  const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
+  const bindings = createApp({
+    files,
+    personalData,
+    paymentPage: payments?.paymentPage ?? null,
+    relyingParty,
+  });
   const problems = await watchReadiness({ database, queue, files, dataKeys: keys.dataKeys, now });
   const server = await createHttpServer(bindings, {
     ...base,

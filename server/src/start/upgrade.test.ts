@@ -157,6 +157,8 @@ const newTables = [
   'lender_limits',
   'moved_due_dates',
   'notice_counts',
+  'passkey_challenges',
+  'passkeys',
   'past_instalments',
   'promises',
   'provision_rates',

@@ -13,7 +13,7 @@ const transports = () => v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20
 
 /* @__NO_SIDE_EFFECTS__ */
 const descriptors = () =>
-  v.array(v.object({ id: v.string(), type: v.literal('public-key'), transports: v.optional(transports()) }));
+  v.array(v.object({ id: v.string(), type: v.literal('public-key'), transports: transports() }));
 
 /** What `navigator.credentials.create` is asked for. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -33,7 +33,7 @@ export const creationOptions = () =>
     }),
   });
 
-/** What `navigator.credentials.get` is asked for; without `allowCredentials` the person chooses the passkey. */
+/** What `navigator.credentials.get` is asked for; where it names no passkeys, the person chooses one. */
 /* @__NO_SIDE_EFFECTS__ */
 export const requestOptions = () =>
   v.object({
@@ -41,7 +41,7 @@ export const requestOptions = () =>
     rpId: v.string(),
     timeout: v.number(),
     userVerification: v.literal('required'),
-    allowCredentials: v.optional(descriptors()),
+    allowCredentials: descriptors(),
   });
 
 /** A new passkey, as the browser made it. */

@@ -21,7 +21,13 @@ export const beginPasskeyLogIn =
     const site = relyingParty();
     if (!site) return refuse('not_now');
     const challenge = await giveChallenge(tx, { purpose: 'log_in', companyId }, at);
-    return { challenge, rpId: site.id, timeout: challengeSeconds * 1000, userVerification: 'required' };
+    return {
+      challenge,
+      rpId: site.id,
+      timeout: challengeSeconds * 1000,
+      userVerification: 'required',
+      allowCredentials: [],
+    };
   };
 
 /**

@@ -202,14 +202,16 @@ function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
 /** The apps, where they have been built. */
 async function addPages(
   server: FastifyInstance,
-  { market, demo }: Settings,
+  { market, demo, publicUrl }: Settings,
   company: { id: number; name: string },
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
   if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
   if (!existsSync(join(borrowerDist, 'pages'))) return;
-  const config = { market: market.id, companyId: company.id, companyName: company.name, demo };
+  const passkeyDomain =
+    relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
+  const config = { market: market.id, companyId: company.id, companyName: company.name, demo, passkeyDomain };
   await addBorrowerPages(server, { dist: borrowerDist, market, config });
 }
 

@@ -155,6 +155,7 @@ import { listStatements } from './statement/list-statements.ts';
 import { listMappings, saveMapping } from './statement/mappings.ts';
 import { getReconciliation } from './statement/reconciliation.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
+import { beginConfirmingWithdrawal } from './withdrawal/confirm-with-passkey.ts';
 import { listPayouts } from './withdrawal/list-payouts.ts';
 import { reconcilePayout } from './withdrawal/reconcile.ts';
 import { releaseWithdrawCode } from './withdrawal/release-withdraw-code.ts';
@@ -205,6 +206,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.setLanguage, setLanguage),
     bind(contract.setReminders, setReminders),
     bind(contract.agreeToPolicy, agreeToPolicy),
+    bind(contract.beginConfirmingWithdrawal, beginConfirmingWithdrawal(parts)),
     bind(contract.withdraw, withdraw(parts)),
     bind(contract.getLastWithdrawError, getLastWithdrawError),
 

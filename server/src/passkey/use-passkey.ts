@@ -21,6 +21,8 @@ export async function usePasskey(
   if (challenge === undefined || !(await takeChallenge(tx, challenge, use, at))) return refused;
   const { companyId } = use;
   const passkey = await takePasskey(tx, companyId, Buffer.from(assertion.id, 'base64url'));
+  // Where it is known who is asked, nobody else can answer.
+  if (use.purpose !== 'log_in' && passkey?.borrowerId !== use.borrowerId) return refused;
   if (!passkey || !isWhose(assertion, companyId, passkey.borrowerId)) return refused;
   const counter = await checkAssertion(assertion, challenge, relyingParty, passkey);
   if (counter === null) return refused;

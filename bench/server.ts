@@ -21,16 +21,19 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
     dataKeys: [{ id: 'bench', key: randomBytes(32) }],
     indexKey: randomBytes(32),
   });
-  const server = await createHttpServer(createApp({ files, personalData, paymentPage: null }), {
-    lanes,
-    market: markets.ph,
-    personalData,
-    now: () => new Date(),
-    logger: pino({ level: 'silent' }),
-    callsPerMinute: 1_000_000_000,
-    trustProxy: false,
-    isProduction: false,
-  });
+  const server = await createHttpServer(
+    createApp({ files, personalData, paymentPage: null, relyingParty: () => null }),
+    {
+      lanes,
+      market: markets.ph,
+      personalData,
+      now: () => new Date(),
+      logger: pino({ level: 'silent' }),
+      callsPerMinute: 1_000_000_000,
+      trustProxy: false,
+      isProduction: false,
+    },
+  );
   return {
     origin: await server.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {

@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react(),
     words(),
-    ...(isSsrBuild ? [] : [plainImports(), withoutSummaries(), pages(), worker()]),
+    ...(isSsrBuild ? [] : [plainImports(), withoutSummaries(), withoutStaffRefusals(), pages(), worker()]),
   ],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -80,6 +80,27 @@ function withoutSummaries(): Plugin {
     buildEnd(error) {
       if (!error && !isFound)
         this.error('No operation has a summary any more: withoutSummaries() does nothing.');
+    },
+  };
+}
+
+/** A phone never meets what only the desk is refused, and has no words for it. */
+function withoutStaffRefusals(): Plugin {
+  const staffRefusal = /^ {2}[a-z_]+: 30\d{3},.*\n/gm;
+  let isFound = false;
+  return {
+    name: 'hiram-without-staff-refusals',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]contract[\\/]src[\\/]refusals\.ts$/.test(id)) return null;
+      const less = code.replaceAll(staffRefusal, '');
+      isFound = less !== code;
+      return { code: less, map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isFound)
+        this.error('No refusal is for staff alone any more: withoutStaffRefusals() does nothing.');
     },
   };
 }

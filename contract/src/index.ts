@@ -49,6 +49,8 @@ export * from './on-one-line.ts';
 export * from './operation.ts';
 export * from './order/instalment-status.ts';
 export * from './order/order-status.ts';
+export * from './passkey/passkeys.ts';
+export * from './passkey/webauthn.ts';
 export * from './percent.ts';
 export * from './product/list-apps.ts';
 export * from './product/period-config.ts';

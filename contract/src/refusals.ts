@@ -103,6 +103,9 @@ export const refusalCodes = {
   price_changed: 40036, // ours
   plan_open: 40037, // ours
   plan_not_allowed: 40038, // ours
+  passkey_refused: 40050, // ours
+  too_many_passkeys: 40051, // ours
+  passkey_needed: 40052, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

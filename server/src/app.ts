@@ -9,7 +9,7 @@ import { logOut } from './account/log-out.ts';
 import { register } from './account/register.ts';
 import { releaseUnlockCode } from './account/release-unlock-code.ts';
 import { resetPassword } from './account/reset-password.ts';
-import { sendLoginCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
+import { sendLoginCode, sendPasskeyCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
 import { setLanguage } from './account/set-language.ts';
 import { setReminders } from './account/set-reminders.ts';
 import { unlock } from './account/unlock.ts';
@@ -60,6 +60,11 @@ import { listMessages, readMessages } from './messages/list-messages.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
 import { type Binding, bind } from './operation/binding.ts';
+import { addPasskey, beginAddingPasskey } from './passkey/add-passkey.ts';
+import { listPasskeys } from './passkey/list-passkeys.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './passkey/log-in-with-passkey.ts';
+import type { FindRelyingParty } from './passkey/relying-party.ts';
+import { removePasskey } from './passkey/remove-passkey.ts';
 import type { PersonalData } from './personal-data/seal.ts';
 import { listApps } from './product/list-apps.ts';
 import { getPeriodConfig } from './product/period-config.ts';
@@ -152,6 +157,7 @@ import { listStatements } from './statement/list-statements.ts';
 import { listMappings, saveMapping } from './statement/mappings.ts';
 import { getReconciliation } from './statement/reconciliation.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
+import { beginConfirmingWithdrawal } from './withdrawal/confirm-with-passkey.ts';
 import { listPayouts } from './withdrawal/list-payouts.ts';
 import { reconcilePayout } from './withdrawal/reconcile.ts';
 import { releaseWithdrawCode } from './withdrawal/release-withdraw-code.ts';
@@ -164,6 +170,8 @@ export interface AppParts {
   readonly personalData: PersonalData;
   /** Null where the lender has no payment provider: then nobody is offered to repay on a page. */
   readonly paymentPage: PaymentPage | null;
+  /** Gives nothing where the server does not know its own address: then there are no passkeys. */
+  readonly relyingParty: FindRelyingParty;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -178,6 +186,13 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.resetPassword, resetPassword),
     bind(contract.changePassword, changePassword),
     bind(contract.unlock, unlock),
+    bind(contract.listPasskeys, listPasskeys),
+    bind(contract.sendPasskeyCode, sendPasskeyCode),
+    bind(contract.beginAddingPasskey, beginAddingPasskey(parts)),
+    bind(contract.addPasskey, addPasskey(parts)),
+    bind(contract.removePasskey, removePasskey),
+    bind(contract.beginPasskeyLogIn, beginPasskeyLogIn(parts)),
+    bind(contract.logInWithPasskey, logInWithPasskey(parts)),
     bind(contract.listMessages, listMessages),
     bind(contract.readMessages, readMessages),
     bind(contract.getUserInfo, getUserInfo(parts)),
@@ -193,6 +208,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.setLanguage, setLanguage),
     bind(contract.setReminders, setReminders),
     bind(contract.agreeToPolicy, agreeToPolicy),
+    bind(contract.beginConfirmingWithdrawal, beginConfirmingWithdrawal(parts)),
     bind(contract.withdraw, withdraw(parts)),
     bind(contract.getLastWithdrawError, getLastWithdrawError),
 

@@ -26,6 +26,7 @@ import { addFileReading } from './files/serve-file.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
 import { createLogger } from './operation/logger.ts';
+import type { RelyingParty } from './passkey/relying-party.ts';
 import { createPersonalData, type PersonalData } from './personal-data/seal.ts';
 import { paymentPage } from './recharge/address.ts';
 import { addPaymentHook } from './recharge/hook.ts';
@@ -57,6 +58,9 @@ export interface TestServer {
 /** What the bank signs its calls to /hooks/payout with, and the payment provider those to /hooks/payment. */
 export const hookSecret = randomBytes(32).toString('hex');
 
+/** Where passkeys of tests are made for. */
+export const testSite = { id: 'loans.example', origin: 'https://loans.example' } as const;
+
 export class Clock {
   #at = new Date('2026-11-15T04:00:00Z');
   readonly now = (): Date => this.#at;
@@ -83,6 +87,8 @@ export interface TestServerOptions {
   readonly paymentProvider?: PaymentProvider | null;
   /** What the payment provider signs with, where it is a program of its own. */
   readonly paymentHookSecret?: string;
+  /** Null for a server that does not know its address. */
+  readonly relyingParty?: RelyingParty | null;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -106,9 +112,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const personalData =
     options.personalData ??
     createPersonalData({ dataKeys: [{ id: 'test', key: randomBytes(32) }], indexKey: randomBytes(32) });
+  const site = options.relyingParty === undefined ? testSite : options.relyingParty;
   const { paymentProvider: provider = silentProvider, paymentHookSecret = hookSecret } = options;
   const payments = provider && { provider, paymentPage: paymentPage(randomBytes(32).toString('hex')) };
-  const parts = { files, personalData, paymentPage: payments?.paymentPage ?? null };
+  const parts = {
+    files,
+    personalData,
+    paymentPage: payments?.paymentPage ?? null,
+    relyingParty: () => site,
+  };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;
   const http = await createHttpServer(bindings, {

@@ -3,9 +3,16 @@ import { parseConfig, unknownConfig } from './config.ts';
 
 describe('the config', () => {
   it('is what the server wrote into the page', () => {
-    const config = parseConfig('{"market":"th","companyId":7,"companyName":"Lender & Co","demo":true}');
+    const config = parseConfig(
+      '{"market":"th","companyId":7,"companyName":"Lender & Co","demo":true,"passkeyDomain":"loans.example"}',
+    );
     expect(config.market.id).toBe('th');
-    expect(config).toMatchObject({ companyId: 7, companyName: 'Lender & Co', demo: true });
+    expect(config).toMatchObject({
+      companyId: 7,
+      companyName: 'Lender & Co',
+      demo: true,
+      passkeyDomain: 'loans.example',
+    });
   });
 
   it('falls back when the page says nothing, or a market nobody knows', () => {

@@ -8,19 +8,28 @@ export interface Config {
   readonly companyId: number | null;
   readonly companyName: string;
   readonly demo: boolean;
+  /** The name that passkeys are made for; null where there are none. */
+  readonly passkeyDomain: string | null;
 }
 
 /** For the prerendered pages, which are made before anybody knows the lender, and for tests. */
-export const unknownConfig: Config = { market: markets.ph, companyId: null, companyName: '', demo: false };
+export const unknownConfig: Config = {
+  market: markets.ph,
+  companyId: null,
+  companyName: '',
+  demo: false,
+  passkeyDomain: null,
+};
 
 export function parseConfig(json: string | null | undefined): Config {
   if (!json) return unknownConfig;
-  const { market, companyId, companyName, demo } = JSON.parse(json) as Record<string, unknown>;
+  const { market, companyId, companyName, demo, passkeyDomain } = JSON.parse(json) as Record<string, unknown>;
   return {
     market: typeof market === 'string' && isMarketId(market) ? markets[market] : unknownConfig.market,
     companyId: typeof companyId === 'number' ? companyId : null,
     companyName: typeof companyName === 'string' ? companyName : '',
     demo: demo === true,
+    passkeyDomain: typeof passkeyDomain === 'string' ? passkeyDomain : null,
   };
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   reset: '/reset',
   my: '/my',
   lock: '/lock',
+  passkeys: '/passkeys',
   occupation: '/occupation',
   baseInfo: '/baseInfo',
   jobInfo: '/jobInfo',

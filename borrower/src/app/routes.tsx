@@ -52,6 +52,10 @@ const routes = {
     title: 'lock_title',
     screen: screen(() => import('../account/lock/lock-screen.tsx'), 'LockScreen'),
   },
+  [paths.passkeys]: {
+    title: 'passkeys_title',
+    screen: screen(() => import('../account/passkeys/passkeys-screen.tsx'), 'PasskeysScreen'),
+  },
   [paths.frozen]: {
     title: 'frozen_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),

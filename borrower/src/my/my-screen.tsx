@@ -1,6 +1,6 @@
 import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
-import { CalendarDays, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
+import { CalendarDays, Fingerprint, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
@@ -9,6 +9,7 @@ import { CustomerService } from '../screen/customer-service.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { Section } from '../screen/section.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LoanRows } from './loan-rows.tsx';
@@ -76,11 +77,21 @@ function Account({ borrower }: { borrower: User | undefined }) {
 
 function Security() {
   const { t } = useTexts();
+  const follow = useFollow();
+  const { passkeyDomain } = useConfig();
   const [changing, setChanging] = useState(false);
   return (
     <Section title={t('my_security')}>
       <Card className="gap-1">
         <ListRow icon={<KeyRound />} title={t('change_password_title')} onClick={() => setChanging(true)} />
+        {passkeyDomain !== null && (
+          <ListRow
+            icon={<Fingerprint />}
+            title={t('passkeys_title')}
+            detail={t('passkeys_row')}
+            {...follow(paths.passkeys)}
+          />
+        )}
       </Card>
       <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
     </Section>

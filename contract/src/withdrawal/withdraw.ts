@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { amount, majorAmount } from '../amount.ts';
 import { id, key, nothing, secretText } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { assertion, requestOptions } from '../passkey/webauthn.ts';
 import { payoutFailures } from '../review/review-words.ts';
 
 export const withdraw = appOperation({
@@ -18,6 +19,8 @@ export const withdraw = appOperation({
       /** The bound account as it was shown, masked: it is compared, never used. */
       bankcard: secretText(1, 64, key('bank_account_input')),
       orderId: v.optional(id()),
+      /** Asked of whoever has a passkey: what it signed for /passkey/beginWithdrawal, with this order and amount. */
+      passkey: v.optional(assertion()),
     }),
   /** Not verified: the code was wrong. Nothing else has happened, and so many tries are left. */
   output: v.object({
@@ -42,7 +45,19 @@ export const withdraw = appOperation({
     'withdrawals_wait',
     'withdraw_code_unusable',
     'invalid_bank_account',
+    'passkey_needed',
+    'passkey_refused',
   ],
+});
+
+export const beginConfirmingWithdrawal = appOperation({
+  path: '/passkey/beginWithdrawal',
+  summary: 'What to ask the browser for, to confirm a withdrawal of this amount with a passkey.',
+  caller: 'borrower',
+  effect: 'write',
+  input: () => v.object({ orderId: id(), withdrawAmount: amount() }),
+  output: requestOptions(),
+  refuses: ['record_not_found', 'not_now', 'amount_not_allowed'],
 });
 
 export const getLastWithdrawError = appOperation({

@@ -2,19 +2,22 @@ import {
   isRefusal,
   type Language,
   type sendLoginCode as loginOperation,
+  type sendPasskeyCode as passkeyOperation,
   refuse,
   type sendRegisterCode as registerOperation,
   type sendResetCode as resetOperation,
 } from '@hiram/contract';
 import { findInviteCode } from '../company/invite-codes.ts';
 import { loadCompanySettings } from '../company/settings.ts';
-import { type CodePurpose, codeSeconds, issueCode, resendSeconds } from '../credentials/sms-code.ts';
+import { type CodePurpose, codeSeconds, issueCode, kindOf, resendSeconds } from '../credentials/sms-code.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { queueSms } from '../messages/outbox.ts';
 import type { Handler } from '../operation/binding.ts';
-import type { Anyone } from '../operation/caller.ts';
+import type { Anyone, Borrower } from '../operation/caller.ts';
 import { signInCodeText } from '../texts/sms-texts.ts';
+
+type Sender = Pick<Anyone | Borrower, 'companyId' | 'address' | 'at'>;
 
 /** To those only who can register; where the lender asks for no code, nobody needs one and none is sent. */
 export const sendRegisterCode: Handler<typeof registerOperation> = async (tx, caller, input) => {
@@ -31,10 +34,17 @@ export const sendLoginCode: Handler<typeof loginOperation> = (tx, caller, { mobi
 export const sendResetCode: Handler<typeof resetOperation> = (tx, caller, { mobile }) =>
   sendCode(tx, caller, mobile, 'reset');
 
+/** To the number of the account alone: whoever is logged in cannot have it sent elsewhere. */
+export const sendPasskeyCode: Handler<typeof passkeyOperation> = async (tx, caller) => {
+  const { mobile } = await tx.one<{ mobile: string }>(sql`
+    select mobile from borrowers where id = ${caller.borrowerId}`);
+  return sendCode(tx, caller, mobile, 'passkey');
+};
+
 const answer = { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
 
 /** A number without an account is answered alike, after the same work; only no message goes out. */
-async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePurpose) {
+async function sendCode(tx: Tx, caller: Sender, mobile: string, purpose: CodePurpose) {
   const { companyId, address, at } = caller;
   const code = await issueCode(tx, { companyId, mobile, purpose, address, at });
   if (isRefusal(code)) return code;
@@ -42,14 +52,13 @@ async function sendCode(tx: Tx, caller: Anyone, mobile: string, purpose: CodePur
   if (purpose === 'register' || language) {
     const body = signInCodeText(language ?? 'en', code, codeSeconds / 60);
     const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
-    const kind = purpose === 'register' ? 'register_code' : 'sign_in_code';
-    await queueSms(tx, { companyId, mobile, body, kind, expiresAt, at });
+    await queueSms(tx, { companyId, mobile, body, kind: kindOf(purpose), expiresAt, at });
   }
   return answer;
 }
 
 /** Of the account with this number; nothing where there is none. */
-async function languageOf(tx: Tx, { companyId }: Anyone, mobile: string): Promise<Language | undefined> {
+async function languageOf(tx: Tx, { companyId }: Sender, mobile: string): Promise<Language | undefined> {
   const row = await tx.maybe<{ language: Language }>(sql`
     select language from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
   return row?.language;

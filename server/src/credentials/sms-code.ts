@@ -10,7 +10,12 @@ export const resendSeconds = 60;
 const mostPerDay = 10;
 const mostWrongTries = 5;
 
-export type CodePurpose = 'register' | 'login' | 'reset';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'passkey';
+
+/** What strangers ask for has a budget of its own. */
+export function kindOf(purpose: CodePurpose): 'register_code' | 'sign_in_code' {
+  return purpose === 'register' ? 'register_code' : 'sign_in_code';
+}
 
 interface CodeRequest {
   readonly companyId: number;
@@ -40,7 +45,7 @@ export async function issueCode(
     const retryInSeconds = Math.ceil((oldest.getTime() - dayAgo.getTime()) / 1000);
     return refuse('too_many_requests', { retryInSeconds });
   }
-  const over = await refuseOverLimits(tx, { companyId, address, purpose, at });
+  const over = await refuseOverLimits(tx, { companyId, address, kind: kindOf(purpose), at });
   if (over) return over;
   const { code, codeHash } = await newCode(tx, () => String(randomInt(1_000_000)).padStart(6, '0'));
   const expiresAt = new Date(at.getTime() + codeSeconds * 1000);

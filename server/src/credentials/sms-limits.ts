@@ -7,7 +7,7 @@ import { networkOf, siteOf } from '../operation/network.ts';
 interface SmsRequest {
   readonly companyId: number;
   readonly address: string;
-  readonly purpose: 'register' | 'login' | 'reset';
+  readonly kind: 'register_code' | 'sign_in_code';
   readonly at: Date;
 }
 
@@ -22,10 +22,9 @@ const networksPerSite = 4;
  */
 export async function refuseOverLimits(
   tx: Tx,
-  { companyId, address, purpose, at }: SmsRequest,
+  { companyId, address, kind, at }: SmsRequest,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const day = dayOf(at);
-  const kind = purpose === 'register' ? 'register_code' : 'sign_in_code';
   const limits = await tx.one<{ most: number; mostPerAddress: number; sent: number }>(sql`
     select case ${kind} when 'register_code' then c.most_register_codes_per_day
         else c.most_sign_in_codes_per_day end as most,

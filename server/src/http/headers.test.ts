@@ -30,7 +30,13 @@ for (const [name, text] of Object.entries(built)) {
 
 async function alsoServe(http: FastifyInstance): Promise<void> {
   await addDeskPages(http, join(folder, 'desk'));
-  const config = { market: 'ph', companyId: 1, companyName: 'Lender', demo: false } as const;
+  const config = {
+    market: 'ph',
+    companyId: 1,
+    companyName: 'Lender',
+    demo: false,
+    passkeyDomain: null,
+  } as const;
   await addBorrowerPages(http, { dist: join(folder, 'phone'), market: markets.ph, config });
 }
 

@@ -13,6 +13,7 @@ export interface PageConfig {
   readonly companyId: number;
   readonly companyName: string;
   readonly demo: boolean;
+  readonly passkeyDomain: string | null;
 }
 
 interface Page {

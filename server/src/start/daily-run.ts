@@ -13,6 +13,7 @@ import { openHouseAccounts } from '../ledger/post.ts';
 import { forgetNoticeCounts } from '../messages/notice-budget.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import { closeWindows } from '../order/close-windows.ts';
+import { forgetOldChallenges } from '../passkey/challenge.ts';
 import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
 import { closeMonths } from '../reports/close-months.ts';
@@ -106,6 +107,7 @@ async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {
 async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldKeys(tx, at);
   await forgetOldCodes(tx, at);
+  await forgetOldChallenges(tx, at);
   await forgetOldSessions(tx, at);
   await forgetOldStaffSessions(tx, at);
   await forgetNoticeCounts(tx, at);

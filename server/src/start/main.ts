@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { demoPublicUrl } from '../passkey/relying-party.ts';
 import { demo, demoMobile } from './demo.ts';
 import { describeFailure } from './describe-failure.ts';
 import { helpText } from './settings/variables.ts';
@@ -33,6 +34,7 @@ function announce(
     `  desk           ${url}/desk`,
     `  API reference  ${url}/docs`,
   ];
+  if (mobile) lines.push(`  passkeys       only at ${demoPublicUrl(url)}`);
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
   if (paymentSandboxUrl) lines.push(`  payments       ${paymentSandboxUrl}  (sandbox: no money is moved)`);

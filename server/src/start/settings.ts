@@ -16,6 +16,7 @@ import {
   type SmsSettings,
   smsSettings,
 } from './settings/outside-settings.ts';
+import { publicUrl } from './settings/public-url.ts';
 import { s3Settings } from './settings/s3-settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { checkSecrets, type NamedSecret } from './settings/strong-secrets.ts';
@@ -24,6 +25,8 @@ import { readEnvironment } from './settings/variables.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Under which address people reach it; null where nobody has said. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   /** Null is the embedded one. */
   readonly database: DatabaseSettings | null;
@@ -68,6 +71,7 @@ export function readSettings(
   const settings: Settings = {
     port: number('PORT', 0, 65_535),
     host: value('HOST'),
+    publicUrl: publicUrl(environment),
     dataDir: resolve(projectDir, value('HIRAM_DATA_DIR')),
     database: databaseSettings(environment, demo),
     market: markets[market],

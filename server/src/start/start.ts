@@ -21,6 +21,7 @@ import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { createLogger } from '../operation/logger.ts';
+import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
 import { addPaymentHook } from '../recharge/hook.ts';
 import { addRechargePage } from '../recharge/page.ts';
@@ -130,6 +131,9 @@ async function startParts(
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
   const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
+  // The port of the demo is known once it listens.
+  const relyingParty = () =>
+    relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
   const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
   const payments = paymentsOf(outside, hookAt('/hooks/payment'));
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
@@ -149,7 +153,12 @@ async function startParts(
   parts.defer(() => press.end());
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
-  const bindings = createApp({ files, personalData, paymentPage: payments?.paymentPage ?? null });
+  const bindings = createApp({
+    files,
+    personalData,
+    paymentPage: payments?.paymentPage ?? null,
+    relyingParty,
+  });
   const problems = await watchReadiness({
     database: lanes.watch,
     queue,
@@ -201,14 +210,16 @@ function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
 /** The apps, where they have been built. */
 async function addPages(
   server: FastifyInstance,
-  { market, demo }: Settings,
+  { market, demo, publicUrl }: Settings,
   company: { id: number; name: string },
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
   if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
   if (!existsSync(join(borrowerDist, 'pages'))) return;
-  const config = { market: market.id, companyId: company.id, companyName: company.name, demo };
+  const passkeyDomain =
+    relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
+  const config = { market: market.id, companyId: company.id, companyName: company.name, demo, passkeyDomain };
   await addBorrowerPages(server, { dist: borrowerDist, market, config });
 }
 

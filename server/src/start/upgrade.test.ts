@@ -174,6 +174,8 @@ const newTables = [
   'loan_groups',
   'moved_due_dates',
   'notice_counts',
+  'passkey_challenges',
+  'passkeys',
   'past_instalments',
   'promises',
   'provision_rates',

@@ -59,6 +59,8 @@ export interface TemplateData {
   readonly identity_rejected: Nothing;
   readonly password_changed: Nothing;
   readonly new_phone: Nothing;
+  readonly passkey_added: Nothing;
+  readonly passkey_removed: Nothing;
   readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;

@@ -13,11 +13,18 @@ import type { Borrower } from '../operation/caller.ts';
 import { isContradicted } from '../order/contradiction.ts';
 import { decideWithdrawal } from '../order/order.ts';
 import { findNewestOrderId, lockOrder } from '../order/store.ts';
+import type { FindRelyingParty } from '../passkey/relying-party.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { isPayable } from '../product/guard-order.ts';
 import { loadBankAccounts, type StoredBankAccount } from '../profile/bank/bank-store.ts';
+import { refuseWithoutPasskey } from './confirm-with-passkey.ts';
 import { draw } from './draw.ts';
+
+interface Parts {
+  readonly personalData: PersonalData;
+  readonly relyingParty: FindRelyingParty;
+}
 
 /**
  * Whatever forbids the withdrawal is told before the code is looked at: a code is used up, and a try counted,
@@ -26,8 +33,8 @@ import { draw } from './draw.ts';
  * us, never in between.
  */
 export const withdraw =
-  ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, caller, { password, withdrawAmount, bankcard, orderId: wanted }) => {
+  ({ personalData, relyingParty }: Parts): Handler<typeof operation> =>
+  async (tx, caller, { password, withdrawAmount, bankcard, orderId: wanted, passkey }) => {
     const orderId = wanted ?? (await findNewestOrderId(tx, caller));
     const amountCents = toCents(withdrawAmount);
     if (orderId === undefined) return refuse('record_not_found');
@@ -48,6 +55,8 @@ export const withdraw =
     const account = accounts.find(({ isBound }) => isBound);
     if (!account || !isShownAs(bankcard, account)) return refuse('invalid_bank_account');
     const bankAccountId = account.id;
+    const unproved = await refuseWithoutPasskey(tx, caller, relyingParty, { orderId, amountCents, passkey });
+    if (unproved) return unproved;
 
     const redeemed = await redeemWithdrawCode(tx, { ...caller, orderId, bankAccountId, typed: password });
     if (isRefusal(redeemed)) return redeemed;

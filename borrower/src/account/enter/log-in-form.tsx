@@ -1,6 +1,6 @@
 import { logIn, parseInput, sendLoginCode } from '@hiram/contract';
 import { Button, PasswordField, useToast, WelcomePicture } from '@hiram/ui';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
@@ -34,6 +34,16 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
     form.fill('mobile', sent.mobile);
   });
   useEffect(() => goOn(), []);
+
+  // After the first page, and only where the browser knows of such a thing: whoever misses it has a password.
+  const [PasskeyLogIn, setPasskeyLogIn] = useState<ComponentType>();
+  useEffect(() => {
+    if ('PublicKeyCredential' in window)
+      import('./passkey-log-in.tsx').then(
+        ({ PasskeyLogIn }) => setPasskeyLogIn(() => PasskeyLogIn),
+        () => undefined,
+      );
+  }, []);
 
   function showErrors(fields: Readonly<Record<string, string>>) {
     if (fields.mobile === 'phone_input') toasts.show(say('phone_input') ?? '', 'error');
@@ -110,6 +120,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
             {t('forgot_password')}
           </Link>
         </div>
+        {PasskeyLogIn && <PasskeyLogIn />}
       </form>
     </EnterFrame>
   );

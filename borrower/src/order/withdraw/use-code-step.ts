@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { reloadOrders } from '../queries.ts';
 import { codeLength } from './code.ts';
+import { usePasskeyProof } from './use-passkey-proof.ts';
 import { useTapLock } from './use-tap-lock.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
@@ -21,6 +22,7 @@ const answeredHere = [
   'amount_not_allowed',
   'contract_first',
   'invalid_bank_account',
+  'passkey_needed',
 ] as const;
 
 /** Sends the withdrawal with its code, and makes something of every answer. */
@@ -30,6 +32,7 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
   const say = useSay();
   const toasts = useToast();
   const { send, isBusy } = useSend(withdraw, { handles: answeredHere });
+  const { confirm, isAsking } = usePasskeyProof();
   const tapLock = useTapLock();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -41,16 +44,22 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
   }
 
   async function submit() {
-    if (tapLock.isLocked || isBusy || withdrawal.isLeaving) return;
+    if (tapLock.isLocked || isBusy || isAsking || withdrawal.isLeaving) return;
     withdrawal.setNotice(null);
     if (code.length < codeLength) return showError(t('withdraw_code_input'));
     tapLock.lock();
-    const sent = await send({
+    const wish = {
       password: code,
       withdrawAmount: toMajor(cents),
       bankcard: order.cardNo ?? '',
       orderId: order.orderId,
-    });
+    };
+    let sent = await send(wish);
+    if (!sent.ok && sent.refusal === 'passkey_needed') {
+      const passkey = await confirm(wish);
+      if (!passkey) return;
+      sent = await send({ ...wish, passkey });
+    }
     if (!sent.ok) return react(sent);
     if (!sent.data.verified) return wrong(sent.data.triesLeft);
     withdrawal.beginLeaving();
@@ -90,7 +99,7 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     form,
     code,
     error,
-    isBusy: isBusy || tapLock.isLocked || withdrawal.isLeaving,
+    isBusy: isBusy || isAsking || tapLock.isLocked || withdrawal.isLeaving,
     submit,
     type(typed: string) {
       setError(undefined);

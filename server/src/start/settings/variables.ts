@@ -10,6 +10,12 @@ interface Variable {
 const variables = [
   { name: 'PORT', preset: '3000', meaning: 'port to listen on (0: any free one)' },
   { name: 'HOST', preset: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 for all (production)' },
+  {
+    name: 'HIRAM_PUBLIC_URL',
+    preset: '',
+    meaning:
+      'the address under which people reach it, such as https://loans.example; without it production has no passkeys',
+  },
   { name: 'HIRAM_DATA_DIR', preset: '.hiram', meaning: 'folder of the embedded database and of files' },
   {
     name: 'DATABASE_URL',

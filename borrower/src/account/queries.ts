@@ -1,0 +1,17 @@
+import { listPasskeys } from '@hiram/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { ask } from '../api/server.ts';
+
+const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => ask(listPasskeys, {}, signal),
+});
+
+export function usePasskeys() {
+  return useQuery(passkeysQuery, queryClient);
+}
+
+export function reloadPasskeys(): Promise<void> {
+  return queryClient.invalidateQueries(passkeysQuery);
+}

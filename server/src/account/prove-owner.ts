@@ -1,0 +1,46 @@
+import { type Refusal, refuseAndKeep } from '@hiram/contract';
+import {
+  countFailure,
+  forgetFailures,
+  numberLocked,
+  type SignInAttempt,
+  takeFailures,
+} from '../credentials/failures.ts';
+import { isPassword } from '../credentials/password.ts';
+import { redeemCode } from '../credentials/sms-code.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Borrower } from '../operation/caller.ts';
+
+interface Proof {
+  readonly password: string | undefined;
+  readonly code: string | undefined;
+}
+
+/**
+ * A session is not a person: for what opens other ways into the account, whoever is logged in gives the password, a
+ * code by text message, or both. Each that is given has to be right; a wrong password counts like one at log-in.
+ */
+export async function proveOwner(
+  tx: Tx,
+  { companyId, borrowerId, at }: Borrower,
+  { password, code }: Proof,
+): Promise<Refusal<'wrong_credentials' | 'account_locked' | 'wrong_code' | 'code_expired'> | null> {
+  const { mobile } = await tx.one<{ mobile: string }>(sql`
+    select mobile from borrowers where id = ${borrowerId}`);
+  if (password !== undefined) {
+    const attempt: SignInAttempt = { companyId, side: 'borrower', handle: mobile, at };
+    const { lockedUntil } = await takeFailures(tx, attempt);
+    if (lockedUntil) return numberLocked(lockedUntil);
+    // Read only now: whoever waited above must see the password that the one before has set.
+    const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
+      select password_hash from borrowers where id = ${borrowerId}`);
+    if (!(await isPassword(tx, password, passwordHash))) {
+      const counted = await countFailure(tx, attempt);
+      return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
+    }
+    await forgetFailures(tx, attempt);
+  }
+  if (code === undefined) return null;
+  return redeemCode(tx, { companyId, mobile, purpose: 'passkey', code, at });
+}

@@ -59,6 +59,7 @@ export interface TemplateData {
   readonly identity_rejected: Nothing;
   readonly password_changed: Nothing;
   readonly new_phone: Nothing;
+  readonly many_wrong_passwords: Nothing;
   readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;

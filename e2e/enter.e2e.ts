@@ -141,7 +141,7 @@ test.describe('in en', () => {
     await expect(page.getByLabel(says.mobile)).toBeEditable();
   });
 
-  test('after too many wrong passwords the account is locked: why, until when, and what ends it', async ({
+  test('after too many wrong passwords there is a wait: why, until when, and what goes on without it', async ({
     page,
     says,
     mobile,
@@ -153,7 +153,7 @@ test.describe('in en', () => {
       await answered;
     }
     await expect(page).toHaveURL('/lock');
-    await expect(page.getByRole('heading', { name: says.locked })).toBeFocused();
+    await expect(page.getByRole('heading', { name: says.mustWait })).toBeFocused();
     await expect(page.getByText(says.tooManyTries)).toBeVisible();
     await expect(page.getByText(says.lockEnds)).toBeVisible();
     await expect(page.getByText(says.unlockingIsFree)).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('in en', () => {
     await page.reload();
     await expect(page.getByText(says.tooManyTries)).toBeVisible();
     await expect(page.getByText(says.lockEnds)).toBeVisible();
-    // No code of ours opens a number: time does, or a new password.
+    // No unlock code shortens it: a code to log in does, or a new password.
     await expect(page.getByLabel(says.unlockCode)).toHaveCount(0);
     await page.getByRole('button', { name: says.setNewPassword }).click();
     await expect(page).toHaveURL('/reset');

@@ -181,7 +181,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.sendLoginCode, sendLoginCode),
     bind(contract.sendResetCode, sendResetCode),
     bind(contract.register, register),
-    bind(contract.logIn, logIn),
+    bind(contract.logIn, logIn(parts)),
     bind(contract.logOut, logOut),
     bind(contract.resetPassword, resetPassword),
     bind(contract.changePassword, changePassword),

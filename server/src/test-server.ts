@@ -101,7 +101,12 @@ const silentProvider: PaymentProvider = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = options.database ?? (await createTestDatabase({ isSeeded: true }));
   const market = markets.ph;
-  const lanes = openLanes(testDatabase.login, { insert: async () => {} }, options.mostConnections);
+  // Tests hold rows on purpose, and a crowded machine takes its time.
+  const lanes = openLanes(
+    { ...testDatabase.login, lockTimeout: '60s' },
+    { insert: async () => {} },
+    options.mostConnections,
+  );
   const { calls: database } = lanes;
   // One connection, so that a `set role` holds for the next query too.
   const owner = new Pool({ ...testDatabase.connection, max: 1 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Origin } from '../credentials/failures.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -11,6 +12,27 @@ interface DeviceUse {
   readonly at: Date;
 }
 
+function hashOf(deviceId: string): Buffer {
+  return createHash('sha256').update(deviceId).digest();
+}
+
+/** The phone that somebody tries to enter from, if the account of this number was used on it. */
+export async function deviceOrigin(
+  tx: Tx,
+  {
+    companyId,
+    mobile,
+    deviceId,
+  }: { readonly companyId: number; readonly mobile: string; readonly deviceId: string | undefined },
+): Promise<Origin | undefined> {
+  if (deviceId === undefined) return undefined;
+  const hash = hashOf(deviceId);
+  const known = await tx.maybe(sql`
+    select from borrower_devices d join borrowers b on b.id = d.borrower_id
+    where b.company_id = ${companyId} and b.mobile = ${mobile} and d.device_hash = ${hash}`);
+  return known === undefined ? undefined : { hash, isKnownDevice: true };
+}
+
 /**
  * Remembers the phone an account is used on. On another phone than before withdrawals wait for a while, as
  * they do after a new password, and the owner is told: whoever has stolen both the password and a code can be noticed.
@@ -20,7 +42,7 @@ export async function noteDevice(tx: Tx, { companyId, borrowerId, deviceId, at }
     deviceId !== undefined &&
     (await tx.run(sql`
       insert into borrower_devices (company_id, borrower_id, device_hash, first_seen_at)
-      values (${companyId}, ${borrowerId}, ${createHash('sha256').update(deviceId).digest()}, ${at})
+      values (${companyId}, ${borrowerId}, ${hashOf(deviceId)}, ${at})
       on conflict do nothing`)) === 0;
   if (isKnown) return;
   const isAnother = await tx.run(sql`

@@ -1,10 +1,10 @@
 import { type Refusal, refuseAndKeep } from '@hiram/contract';
 import {
-  countFailure,
-  forgetFailures,
-  numberLocked,
-  type SignInAttempt,
-  takeFailures,
+  type Attempt,
+  countWrongTry,
+  forgetTries,
+  passwordLocked,
+  takeTries,
 } from '../credentials/failures.ts';
 import { isPassword } from '../credentials/password.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
@@ -29,17 +29,17 @@ export async function proveOwner(
   const { mobile } = await tx.one<{ mobile: string }>(sql`
     select mobile from borrowers where id = ${borrowerId}`);
   if (password !== undefined) {
-    const attempt: SignInAttempt = { companyId, side: 'borrower', handle: mobile, at };
-    const { lockedUntil } = await takeFailures(tx, attempt);
-    if (lockedUntil) return numberLocked(lockedUntil);
+    const attempt: Attempt = { companyId, side: 'borrower', handle: mobile, proof: 'old_password', at };
+    const lockedUntil = await takeTries(tx, attempt);
+    if (lockedUntil) return passwordLocked(lockedUntil);
     // Read only now: whoever waited above must see the password that the one before has set.
     const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
       select password_hash from borrowers where id = ${borrowerId}`);
     if (!(await isPassword(tx, password, passwordHash))) {
-      const counted = await countFailure(tx, attempt);
-      return counted.lockedUntil ? numberLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
+      const counted = await countWrongTry(tx, attempt);
+      return counted.lockedUntil ? passwordLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
     }
-    await forgetFailures(tx, attempt);
+    await forgetTries(tx, attempt);
   }
   if (code === undefined) return null;
   return redeemCode(tx, { companyId, mobile, purpose: 'passkey', code, at });

@@ -1,11 +1,11 @@
 import { type resetPassword as operation, refuse } from '@hiram/contract';
-import { forgetFailures, type SignInAttempt, takeFailures } from '../credentials/failures.ts';
+import { forgetGuesses } from '../credentials/failures.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../operation/binding.ts';
 import { openSession } from './session.ts';
 import { setPassword } from './set-password.ts';
-import { findBorrowerByMobile } from './store.ts';
+import { holdBorrowerByMobile } from './store.ts';
 
 /**
  * The phone proves who it is, so a lock that came from wrong passwords ends here; a lock of the account
@@ -16,13 +16,11 @@ export const resetPassword: Handler<typeof operation> = async (tx, caller, input
   const { mobile, password } = input;
   const weak = await refuseWeakPassword(tx, { companyId, mobile, password });
   if (weak) return weak;
-  const attempt: SignInAttempt = { companyId, side: 'borrower', handle: mobile, at };
-  await takeFailures(tx, attempt);
   const refused = await redeemCode(tx, { companyId, mobile, purpose: 'reset', code: input.code, at });
   if (refused) return refused;
-  const borrower = await findBorrowerByMobile(tx, companyId, mobile);
+  await forgetGuesses(tx, { companyId, side: 'borrower', handle: mobile, at });
+  const borrower = await holdBorrowerByMobile(tx, companyId, mobile);
   if (!borrower) return refuse('wrong_code');
   await setPassword(tx, { companyId, borrowerId: borrower.id, password, at, keptTokenHash: null });
-  await forgetFailures(tx, attempt);
   return openSession(tx, borrower.id, at);
 };

@@ -15,7 +15,7 @@ interface NewPassword {
 
 /**
  * Whoever knew the old password is out, on every phone (code 7), withdrawals wait for a while from now on, and the
- * owner is told. The caller holds the number's failures, so that a log-in with the old password cannot slip in between.
+ * owner is told. The caller holds the borrower, so that a log-in with the old password cannot slip in between.
  */
 export async function setPassword(
   tx: Tx,

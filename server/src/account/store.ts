@@ -51,13 +51,15 @@ export async function insertBorrower(
   return row?.id;
 }
 
-export function findBorrowerByMobile(
+/** Held to the end: a new password comes before this log-in, or ends the session that it opens. */
+export function holdBorrowerByMobile(
   tx: Tx,
   companyId: number,
   mobile: string,
 ): Promise<BorrowerRow | undefined> {
   return tx.maybe<BorrowerRow>(sql`
-    select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+    select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile}
+    for no key update`);
 }
 
 export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {

@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Two kinds of lock answer 20003. Wrong passwords lock the number, account or not, for a
- * quarter of an hour (failures.ts). Staff and wrong codes lock the account: its owner can still
+ * Two kinds of lock answer 20003. Wrong passwords lock a network or a phone out of a number, account
+ * or not, for a while (failures.ts). Staff and wrong codes lock the account: its owner can still
  * log in, but every call that the contract does not allow while locked is refused until an
  * unlock code opens the session or staff lifts the lock.
  */

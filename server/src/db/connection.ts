@@ -13,6 +13,8 @@ export interface ConnectionSettings {
   readonly ssl?: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'>;
   /** How long an answer may take; longer than the server itself lets a statement run. */
   readonly answerWithinMs?: number;
+  /** How long a row may be waited for, where it is not as long as elsewhere. */
+  readonly lockTimeout?: string;
 }
 
 /**

@@ -34,7 +34,7 @@ const refused: readonly [what: string, code: string, ...statements: Statement[]]
   [
     'a value that no rule allows',
     '23514',
-    sql`insert into sign_in_failures (company_id, side, handle) values (1, ${planted}, '-')`,
+    sql`insert into sign_in_failures (company_id, side, handle, proof) values (1, ${planted}, '-', 'password')`,
   ],
   [
     'a value that is missing beside it',
@@ -44,7 +44,7 @@ const refused: readonly [what: string, code: string, ...statements: Statement[]]
   [
     'a value that belongs to nobody',
     '23503',
-    sql`insert into sign_in_failures (company_id, side, handle) values (99, 'staff', ${planted})`,
+    sql`insert into sign_in_failures (company_id, side, handle, proof) values (99, 'staff', ${planted}, 'password')`,
   ],
   ['a value that is too long', '22001', sql`insert into words (short) values (${planted})`],
   ['a value that is no number', '22P02', sql`select ${planted}::text::bigint`],

@@ -30,13 +30,14 @@ const readers = new Map<number, (text: string) => unknown>([
 ]);
 
 export function openPool(connection: ConnectionSettings, mostConnections: number): Pool {
+  const { lockTimeout = sessionOptions.lock_timeout, ...reached } = connection;
   const pool = new Pool({
-    ...connection,
+    ...reached,
     ...patienceOf(connection),
     max: mostConnections,
     // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
     connectionTimeoutMillis: 20_000,
-    options: Object.entries(sessionOptions)
+    options: Object.entries({ ...sessionOptions, lock_timeout: lockTimeout })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: {

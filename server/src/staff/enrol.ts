@@ -1,14 +1,16 @@
-import { isRefusal, refuse } from '@hiram/contract';
+import { refuse } from '@hiram/contract';
 import {
   type beginSecondFactor as beginOperation,
   confirmSecondFactor as confirmOperation,
   type StaffRole,
 } from '@hiram/contract/desk';
+import { forgetTries, takeTries } from '../credentials/failures.ts';
 import { hashToken } from '../credentials/token.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { checkPassword } from './check-password.ts';
+import { entryOf, findByPassword } from './check-password.ts';
+import { countWrong, lockedFor } from './count-wrong.ts';
 import { beNew } from './member-store.ts';
 import { beginEnrolment, newRecoveryCodes, takeTotpCode } from './second-factor.ts';
 import { openStaffSession } from './staff-session.ts';
@@ -19,9 +21,13 @@ interface Parts {
 
 export function beginSecondFactor({ personalData }: Parts): Handler<typeof beginOperation> {
   return async (tx, caller, input) => {
-    const checked = await checkPassword(tx, caller, input);
-    if (isRefusal(checked)) return checked;
-    const { id: staffId, email, companyName, isDemo, totpConfirmedAt } = checked.member;
+    const attempt = await entryOf(tx, personalData, caller, input.email);
+    const lockedUntil = await takeTries(tx, attempt);
+    if (lockedUntil) return lockedFor(lockedUntil);
+    const member = await findByPassword(tx, attempt, input.password);
+    if (!member) return countWrong(tx, attempt, 'wrong_staff_credentials');
+    await forgetTries(tx, attempt);
+    const { id: staffId, email, companyName, isDemo, totpConfirmedAt } = member;
     // With one in place the password alone must not replace it: that is an administrator's decision.
     if (isDemo || totpConfirmedAt !== null) return refuse('not_now');
     return beginEnrolment(tx, personalData, { staffId, email, companyName, at: caller.at });
@@ -52,7 +58,7 @@ export function confirmSecondFactor({ personalData }: Parts): Handler<typeof con
       (await tx.maybe(sql`select from staff_enrolments where token_hash = ${tokenHash}`)) !== undefined;
     if (!isStillThere) return refuse('code_expired');
     const { id: staffId, companyId, role, totpSecret } = row;
-    if (!(await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)))
+    if ((await takeTotpCode(tx, personalData, { staffId, totpSecret, at }, input.code)) !== 'taken')
       return refuse('wrong_code');
     await tx.run(sql`update staff set totp_confirmed_at = ${at} where id = ${staffId}`);
     await beNew(tx, staffId, at);

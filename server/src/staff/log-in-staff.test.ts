@@ -27,17 +27,33 @@ describe('the password', () => {
     expect(answers[0]).toMatchObject({ refusal: 'wrong_staff_credentials', code: 30001, data: null });
   });
 
-  test('five wrong tries lock the address, with an account or without', async () => {
-    for (const email of ['sami@demo.example', 'nobody-2@staff.example']) {
-      const tries = Array.from({ length: 5 }, () =>
-        server.client().call(logInStaff, { email, password: 'no' }),
-      );
-      const answers = await Promise.all(tries);
-      expect(answers.filter(({ ok }) => ok)).toEqual([]);
-      const until = new Date(server.clock.now().getTime() + 15 * 60_000).toISOString();
-      const right = await server.client().call(logInStaff, { email, password: demo.password });
-      expect(right).toMatchObject({ refusal: 'account_locked', data: { until } });
+  test('after five wrong ones a password alone is not judged, with an account or without', async () => {
+    const { email: known } = await newMember(server, 'judged@staff.example', 'support');
+    for (const email of [known, 'nobody-2@staff.example', 'sami@demo.example']) {
+      const logIn = (given: { password: string; code?: string }) =>
+        server.client().call(logInStaff, { email, ...given });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => logIn({ password: 'no' })));
+      const refusals = answers.map((answer) => (answer.ok ? 'in' : answer.refusal));
+      expect(refusals.toSorted()).toEqual(['account_locked', ...Array(4).fill('wrong_staff_credentials')]);
+      for (const each of ['no', password])
+        expect(await logIn({ password: each })).toMatchObject({ refusal: 'second_factor_needed' });
+      // Nor is it told which of the two was wrong; each try makes the wait longer.
+      for (const [nth, minutes] of [5, 15].entries()) {
+        const until = new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+        const both = await logIn({ password: nth === 0 ? 'no' : password, code: '000000' });
+        expect(both).toMatchObject({ refusal: 'account_locked', data: { until } });
+      }
     }
+  });
+
+  test('the demo’s people, who have nothing but a password, wait', async () => {
+    const email = 'carl@demo.example';
+    const right = { email, password: demo.password, code: '000000' };
+    for (let tries = 0; tries < 5; tries += 1)
+      await server.client().call(logInStaff, { email, password: 'no' });
+    expect(await server.client().call(logInStaff, right)).toMatchObject({ refusal: 'account_locked' });
+    server.clock.advance({ seconds: 61 });
+    expect(await server.client().call(logInStaff, right)).toMatchObject({ ok: true });
   });
 
   test('is enough for the demo’s accounts alone, and every log-in is on record', async () => {
@@ -91,7 +107,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('a wrong code counts like a wrong password, and the password alone does not forgive it', async () => {
+  test('wrong codes are counted apart from passwords, and the password alone does not forgive them', async () => {
     const member = await newMember(server, 'guess@staff.example', 'support');
     const { email } = member;
     const client = server.client();
@@ -103,11 +119,44 @@ describe('the second factor', () => {
         refusal: 'second_factor_needed',
       });
     }
-    expect(await client.call(logInStaff, { email, password, code: '333333' })).toMatchObject({
-      refusal: 'account_locked',
+    for (const minutes of [1, 5, 15, 60, 60]) {
+      const until = new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+      const locked = { refusal: 'account_locked', data: { until } };
+      expect(await client.call(logInStaff, { email, password, code: '333333' })).toMatchObject(locked);
+      const right = { email, password, code: codeOf(member.secret, server.clock.now()) };
+      expect(await client.call(logInStaff, right)).toMatchObject(locked);
+      server.clock.advance({ seconds: minutes * 60 });
+    }
+    // The wait is over, and the right one forgives.
+    expect(await client.call(logInStaff, { email, password, code: nextCode(member) })).toMatchObject({
+      ok: true,
     });
-    const right = { email, password, code: nextCode(member) };
-    expect(await client.call(logInStaff, right)).toMatchObject({ refusal: 'account_locked' });
+  });
+
+  test('a recovery code, which nobody guesses, lets in while wrong codes lock', async () => {
+    const { email, recoveryCodes } = await newMember(server, 'rescue@staff.example', 'support');
+    const client = server.client();
+    for (let tries = 0; tries < 5; tries += 1)
+      await client.call(logInStaff, { email, password, code: '000000' });
+    const [code = ''] = recoveryCodes;
+    expect(await client.call(logInStaff, { email, password, code })).toMatchObject({ ok: true });
+  });
+
+  test('one code that is sent twenty times at once is one try', async () => {
+    const member = await newMember(server, 'eager@staff.example', 'support');
+    const { email } = member;
+    const code = nextCode(member);
+    const send = () => server.client().call(logInStaff, { email, password, code });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal === 'wrong_second_factor')).toHaveLength(
+      19,
+    );
+    expect(await server.client().call(logInStaff, { email, password, code: nextCode(member) })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
   });
 
   test('a recovery code lets in once, however it is typed, and only its owner', async () => {

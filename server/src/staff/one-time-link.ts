@@ -54,3 +54,10 @@ export async function voidLinks(
     update staff_links set expires_at = created_at
     where email = ${email} and company_id = ${companyId} and used_at is null`);
 }
+
+const keepDays = 90;
+
+export async function forgetOldLinks(tx: Tx, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  await tx.run(sql`delete from staff_links where expires_at < ${before}`);
+}

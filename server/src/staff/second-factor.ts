@@ -54,20 +54,23 @@ interface Holder {
   readonly at: Date;
 }
 
-/** Uses the code of a time step up: seen over a shoulder or on the wire, it is worth nothing any more. */
+/**
+ * Uses the code of a time step up: seen over a shoulder or on the wire, it is worth nothing any more. One that was
+ * used is no guess: it is what comes of sending a right one twice.
+ */
 export async function takeTotpCode(
   tx: Tx,
   personalData: PersonalData,
   { staffId, totpSecret, at }: Holder,
   typed: string,
-): Promise<boolean> {
+): Promise<'taken' | 'used' | 'wrong'> {
   const secret = Buffer.from(personalData.open(secretCell(staffId), totpSecret), 'base64');
   const step = matchingStep(secret, typed, at);
-  if (step === null) return false;
+  if (step === null) return 'wrong';
   const taken = await tx.run(sql`
     update staff set totp_last_step = ${step}
     where id = ${staffId} and (totp_last_step is null or totp_last_step < ${step})`);
-  return taken === 1;
+  return taken === 1 ? 'taken' : 'used';
 }
 
 export async function takeRecoveryCode(

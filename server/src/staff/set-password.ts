@@ -1,4 +1,3 @@
-import { forgetFailures, type SignInAttempt } from '../credentials/failures.ts';
 import { hashOf } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -10,23 +9,22 @@ interface NewPassword {
   readonly companyId: number;
   readonly staffId: number;
   readonly password: string;
-  readonly attempt: SignInAttempt;
+  readonly email: string;
+  readonly at: Date;
   /** The session that changed it stays; who comes by a link has none. */
   readonly keptTokenHash: Buffer | null;
 }
 
 /**
  * Whoever knew the old password is out, and a link on its way is void; gives how many sessions that ended.
- * The caller holds the failures of the address and then the row of the member of staff, so that no log-in
- * with the old password slips in between.
+ * The caller holds the row of the member of staff, so that no log-in with the old password slips in between.
  */
 export async function setPassword(
   tx: Tx,
-  { companyId, staffId, password, attempt, keptTokenHash }: NewPassword,
+  { companyId, staffId, email, password, at, keptTokenHash }: NewPassword,
 ): Promise<number> {
   await tx.run(sql`update staff set password_hash = ${await hashOf(tx, password)} where id = ${staffId}`);
-  await voidLinks(tx, { companyId, email: attempt.handle });
+  await voidLinks(tx, { companyId, email });
   await endEnrolments(tx, staffId);
-  await forgetFailures(tx, attempt);
-  return endSessionsOf(tx, { staffId, at: attempt.at, exceptTokenHash: keptTokenHash });
+  return endSessionsOf(tx, { staffId, at, exceptTokenHash: keptTokenHash });
 }

@@ -3,6 +3,7 @@ import { forgetOldSessions } from '../account/session.ts';
 import { endCases } from '../collection/case-store.ts';
 import { judgePromises } from '../collection/judge-promises.ts';
 import { expireCoupons, returnCoupons } from '../coupon/coupon-store.ts';
+import { forgetOldTries } from '../credentials/failures.ts';
 import { forgetOldCodes } from '../credentials/forget-old-codes.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -10,6 +11,7 @@ import { expireExtensions } from '../extension/expire-extensions.ts';
 import { watchPlans } from '../hardship/watch-plans.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
+import { forgetOldSms } from '../messages/forget-old-sms.ts';
 import { forgetNoticeCounts } from '../messages/notice-budget.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import { closeWindows } from '../order/close-windows.ts';
@@ -18,6 +20,7 @@ import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
 import { closeMonths } from '../reports/close-months.ts';
 import { sumLedger } from '../reports/sum-ledger.ts';
+import { forgetOldLinks } from '../staff/one-time-link.ts';
 import { forgetOldStaffSessions } from '../staff/staff-session.ts';
 
 export interface DailyRun {
@@ -108,8 +111,11 @@ async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldKeys(tx, at);
   await forgetOldCodes(tx, at);
   await forgetOldChallenges(tx, at);
+  await forgetOldTries(tx, at);
   await forgetOldSessions(tx, at);
   await forgetOldStaffSessions(tx, at);
+  await forgetOldLinks(tx, at);
   await forgetNoticeCounts(tx, at);
   await forgetOldTraces(tx);
+  await forgetOldSms(tx, at);
 }

@@ -61,6 +61,7 @@ export interface TemplateData {
   readonly new_phone: Nothing;
   readonly passkey_added: Nothing;
   readonly passkey_removed: Nothing;
+  readonly many_wrong_passwords: Nothing;
   readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;

@@ -37,6 +37,20 @@ describe('a lock', () => {
     expect(server.callsOf(getUserInfo).at(-1)?.headers.get('security-token')).toBe('unlocked-for-now');
   });
 
+  it('after wrong passwords is a wait, and names what needs none', async () => {
+    const until = new Date(Date.now() + 600_000).toISOString();
+    server.refuse(getUserInfo, 'account_locked', { reason: 'wrong_passwords', until });
+    await openPhone('/');
+    await expectAddress('/lock');
+    await expect.element(page.getByRole('heading', { name: 'Too many wrong passwords' })).toBeVisible();
+    await expect.element(page.getByText(/try again with the right password/)).toBeVisible();
+    await expect.element(page.getByText(/your account is locked for now/i)).not.toBeInTheDocument();
+    // Whoever is logged in need not be told how to log in.
+    await expect.element(page.getByText(/log in with a code/)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    await expectAddress('/reset');
+  });
+
   describe('by a person', () => {
     afterEach(() => {
       vi.useRealTimers();

@@ -14,8 +14,8 @@ import { UnlockForm } from './unlock-form.tsx';
 
 /**
  * Says why, until when, and what lifts it; and that none of it costs anything. Wrong
- * passwords lock a number, which time or a new password opens again; everything else locks
- * the account, which an unlock code opens for a session.
+ * passwords make whoever sent them wait, unless they have a code by SMS; everything else
+ * locks the account, which an unlock code opens for a session.
  */
 export function LockScreen() {
   const [notice] = useState(() => lockMemory.read());
@@ -55,7 +55,11 @@ function LockedNumber({ notice, over, hasSession }: LockedNumberProps) {
     >
       <Why notice={notice} over={over} />
       {!over && <Until until={notice.until} />}
-      {mayReset && <WhatToDo steps={[t('lock_next_wait'), t('lock_next_reset')]} />}
+      {mayReset && (
+        <WhatToDo
+          steps={[t('lock_next_wait'), ...(hasSession ? [] : [t('lock_next_code')]), t('lock_next_reset')]}
+        />
+      )}
       <StaysOpen hasSession={hasSession} />
     </Screen>
   );
@@ -90,12 +94,13 @@ function LockedAccount({ notice }: { notice: LockNotice }) {
 
 function Why({ notice, over = false }: { notice: LockNotice; over?: boolean }) {
   const { t } = useTexts();
+  const title = notice.reason === 'wrong_passwords' ? 'lock_title_passwords' : 'lock_title';
   return (
     <>
       <div className="w-32 pt-2">
         <SecureIdentityPicture />
       </div>
-      <h1 className="text-28 font-bold outline-none">{t(over ? 'lock_over_title' : 'lock_title')}</h1>
+      <h1 className="text-28 font-bold outline-none">{t(over ? 'lock_over_title' : title)}</h1>
       <p className="text-ink-soft">{t(over ? 'lock_over' : `lock_why_${notice.reason ?? 'unknown'}`)}</p>
     </>
   );

@@ -19,7 +19,7 @@ interface Proof {
 
 /**
  * A session is not a person: for what opens other ways into the account, whoever is logged in gives the password, a
- * code by text message, or both. Each that is given has to be right; a wrong password counts like one at log-in.
+ * code by text message, or both. Each that is given has to be right; wrong passwords are counted with the wrong old ones, apart from a log-in's.
  */
 export async function proveOwner(
   tx: Tx,

@@ -224,7 +224,12 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
 }
 
 async function loadBudgetAlerts(tx: Tx, companyId: number, at: Date): Promise<Dashboard['alerts']> {
-  const rows = await tx.rows<{ kind: Dashboard['alerts'][number]['kind']; count: number; most: number; last: Date }>(sql`
+  const rows = await tx.rows<{
+    kind: Dashboard['alerts'][number]['kind'];
+    count: number;
+    most: number;
+    last: Date;
+  }>(sql`
     select b.kind, count(*) as count, b.most, max(s.created_at) as last
     from companies c cross join lateral (values
         ('half_of_register_codes', 'register_code', c.most_register_codes_per_day),

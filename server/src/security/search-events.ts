@@ -1,7 +1,7 @@
 import type { searchSecurityEvents as operation, SecurityEvent } from '@hiram/contract/desk';
-import { networkOf } from '../operation/network.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import { networkOf } from '../operation/network.ts';
 import { pageOf } from '../operation/page.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { networkIndexOf, openNetwork, shortHash } from './keep-events.ts';

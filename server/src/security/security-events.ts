@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@hiram/contract/desk';
 import type { Logger } from 'pino';
-import { networkOf } from '../operation/network.ts';
 import type { Database } from '../db/database.ts';
+import { networkOf } from '../operation/network.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { type Counted, keepEvents } from './keep-events.ts';
 

@@ -1,6 +1,7 @@
 /** The staff's operations. They have an entry of their own, so that the borrower app can be kept off them. */
 
 export * from './shown.ts';
+export * from './staff/access.ts';
 export * from './staff/account-codes.ts';
 export * from './staff/account-kinds.ts';
 export * from './staff/accounts.ts';

@@ -32,6 +32,7 @@ import {
   listStatements,
   listTexts,
   listUnsentMessages,
+  searchAccess,
   searchAudit,
   staffRoles,
 } from '@hiram/contract/desk';
@@ -39,6 +40,9 @@ import { lazy } from 'react';
 import type { DeskPage } from './frame/desk-page.ts';
 import { paths } from './paths.ts';
 
+const AccessPage = lazy(() =>
+  import('./access/access-page.tsx').then((file) => ({ default: file.AccessPage })),
+);
 const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
 const BankChangesPage = lazy(() =>
   import('./bank-changes/bank-changes-page.tsx').then((file) => ({ default: file.BankChangesPage })),
@@ -329,4 +333,5 @@ export const pages: readonly DeskPage[] = [
   },
   { path: paths.staff, title: 'page_staff', group: 'people', roles: listStaff.roles, Page: StaffPage },
   { path: paths.audit, title: 'page_audit', group: 'log', roles: searchAudit.roles, Page: AuditPage },
+  { path: paths.access, title: 'page_access', group: 'log', roles: searchAccess.roles, Page: AccessPage },
 ];

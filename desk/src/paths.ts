@@ -37,6 +37,7 @@ export const paths = {
   config: '/settings',
   texts: '/texts',
   audit: '/audit',
+  access: '/access',
 } as const;
 
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));

@@ -1,5 +1,6 @@
 import * as contract from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
+import { searchAccess } from './access/search-access.ts';
 import { agreeToPolicy } from './account/agree-to-policy.ts';
 import { changePassword } from './account/change-password.ts';
 import { freezeBorrower, unfreezeBorrower } from './account/freeze-borrower.ts';
@@ -310,6 +311,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
     bind(desk.searchAudit, searchAudit(parts)),
+    bind(desk.searchAccess, searchAccess(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),

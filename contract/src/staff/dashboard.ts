@@ -23,6 +23,14 @@ export type FunnelRow = v.InferOutput<typeof funnelRow>;
 const offTheOffer = v.object({ appId: v.number(), name: v.string(), broken: v.array(guardFigure) });
 export type OffTheOffer = v.InferOutput<typeof offTheOffer>;
 
+export const dashboardAlerts = [
+  'many_wrong_codes',
+  'many_releases',
+  'many_opened',
+  'many_reveals',
+  'many_exports',
+] as const;
+
 export const dashboard = v.object({
   /** What the logged-in member of staff can do something about. */
   waitingForMe: v.array(queueCount),
@@ -52,12 +60,17 @@ export const dashboard = v.object({
   funnelByChannel: v.array(funnelRow),
   funnelByInviteCode: v.array(funnelRow),
   offTheOffer: v.array(offTheOffer),
-  /** Many wrong codes across accounts; unusually many releases by one person. */
+  /**
+   * Many wrong codes across accounts; unusually many releases by one person. For those who read the log of it: whoever
+   * has looked at half of what one person can look at in a day.
+   */
   alerts: v.array(
     v.object({
-      kind: v.picklist(['many_wrong_codes', 'many_releases']),
+      kind: v.picklist(dashboardAlerts),
       who: v.nullable(v.string()),
       count: v.number(),
+      /** Where there is a limit: what of it that is. */
+      most: v.nullable(v.number()),
       at: v.string(),
     }),
   ),

@@ -16,6 +16,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
+import { OpenedBy } from './opened-by.tsx';
 import { Orders } from './orders.tsx';
 import { Repayments } from './repayments.tsx';
 import './borrower.css';
@@ -70,6 +71,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
               <Trail rows={page.trail} empty={t('borrower_no_trail')} />
             </Panel>
+            <OpenedBy borrowerId={borrowerId} />
           </Case>
         )}
       </Loaded>

@@ -33,14 +33,14 @@ export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
 function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
   const { t } = useTexts();
   const { time } = useFormats();
-  return alerts.map(({ kind, who, count, at }) => (
+  return alerts.map(({ kind, who, count, most, at }) => (
     <Alert
       key={`${kind}${who}`}
-      type="warning"
+      type={most !== null && count >= most ? 'error' : 'warning'}
       showIcon
       role="alert"
       className="desk-gap"
-      title={t(`dashboard_alert_${kind}`, { who: who ?? '', count, at: time(at) })}
+      title={t(`dashboard_alert_${kind}`, { who: who ?? '', count, most: most ?? 0, at: time(at) })}
     />
   ));
 }

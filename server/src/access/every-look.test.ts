@@ -23,6 +23,7 @@ let lateOrderId: number;
 beforeAll(async () => {
   things = await fillDemoLender(server);
   for (const role of staffRoles) staff[role] = await staffClient(server, role, 4);
+  dataOf(await staff.auditor.call(desk.getBorrowerPage, { borrowerId: things.borrowerId }));
   const { orderId } = await settledWithdrawal(server, 12_000);
   await server.query(`update orders set status = 'repaying' where id = $1`, [orderId]);
   await server.query(

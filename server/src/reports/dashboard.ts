@@ -1,5 +1,11 @@
 import { type OrderStatus, toMajor, toOrderStatusNumber } from '@hiram/contract';
-import type { Dashboard, FunnelRow, getDashboard as operation } from '@hiram/contract/desk';
+import {
+  type Dashboard,
+  type FunnelRow,
+  type getDashboard as operation,
+  searchAccess,
+} from '@hiram/contract/desk';
+import { loadReadingAlarms } from '../access/reading-alarms.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -30,7 +36,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     funnelByChannel: byName(groups, ({ channel }) => channel),
     funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
     offTheOffer: await loadOffTheOffer(tx, caller),
-    alerts: await loadAlerts(tx, caller),
+    alerts: [...(await loadAlerts(tx, caller)), ...(await loadTraceAlarms(tx, caller))],
   };
 };
 
@@ -165,6 +171,11 @@ function sumOf(name: string, groups: readonly FunnelGroup[]): FunnelRow {
   };
 }
 
+/** For those who read the logs it comes from. */
+async function loadTraceAlarms(tx: Tx, caller: Staff): Promise<Dashboard['alerts']> {
+  return searchAccess.roles.includes(caller.role) ? loadReadingAlarms(tx, caller) : [];
+}
+
 const wrongCodesForAlert = 10;
 const releasesForAlert = 20;
 
@@ -184,12 +195,21 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
     join staff m on m.id = r.released_by group by m.id having count(*) >= ${releasesForAlert}`);
   return [
     ...(wrong >= wrongCodesForAlert && lastWrong
-      ? [{ kind: 'many_wrong_codes' as const, who: null, count: wrong, at: lastWrong.toISOString() }]
+      ? [
+          {
+            kind: 'many_wrong_codes' as const,
+            who: null,
+            count: wrong,
+            most: null,
+            at: lastWrong.toISOString(),
+          },
+        ]
       : []),
     ...busy.map(({ name, count, last }) => ({
       kind: 'many_releases' as const,
       who: name,
       count,
+      most: null,
       at: last.toISOString(),
     })),
   ];

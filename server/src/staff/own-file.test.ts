@@ -78,6 +78,7 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.issueCoupon.path]: ({ borrowerId }) => [{ borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.listDeskCoupons.path]: ({ borrowerId }) => [{ borrowerId }],
   [desk.searchAudit.path]: ({ borrowerId, orderId }) => [{ borrowerId }, { orderId }],
+  [desk.searchAccess.path]: ({ borrowerId, mobile }) => [{ borrowerId }, { mobile }],
   [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
   [desk.reconcilePayout.path]: ({ withdrawalId }) => [
     { withdrawalId, outcome: 'failed', note: 'Statement, page 2' },

@@ -38,6 +38,7 @@ export type LocatedAuditRow = v.InferOutput<typeof locatedAuditRow>;
 
 export const borrowerPage = v.object({
   borrowerId: v.number(),
+  /** As far as the reader's role needs it. */
   person: user,
   channel: v.string(),
   inviteCode: v.nullable(v.string()),
@@ -51,7 +52,8 @@ export const borrowerPage = v.object({
   withdrawals: v.array(withdrawalView),
   /** What was repaid, claimed or begun, newest first. The pictures of slips are with the slips. */
   repayments: v.array(v.omit(repaymentView, ['slipUrl'])),
-  score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
+  /** Null, and empty, for a role that does not judge applicants. */
+  score: v.nullable(v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) })),
   duplicates: v.array(duplicate),
   messages: v.array(message),
   trail: v.array(auditRow),

@@ -49,7 +49,7 @@ export const photoForReview = v.object({ purpose: v.string(), url: v.string(), a
 export const reviewPage = v.object({
   order: deskOrder,
   view: orderView,
-  /** Numbers hidden, as everywhere; see revealNumber. */
+  /** Numbers hidden, as everywhere; see revealNumber. As far as the reader's role needs it. */
   applicant: user,
   photos: v.array(photoForReview),
   /** For a decision: what stood here when it was made. */
@@ -57,20 +57,25 @@ export const reviewPage = v.object({
   duplicates: v.array(duplicate),
   /** Which of these an audit passes only with a reason. */
   sharedKinds: v.array(v.picklist(duplicateKinds)),
-  score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
-  affordability: v.object({
-    monthlyIncome: v.nullable(majorAmount()),
-    expenses: v.nullable(majorAmount()),
-    /** What the instalments would take a month. */
-    instalmentsPerMonth: majorAmount(),
-    leftPerMonth: v.nullable(majorAmount()),
-    /** Instalments in percent of what is left after expenses. */
-    burdenPercent: v.nullable(v.number()),
-  }),
-  recommendation: v.object({
-    decision: v.picklist(['pass', 'look_closer', 'refuse']),
-    reasons: v.array(v.string()),
-  }),
+  /** What is judged by; null for a role that does not judge applicants. */
+  judgement: v.nullable(
+    v.object({
+      score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
+      affordability: v.object({
+        monthlyIncome: v.nullable(majorAmount()),
+        expenses: v.nullable(majorAmount()),
+        /** What the instalments would take a month. */
+        instalmentsPerMonth: majorAmount(),
+        leftPerMonth: v.nullable(majorAmount()),
+        /** Instalments in percent of what is left after expenses. */
+        burdenPercent: v.nullable(v.number()),
+      }),
+      recommendation: v.object({
+        decision: v.picklist(['pass', 'look_closer', 'refuse']),
+        reasons: v.array(v.string()),
+      }),
+    }),
+  ),
   guard: guardResult,
   /** What the reader can still approve today; null for who approves nothing. */
   approvalsLeft: v.nullable(majorAmount()),
@@ -83,6 +88,7 @@ export const reviewPage = v.object({
   ),
 });
 export type ReviewPage = v.InferOutput<typeof reviewPage>;
+export type Judgement = NonNullable<ReviewPage['judgement']>;
 
 export const getReview = deskOperation({
   path: '/orders/review',

@@ -57,14 +57,16 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <Panel title={t('borrower_repayments')}>
               <Repayments repayments={page.repayments} />
             </Panel>
-            <div className="case-beside">
-              <Panel title={t('score')} aside={t('score_total', page.score)}>
-                <Score score={page.score} />
-              </Panel>
-              <Panel title={t('duplicates')}>
-                <Duplicates duplicates={page.duplicates} />
-              </Panel>
-            </div>
+            {page.score ? (
+              <div className="case-beside">
+                <Panel title={t('score')} aside={t('score_total', page.score)}>
+                  <Score score={page.score} />
+                </Panel>
+                <Panel title={t('duplicates')}>
+                  <Duplicates duplicates={page.duplicates} />
+                </Panel>
+              </div>
+            ) : null}
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>

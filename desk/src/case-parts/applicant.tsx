@@ -6,10 +6,12 @@ import {
   toQualification,
   type User,
 } from '@hiram/contract';
+import { isJudgingRole, judgingRoles } from '@hiram/contract/desk';
 import { Alert } from 'antd';
-import { useFormats, useMarket } from '../frame/me.tsx';
+import { useFormats, useMarket, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
+import { useRoleNames } from '../frame/role-names.ts';
 import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useHoldWords } from './account-state.tsx';
@@ -58,6 +60,7 @@ export function IdentityFacts({ user }: { readonly user: User }) {
 /** Everything an applicant told us, in groups; what was not asked of them or not told is left out. */
 export function Applicant({ user }: { readonly user: User }) {
   const { t } = useTexts();
+  const { role } = useMe();
   const holdWords = useHoldWords();
   const { frozen } = user;
   return (
@@ -65,6 +68,27 @@ export function Applicant({ user }: { readonly user: User }) {
       {frozen ? <Alert type="warning" showIcon title={holdWords(frozen)} description={frozen.note} /> : null}
       <h3>{t('person_who')}</h3>
       <IdentityFacts user={user} />
+      {isJudgingRole(role) ? <Told user={user} /> : <NotForRole user={user} />}
+    </div>
+  );
+}
+
+/** Those who do not judge get no more from the server than whom they talk to, or where the money goes. */
+function NotForRole({ user }: { readonly user: User }) {
+  const { t } = useTexts();
+  const roles = useRoleNames()(judgingRoles);
+  return (
+    <>
+      <Facts rows={useMoney(user)} />
+      <p className="case-note">{t('person_not_for_role', { roles })}</p>
+    </>
+  );
+}
+
+function Told({ user }: { readonly user: User }) {
+  const { t } = useTexts();
+  return (
+    <>
       <Facts rows={useHome(user)} />
       <h3>{t('person_work')}</h3>
       <Facts rows={useWork(user)} />
@@ -83,7 +107,7 @@ export function Applicant({ user }: { readonly user: User }) {
           </ul>
         </>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { BorrowerPage } from '@hiram/contract/desk';
+import type { Judgement } from '@hiram/contract/desk';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The published scorecard: what was looked at, what it gave, and what it could have given. */
-export function Score({ score: { points, most, factors } }: Pick<BorrowerPage, 'score'>) {
+export function Score({ score: { points, most, factors } }: Pick<Judgement, 'score'>) {
   const { t } = useTexts();
   return (
     <table className="desk-plain" aria-label={t('score')}>

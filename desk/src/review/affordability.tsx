@@ -1,5 +1,5 @@
 import type { Major } from '@hiram/contract';
-import type { ReviewPage } from '@hiram/contract/desk';
+import type { Judgement } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;
 
 /** What the instalments would leave somebody to live on. */
-export function Affordability({ affordability }: Pick<ReviewPage, 'affordability'>) {
+export function Affordability({ affordability }: Pick<Judgement, 'affordability'>) {
   const { t } = useTexts();
   const { money } = useFormats();
   const known = (amount: Major | null) => (amount === null ? t('afford_unknown') : money(amount));

@@ -66,7 +66,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
         onHold={hold}
         reasonOf={reasonOf}
       />
-      <Recommendation recommendation={review.recommendation} />
+      {review.judgement ? <Recommendation recommendation={review.judgement.recommendation} /> : null}
       <ChangedNote
         changed={changed}
         lookAgain={() => {

@@ -1,4 +1,4 @@
-import type { ReviewPage } from '@hiram/contract/desk';
+import type { Judgement } from '@hiram/contract/desk';
 import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -6,12 +6,10 @@ const toneOf = {
   pass: 'good',
   look_closer: 'waiting',
   refuse: 'bad',
-} as const satisfies Record<ReviewPage['recommendation']['decision'], Tone>;
+} as const satisfies Record<Judgement['recommendation']['decision'], Tone>;
 
 /** What the machine would do, and why; it never does it. */
-export function Recommendation({
-  recommendation: { decision, reasons },
-}: Pick<ReviewPage, 'recommendation'>) {
+export function Recommendation({ recommendation: { decision, reasons } }: Pick<Judgement, 'recommendation'>) {
   const { t, textOr } = useTexts();
   return (
     <div className="recommendation" title={t('review_people_decide')}>

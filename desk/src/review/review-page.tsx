@@ -1,5 +1,11 @@
 import { toQualification } from '@hiram/contract';
-import { getAuditTrail, getReview, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
+import {
+  getAuditTrail,
+  getReview,
+  type Judgement,
+  listJournals,
+  type ReviewPage as Review,
+} from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
@@ -47,17 +53,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
               </Panel>
               <PhotosPanel photos={review.photos} />
             </div>
-            <div className="case-beside">
-              <Panel title={t('afford')}>
-                <Affordability affordability={review.affordability} />
-              </Panel>
-              <Panel title={t('score')} aside={t('score_total', review.score)}>
-                <Score score={review.score} />
-              </Panel>
-            </div>
-            <Panel title={t('duplicates')}>
-              <Duplicates duplicates={review.duplicates} />
-            </Panel>
+            {review.judgement ? <Judged judgement={review.judgement} duplicates={review.duplicates} /> : null}
             <div className="case-beside">
               <Panel title={t('price')}>
                 <Price view={review.view} />
@@ -73,6 +69,29 @@ function OneReview({ orderId }: { readonly orderId: number }) {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** What an application is judged by, for those who judge. */
+function Judged({
+  judgement: { affordability, score },
+  duplicates,
+}: Pick<Review, 'duplicates'> & { readonly judgement: Judgement }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className="case-beside">
+        <Panel title={t('afford')}>
+          <Affordability affordability={affordability} />
+        </Panel>
+        <Panel title={t('score')} aside={t('score_total', score)}>
+          <Score score={score} />
+        </Panel>
+      </div>
+      <Panel title={t('duplicates')}>
+        <Duplicates duplicates={duplicates} />
+      </Panel>
+    </>
   );
 }
 

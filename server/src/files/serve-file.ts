@@ -1,5 +1,5 @@
 import { type Market, refuse } from '@hiram/contract';
-import type { StaffRole } from '@hiram/contract/desk';
+import { judgingRoles, type StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
 import { noteAccess } from '../access/note-access.ts';
 import type { Database } from '../db/database.ts';
@@ -11,16 +11,6 @@ import type { Files } from './files.ts';
 import { UnreadableFile } from './keys.ts';
 import type { KeptFile } from './picture.ts';
 import { type FileRow, findFileForStaff, findFileOfBorrower } from './store.ts';
-
-/**
- * Those who judge applicants see their pictures; those who answer the phone or send the money do not need to.
- */
-export const rolesThatSeePictures = [
-  'reviewer',
-  'approver',
-  'admin',
-  'auditor',
-] as const satisfies StaffRole[];
 
 /** A slip is about money, and is for those who book it. */
 const rolesThatSeeSlips = ['cashier', 'approver', 'admin', 'auditor'] as const satisfies StaffRole[];
@@ -70,7 +60,7 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
     { staffId, at, address }: { staffId: number; at: Date; address: string },
   ): Promise<FileRow | undefined> {
     return database.write(async (tx) => {
-      const seen = { roles: rolesThatSeePictures, slipRoles: rolesThatSeeSlips };
+      const seen = { roles: judgingRoles, slipRoles: rolesThatSeeSlips };
       const file = await findFileForStaff(tx, id, { staffId, ...seen, at });
       if (!file) return { value: undefined, keep: false };
       const { companyId, role, borrowerId } = file;

@@ -1,5 +1,5 @@
 import { refuse } from '@hiram/contract';
-import type { getBorrowerPage as operation } from '@hiram/contract/desk';
+import { isJudgingRole, type getBorrowerPage as operation } from '@hiram/contract/desk';
 import { loadAudit, presentAudit } from '../audit/search-audit.ts';
 import { type LockColumns, lockOf } from '../credentials/account-lock.ts';
 import { sql } from '../db/sql.ts';
@@ -11,6 +11,7 @@ import type { Handler } from '../operation/binding.ts';
 import { findOwnOrder, listOwnOrders } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { loadPersonFacts, marksOf } from '../profile/evidence/load-facts.ts';
+import { forRole } from '../profile/fields-by-role.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { loadRepayments, presentRepayment } from '../repayment/list-repayments.ts';
@@ -34,6 +35,7 @@ export const getBorrowerPage =
       from borrowers b left join invite_codes c on c.id = b.invite_code_id
       where b.id = ${borrowerId} and b.company_id = ${companyId}`);
     if (!account) return refuse('record_not_found');
+    const judges = isJudgingRole(caller.role);
     const owner = { companyId, borrowerId, market, at, today };
     const facts = await loadPersonFacts(tx, personalData, borrowerId);
     const lock = lockOf(account, at);
@@ -50,7 +52,7 @@ export const getBorrowerPage =
     );
     return {
       borrowerId,
-      person: await loadUser(tx, personalData, owner, signature),
+      person: forRole(caller.role, await loadUser(tx, personalData, owner, signature)),
       channel: account.channel,
       inviteCode: account.inviteCode,
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
@@ -60,8 +62,8 @@ export const getBorrowerPage =
       current,
       withdrawals: current?.withdrawals ?? [],
       repayments: (await loadRepayments(tx, borrowerId, null)).map(presentRepayment),
-      score: await loadScore(tx, borrowerId),
-      duplicates: await loadDuplicates(tx, personalData, owner),
+      score: judges ? await loadScore(tx, borrowerId) : null,
+      duplicates: judges ? await loadDuplicates(tx, personalData, owner) : [],
       messages,
       trail: trail.map(presentAudit),
     };

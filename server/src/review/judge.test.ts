@@ -170,8 +170,8 @@ describe('somebody who shares what people do not share', () => {
       const { orderId } = order;
       await share(order, what);
       const shared = what === 'account' ? ['card'] : ['device'];
-      const { recommendation, sharedKinds } = dataOf(await reviewer.call(getReview, { orderId }));
-      expect(recommendation.decision).not.toBe('pass');
+      const { judgement, sharedKinds } = dataOf(await reviewer.call(getReview, { orderId }));
+      expect(judgement?.recommendation.decision).not.toBe('pass');
       expect(sharedKinds).toEqual(shared);
       const first = await auditOf(reviewer, orderId);
       expect(await reviewer.call(passFirstAudit, first)).toMatchObject({

@@ -9,6 +9,8 @@ import {
 } from '@hiram/contract';
 import {
   askDocuments,
+  isJudgingRole,
+  type Judgement,
   leaveOrder,
   type getReview as operation,
   passFinalAudit,
@@ -32,6 +34,7 @@ import type { StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { guardOrder, ruleDay } from '../product/guard-order.ts';
 import { loadFacts, marksOf } from '../profile/evidence/load-facts.ts';
+import { forRole } from '../profile/fields-by-role.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { approvalsLeft } from './daily-limit.ts';
@@ -61,35 +64,41 @@ export const getReview =
     const photos = await loadPhotos(tx, files, caller, order.borrowerId);
     const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
     const applicant = await loadUser(tx, personalData, owner, signature);
-    const duplicates = await loadDuplicates(tx, personalData, owner);
-    const score = await loadScore(tx, order.borrowerId);
-    const affordability = affordabilityOf(applicant, view.quote, view.periodUnit);
+    const judges = isJudgingRole(caller.role);
+    const duplicates = judges ? await loadDuplicates(tx, personalData, owner) : [];
     const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
     const missing = await findMissingEvidence(tx, stored, today);
-    const recommendation = recommend({
-      affordability,
-      score,
-      duplicateKinds: duplicates.map(({ kind }) => kind),
-      isIdentityVerified: isVerified(applicant),
-      isPriceAllowed: guard.isAllowed,
-    });
+    const known = { applicant, view, duplicates, guard };
     return {
       order,
       view,
-      applicant,
+      applicant: forRole(caller.role, applicant),
       photos,
       seen: marksOf(personalData, companyId, facts),
       duplicates,
       sharedKinds: sharedKinds(duplicates),
-      score,
-      affordability,
-      recommendation,
+      judgement: judges ? judge(await loadScore(tx, order.borrowerId), known) : null,
       guard,
       approvalsLeft:
         caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
       allowedActions: actionsFor(caller, { order, view, applicant, guard }, { stored, missing }),
     };
   };
+
+function judge(
+  score: Judgement['score'],
+  { applicant, view, duplicates, guard }: Pick<ReviewPage, 'applicant' | 'view' | 'duplicates' | 'guard'>,
+): Judgement {
+  const affordability = affordabilityOf(applicant, view.quote, view.periodUnit);
+  const recommendation = recommend({
+    affordability,
+    score,
+    duplicateKinds: duplicates.map(({ kind }) => kind),
+    isIdentityVerified: isVerified(applicant),
+    isPriceAllowed: guard.isAllowed,
+  });
+  return { score, affordability, recommendation };
+}
 
 function isVerified({ userQualificationView: { identity } }: User): boolean {
   return isQualificationVerified(toQualification(identity));

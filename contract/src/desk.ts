@@ -32,6 +32,7 @@ export * from './staff/release-codes.ts';
 export * from './staff/reports.ts';
 export * from './staff/review.ts';
 export * from './staff/review-page.ts';
+export * from './staff/security-events.ts';
 export * from './staff/settings.ts';
 export * from './staff/slips.ts';
 export * from './staff/staff-info.ts';

@@ -34,6 +34,7 @@ import {
   listUnsentMessages,
   searchAccess,
   searchAudit,
+  searchSecurityEvents,
   staffRoles,
 } from '@hiram/contract/desk';
 import { lazy } from 'react';
@@ -91,6 +92,9 @@ const ReportsPage = lazy(() =>
 );
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then((file) => ({ default: file.ReviewPage })),
+);
+const SecurityPage = lazy(() =>
+  import('./security/security-page.tsx').then((file) => ({ default: file.SecurityPage })),
 );
 const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
@@ -334,4 +338,11 @@ export const pages: readonly DeskPage[] = [
   { path: paths.staff, title: 'page_staff', group: 'people', roles: listStaff.roles, Page: StaffPage },
   { path: paths.audit, title: 'page_audit', group: 'log', roles: searchAudit.roles, Page: AuditPage },
   { path: paths.access, title: 'page_access', group: 'log', roles: searchAccess.roles, Page: AccessPage },
+  {
+    path: paths.security,
+    title: 'page_security',
+    group: 'log',
+    roles: searchSecurityEvents.roles,
+    Page: SecurityPage,
+  },
 ];

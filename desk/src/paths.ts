@@ -38,6 +38,7 @@ export const paths = {
   texts: '/texts',
   audit: '/audit',
   access: '/access',
+  security: '/security',
 } as const;
 
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));

@@ -122,6 +122,7 @@ import { refuseUnreachable } from './review/refuse-unreachable.ts';
 import { getReview } from './review/review-page.ts';
 import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
+import { searchSecurityEvents } from './security/search-events.ts';
 import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
 import { listSlips } from './slip/list-slips.ts';
 import { carryOutStaff } from './staff/carry-out-staff.ts';
@@ -312,6 +313,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.revealNumber, revealNumber(parts)),
     bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.searchAccess, searchAccess(parts)),
+    bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.issueCoupon, issueCoupon),

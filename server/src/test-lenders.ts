@@ -85,7 +85,7 @@ async function moveToLender(server: TestServer, { id }: TestBorrower, companyId:
      where table_schema = 'public' and column_name in ('company_id', 'borrower_id')
      group by table_name having count(*) = 2`,
   );
-  const appendOnly = ['contracts', 'audit_log', 'access_log', 'decisions', 'contacts'];
+  const appendOnly = ['contracts', 'audit_log', 'access_log', 'security_events', 'decisions', 'contacts'];
   for (const { name } of tables.filter((table) => !appendOnly.includes(table.name)))
     await server.query(`update ${name} set company_id = $2 where borrower_id = $1`, [id, companyId]);
   await server.query('update borrowers set company_id = $2, invite_code_id = null where id = $1', [
@@ -348,7 +348,7 @@ export async function rowsBesides(server: TestServer, companyId: number): Promis
          where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'company_id') as is_owned
      from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and t.table_name not in ('idempotency_keys', 'staff_sessions')
+       and t.table_name not in ('idempotency_keys', 'staff_sessions', 'security_events')
      order by 1`,
   );
   const parts = tables.map(

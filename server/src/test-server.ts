@@ -46,6 +46,8 @@ export interface TestServer {
   readonly filesDir: string;
   readonly personalData: PersonalData;
   client(token?: string): Client;
+  /** Writes down what may have been attacks, as a minute does. */
+  keepSecurityEvents(): Promise<void>;
   /** Runs SQL as the database's owner, to look behind the server's back. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -138,6 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     filesDir,
     personalData,
     client: (token) => clientAt(url, token),
+    keepSecurityEvents: () => http.securityEvents.flush(),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await owner.query(text, values)).rows as Row[],
     async stop() {

@@ -5,6 +5,7 @@ import { orderStatusNumber } from '../order/order-status.ts';
 import { day } from '../profile/profile-fields.ts';
 import { staffRoles } from '../staff-role.ts';
 import { guardFigure, queueCount } from './review-page.ts';
+import { securityEvents } from './security-events.ts';
 
 export const funnelSteps = ['registered', 'identified', 'applied', 'approved', 'withdrew'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
@@ -29,6 +30,7 @@ export const dashboardAlerts = [
   'many_opened',
   'many_reveals',
   'many_exports',
+  'many_events',
 ] as const;
 
 export const dashboard = v.object({
@@ -62,11 +64,13 @@ export const dashboard = v.object({
   offTheOffer: v.array(offTheOffer),
   /**
    * Many wrong codes across accounts; unusually many releases by one person. For those who read the log of it: whoever
-   * has looked at half of what one person can look at in a day.
+   * has looked at half of what one person can look at in a day, and what may be an attack.
    */
   alerts: v.array(
     v.object({
       kind: v.picklist(dashboardAlerts),
+      /** Of which kind, where many security events are the reason. */
+      event: v.nullable(v.picklist(securityEvents)),
       who: v.nullable(v.string()),
       count: v.number(),
       /** Where there is a limit: what of it that is. */

@@ -33,14 +33,17 @@ export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
 function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
   const { t } = useTexts();
   const { time } = useFormats();
-  return alerts.map(({ kind, who, count, most, at }) => (
+  return alerts.map(({ kind, event, who, count, most, at }) => (
     <Alert
-      key={`${kind}${who}`}
+      key={`${kind}${event}${who}`}
       type={most !== null && count >= most ? 'error' : 'warning'}
       showIcon
       role="alert"
       className="desk-gap"
-      title={t(`dashboard_alert_${kind}`, { who: who ?? '', count, most: most ?? 0, at: time(at) })}
+      title={t(`dashboard_alert_${kind}`, {
+        ...{ who: who ?? '', count, most: most ?? 0, at: time(at) },
+        event: event === null ? '' : t(`security_event_${event}`),
+      })}
     />
   ));
 }

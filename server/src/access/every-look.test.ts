@@ -24,6 +24,11 @@ beforeAll(async () => {
   things = await fillDemoLender(server);
   for (const role of staffRoles) staff[role] = await staffClient(server, role, 4);
   dataOf(await staff.auditor.call(desk.getBorrowerPage, { borrowerId: things.borrowerId }));
+  await server.query(
+    `insert into security_events (company_id, at, event, operation, borrower_id, count)
+     values (1, now(), 'session_replaced', '/user/info', $1, 1)`,
+    [things.borrowerId],
+  );
   const { orderId } = await settledWithdrawal(server, 12_000);
   await server.query(`update orders set status = 'repaying' where id = $1`, [orderId]);
   await server.query(

@@ -93,14 +93,28 @@ describe('the dashboard', () => {
     await server.query(`insert into lender_limits values (1, 'opened_daily', 4), (1, 'reveals_daily', 1)`);
     expect(await alertsFor('admin')).toEqual([]);
     dataOf(await open('support', 1));
-    const half = { kind: 'many_opened', who: 'support 1', count: 2, most: 4, at: expect.any(String) };
+    const half = {
+      kind: 'many_opened',
+      event: null,
+      who: 'support 1',
+      count: 2,
+      most: 4,
+      at: expect.any(String),
+    };
     expect(await alertsFor('admin')).toEqual([half]);
     expect(await alertsFor('auditor')).toEqual([half]);
     for (const role of ['support', 'cashier', 'reviewer', 'approver'] as const)
       expect(await alertsFor(role)).toEqual([]);
     const wish = { borrowerId: idOf(0), what: 'card', reason: 'to compare' } as const;
     dataOf(await staff.reviewer.call(desk.revealNumber, wish));
-    const all = { kind: 'many_reveals', who: 'reviewer 1', count: 1, most: 1, at: expect.any(String) };
+    const all = {
+      kind: 'many_reveals',
+      event: null,
+      who: 'reviewer 1',
+      count: 1,
+      most: 1,
+      at: expect.any(String),
+    };
     expect(await alertsFor('admin')).toEqual(expect.arrayContaining([half, all]));
     server.clock.advance({ days: 1 });
     expect(await alertsFor('admin')).toEqual([]);

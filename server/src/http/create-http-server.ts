@@ -13,6 +13,8 @@ import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import type { Binding } from '../operation/binding.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { openSecurityEvents, type SecurityEvents } from '../security/security-events.ts';
+import { watchAnswers } from '../security/watch-answers.ts';
 import { addDocs } from './docs.ts';
 import { apiHeaders, commonHeaders } from './headers.ts';
 import { acceptForms, readForm } from './multipart.ts';
@@ -32,6 +34,13 @@ export interface HttpSettings {
   readonly isProduction: boolean;
   /** The names of what is not well; without it only the database is asked. */
   readonly problems?: () => Promise<readonly string[]>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What may be an attack, counted until it is written down. */
+    readonly securityEvents: SecurityEvents;
+  }
 }
 
 const bodyBytes = 64 * 1024;
@@ -57,6 +66,11 @@ export async function createHttpServer(
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
   });
+  const operations = bindings.map(({ operation }) => operation);
+  const events = openSecurityEvents(settings);
+  watchAnswers(server, events, operations);
+  server.addHook('onClose', () => events.flush());
+  server.decorate('securityEvents', events);
   addHealth(server, settings);
   await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
   const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
@@ -64,7 +78,6 @@ export async function createHttpServer(
   await acceptForms(server, (scope) => {
     for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, settings);
   });
-  const operations = bindings.map(({ operation }) => operation);
   await addDocs(server, openApiDocument(operations, settings.market), settings);
   return server;
 }

@@ -108,6 +108,7 @@ describe('sealing again', () => {
       'idempotency_keys.input_tag',
       'idempotency_keys.sealed_answer',
       'key_checks.proof',
+      'security_events.network',
       'sms_salts.salt',
     ]);
   });

@@ -14,6 +14,7 @@ import { orderNumber } from '../order/order-number.ts';
 import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
+import { loadEventAlarms } from '../security/event-alarms.ts';
 
 interface Range {
   readonly companyId: number;
@@ -173,7 +174,8 @@ function sumOf(name: string, groups: readonly FunnelGroup[]): FunnelRow {
 
 /** For those who read the logs it comes from. */
 async function loadTraceAlarms(tx: Tx, caller: Staff): Promise<Dashboard['alerts']> {
-  return searchAccess.roles.includes(caller.role) ? loadReadingAlarms(tx, caller) : [];
+  if (!searchAccess.roles.includes(caller.role)) return [];
+  return [...(await loadEventAlarms(tx, caller)), ...(await loadReadingAlarms(tx, caller))];
 }
 
 const wrongCodesForAlert = 10;
@@ -198,6 +200,7 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
       ? [
           {
             kind: 'many_wrong_codes' as const,
+            event: null,
             who: null,
             count: wrong,
             most: null,
@@ -207,6 +210,7 @@ async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['
       : []),
     ...busy.map(({ name, count, last }) => ({
       kind: 'many_releases' as const,
+      event: null,
       who: name,
       count,
       most: null,

@@ -83,6 +83,7 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/reports/export': { name: 'flows', from: '2026-11-15', to: '2026-11-15' },
   '/audit/search': {},
   '/access/search': {},
+  '/security/search': {},
   '/payouts/list': {},
   '/statements/import': { file: new Blob(['x']), fileName: 'x.xml' },
   '/statements/saveMapping': { name: 'Bank', mapping: plainMapping },

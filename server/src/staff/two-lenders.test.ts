@@ -54,6 +54,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.searchAudit.path]: [desk.takeOrder, desk.issueCoupon].map(({ path }) => ({ operation: path })),
   // As with the log of acts: it looks at its own meanwhile.
   [desk.searchAccess.path]: [{ kind: 'reveal' }],
+  [desk.searchSecurityEvents.path]: [{}],
   [desk.countQueues.path]: [{}],
   [desk.listIdentityChecks.path]: [{ limit: 100 }],
   [desk.listBankChanges.path]: [{ limit: 100 }],

@@ -1,3 +1,4 @@
+import { forgetOldTraces } from '../access/forget-traces.ts';
 import { forgetOldSessions } from '../account/session.ts';
 import { endCases } from '../collection/case-store.ts';
 import { judgePromises } from '../collection/judge-promises.ts';
@@ -93,4 +94,5 @@ async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldSessions(tx, at);
   await forgetOldStaffSessions(tx, at);
   await forgetNoticeCounts(tx, at);
+  await forgetOldTraces(tx);
 }

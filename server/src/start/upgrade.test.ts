@@ -167,6 +167,7 @@ const newTables = [
   'refunds',
   'reminders',
   'repayment_marks',
+  'security_events',
   'slips',
   'statement_lines',
   'statement_mappings',

@@ -39,7 +39,7 @@ const limitOf: Readonly<Partial<Record<AccessKind, LimitName>>> = {
 
 /**
  * Puts on record that somebody at the desk looks at borrowers, in the transaction of the look itself: who gets an
- * answer has left a trace. One statement, `note_access`, which also counts. Whoever was opened today already can be
+ * answer has left a trace. One statement, which also counts. Whoever was opened today already can be
  * opened again after the limit.
  */
 export async function noteAccess(
@@ -48,18 +48,25 @@ export async function noteAccess(
   reader: Reader,
   { operation, kind, borrowerId, people, wanted, searched = null }: Look,
 ): Promise<Refusal<'reading_limit_reached'> | null> {
-  const { staffId, at, role, today, market } = reader;
+  const { companyId, staffId, at, role, today, market } = reader;
   const { session, address } = originOf(personalData, 'access_log', reader);
   const limit = limitOf[kind] ?? null;
+  const asked = JSON.stringify(wanted);
   const { isFirst, used, ownLimit } = await tx.one<{
     isFirst: boolean | null;
     used: number | null;
     ownLimit: number | null;
   }>(sql`
-    select is_first, used, own_limit
-    from note_access(${staffId}, ${at}, ${role}, ${session}, ${address}, ${operation}, ${kind}, ${borrowerId},
-      ${people}, ${JSON.stringify(wanted)}, ${searched}, (${today}::date)::timestamp at time zone ${market.timeZone},
-      ${limit})`);
+    with counted as materialized (
+      select * from count_access(${staffId}, ${at}, ${session}, ${operation}, ${kind}, ${borrowerId}, ${asked}, ${searched},
+        (${today}::date)::timestamp at time zone ${market.timeZone}, ${limit})),
+    noted as (
+      insert into access_log (company_id, at, staff_id, role, session, address, operation, kind, borrower_id, people,
+        wanted, searched_index)
+      select ${companyId}::bigint, ${at}::timestamptz, ${staffId}::bigint, ${role}, ${session}, ${address}::bytea, ${operation},
+        ${kind}, ${borrowerId}::bigint, ${people}::integer, ${asked}::jsonb, ${searched}::bytea
+      from counted where not is_repeated)
+    select is_first, used, own_limit from counted`);
   if (limit === null || !isFirst) return null;
   const most = ownLimit ?? deskRulesOf[market.id].limits[limit];
   return (used ?? 0) <= most ? null : refuse('reading_limit_reached', { limit, most });

@@ -34,16 +34,15 @@ create trigger access_log_stays_a_while before delete on access_log
   for each row when (old.at > now() - interval '90 days') execute function refuse_early_removal();
 grant select, insert on access_log to hiram_server;
 
--- Notes a look and says how much of this kind its reader has had since the day began, this one counted. Looking
--- again within ten minutes, in one session, at the same is one row. The lock lets the looks of one person through one by one,
--- to the end of their transactions: two at once cannot both be the last that a limit allows.
-create function note_access(
-  wanted_by bigint, looked_at timestamptz, by_role text, in_session text, from_address bytea, called text, looked_how text,
-  whom bigint, how_many integer, asked_for jsonb, searched bytea, day_began timestamptz, limited_by text,
-  out is_first boolean, out used bigint, out own_limit bigint
+-- How much of this kind somebody has had since the day began, a look that is about to be noted counted; and whether it is
+-- only another glance at the same, within ten minutes and in one session. The lock lets the looks of one person through one by
+-- one, to the end of their transactions: two at once cannot both be the last that a limit allows.
+create function count_access(
+  wanted_by bigint, looked_at timestamptz, in_session text, called text, looked_how text, whom bigint, asked_for jsonb,
+  searched bytea, day_began timestamptz, limited_by text,
+  out is_repeated boolean, out is_first boolean, out used bigint, out own_limit bigint
 ) language plpgsql as $$
 declare
-  lender constant bigint := (select s.company_id from staff s where s.id = wanted_by);
   person constant text := coalesce(whom::text, encode(searched, 'hex'));
   opening constant text[] := '{page,order,search,file}';
 begin
@@ -60,18 +59,13 @@ begin
     select count(*) + 1 into used from access_log l
     where l.staff_id = wanted_by and l.at >= day_began and l.kind = looked_how;
   end if;
-  select value into own_limit from lender_limits where company_id = lender and name = limited_by;
-  if looked_how in ('reveal', 'export') or not exists (
+  select l.value into own_limit from lender_limits l join staff s on s.company_id = l.company_id
+  where s.id = wanted_by and l.name = limited_by;
+  is_repeated := looked_how not in ('reveal', 'export') and exists (
     select from access_log l
     where l.staff_id = wanted_by and l.at > looked_at - interval '10 minutes' and l.operation = called
       and l.session is not distinct from in_session and l.borrower_id is not distinct from whom
-      and l.wanted = asked_for and l.searched_index is not distinct from searched)
-  then
-    insert into access_log (company_id, at, staff_id, role, session, address, operation, kind, borrower_id, people,
-      wanted, searched_index)
-    values (lender, looked_at, wanted_by, by_role, in_session, from_address, called, looked_how, whom, how_many,
-      asked_for, searched);
-  end if;
+      and l.wanted = asked_for and l.searched_index is not distinct from searched);
 end $$;
 
 alter table lender_limits drop constraint lender_limits_name_check;

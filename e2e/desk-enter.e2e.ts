@@ -92,6 +92,8 @@ test('the invited changes her password, forgets it, logs in with a code, and is 
   const { secret } = await acceptAndEnrol(lena, link);
   await changePasswordByKeyboard(lena, staffPassword, 'ten forgetful carabaos');
   await lena.goto(await newPasswordLink(page, 'Lena Later'));
+  // Taken out of the address at once, and so out of the history.
+  await expect(lena).not.toHaveURL(/token/);
   await expect(lena.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await lena.getByLabel('Choose a password').fill(staffPassword);
   await lena.getByLabel('Confirm password').fill(staffPassword);

@@ -36,7 +36,6 @@ export function Routes({ preferences }: { readonly preferences: Preferences }) {
         <Suspense>
           <InvitationScreen
             preferences={preferences}
-            token={params.get('token') ?? ''}
             onEntered={(entered) => {
               session.open(entered);
               navigate(paths.home, { replace: true });
@@ -46,7 +45,7 @@ export function Routes({ preferences }: { readonly preferences: Preferences }) {
       </Route>
       <Route path={paths.newPassword}>
         <Suspense>
-          <NewPasswordScreen preferences={preferences} token={params.get('token') ?? ''} />
+          <NewPasswordScreen preferences={preferences} />
         </Suspense>
       </Route>
       {token === null ? (

@@ -8,18 +8,18 @@ import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
+import { useOneTimeToken } from './use-one-time-token.ts';
 
 /** Where the one-time link leads: a password, the second factor, the recovery codes, and in. */
 export function InvitationScreen({
   preferences,
-  token,
   onEntered,
 }: {
   readonly preferences: Preferences;
-  readonly token: string;
   readonly onEntered: (token: string) => void;
 }) {
   const { t } = useTexts();
+  const token = useOneTimeToken();
   const [, navigate] = useLocation();
   const accept = useSend(acceptInvitation, { handles: 'all' });
   const [isUnusable, setUnusable] = useState(false);

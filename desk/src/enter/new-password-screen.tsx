@@ -9,16 +9,12 @@ import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { EnterCard } from './enter-card.tsx';
+import { useOneTimeToken } from './use-one-time-token.ts';
 
 /** Where an administrator's link leads when a password was forgotten: another one, and then the log-in. */
-export function NewPasswordScreen({
-  preferences,
-  token,
-}: {
-  readonly preferences: Preferences;
-  readonly token: string;
-}) {
+export function NewPasswordScreen({ preferences }: { readonly preferences: Preferences }) {
   const { t } = useTexts();
+  const token = useOneTimeToken();
   const [, navigate] = useLocation();
   const choose = useSend(setStaffPassword, { handles: 'all' });
   const [isUnusable, setUnusable] = useState(false);

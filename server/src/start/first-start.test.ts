@@ -38,7 +38,7 @@ describe('the first start in production', () => {
   test('makes the lender and a one-time link for its first administrator', async () => {
     expect(await start()).toMatchObject({
       name: 'Example Lending',
-      invitationPath: expect.stringMatching(/^\/desk\/invitation\?token=[\w-]{43}$/),
+      invitationPath: expect.stringMatching(/^\/desk\/invitation#token=[\w-]{43}$/),
     });
     expect(await read(sql`select email, name, role, made_by from staff_links`)).toEqual([
       { email: 'first.admin@lender.example', name: 'First.Admin', role: 'admin', madeBy: null },

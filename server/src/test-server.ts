@@ -23,6 +23,7 @@ import { addPaperReading } from './document/serve-paper.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
+import type { ConnectionLimits } from './http/connections.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
 import { createLogger } from './operation/logger.ts';
@@ -45,6 +46,7 @@ export interface TestServer {
   readonly files: Files;
   /** Where the pictures lie, encrypted. */
   readonly filesDir: string;
+  readonly http: FastifyInstance['server'];
   readonly personalData: PersonalData;
   client(token?: string): Client;
   /** Runs SQL as the database's owner, to look behind the server's back. */
@@ -72,6 +74,8 @@ export interface TestServerOptions {
   /** Whether it stands behind a proxy of ours that says where a call comes from. */
   readonly trustProxy?: boolean;
   readonly isProduction?: boolean;
+  /** How long connections may be silent or slow, where a test does not wait. */
+  readonly connections?: ConnectionLimits;
   /** What else it serves: the pages of the apps. */
   readonly alsoServe?: (http: FastifyInstance) => Promise<void>;
   readonly mostConnections?: number;
@@ -123,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
     isProduction: options.isProduction ?? false,
+    ...(options.connections ? { connections: options.connections } : {}),
   });
   addFileReading(http, { database, files, now: clock.now, callsPerMinute });
   const base = { database, market, now: clock.now, callsPerMinute };
@@ -143,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bindings,
     files,
     filesDir,
+    http: http.server,
     personalData,
     client: (token) => clientAt(url, token),
     query: async <Row>(text: string, values: unknown[] = []) =>

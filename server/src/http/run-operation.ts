@@ -34,6 +34,8 @@ export interface RunSettings {
   readonly market: Market;
   readonly personalData: PersonalData;
   readonly now: () => Date;
+  /** Asked of everybody who is logged in: whether this was one call too many. */
+  readonly accountLimit: (who: string) => Refusal | null;
 }
 
 // Redrawing a picture takes a fraction of a second of a core and a database connection: in line, uploads can
@@ -53,7 +55,10 @@ const slowLines = {
  * key, run, check the output, commit, answer. No operation commits; jobs, the
  * bank's hook and the start do, each in a transaction of its own.
  */
-export function operationRunner(binding: Binding, { lanes, market, personalData, now }: RunSettings) {
+export function operationRunner(
+  binding: Binding,
+  { lanes, market, personalData, now, accountLimit }: RunSettings,
+) {
   const { operation } = binding;
   const inSlowLine = operation.caller === 'anyone' ? slowLines.strangers : slowLines.known;
   const schema: Schema = operation.input(market);
@@ -81,14 +86,19 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
       return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
     }
 
-    let who = networkOf(request.address);
+    let account: string | undefined;
     let staff: Staff | undefined;
     let isOwnFile = false;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
-      if (caller.kind !== 'anyone') who = scopeOf(caller);
+      // Once a call, however often its transaction runs.
+      if (caller.kind !== 'anyone' && account === undefined) {
+        account = scopeOf(caller);
+        const over = accountLimit(account);
+        if (over) return { value: refusalAnswer(over), keep: false };
+      }
       // Before the key: who may not call this has no first answer to hear again, and who has to prove
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
@@ -102,7 +112,9 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
     const read = operation.isReport ? database.readReport : database.read;
     const answer = isRead
       ? await read(async (tx) => (await work(tx)).value)
-      : await database.write(work, (slow) => inSlowLine(slow, { who, signal: request.signal }));
+      : await database.write(work, (slow) =>
+          inSlowLine(slow, { who: account ?? networkOf(request.address), signal: request.signal }),
+        );
     if (staff && isOwnFile) {
       const tried = { ...(withoutSecrets(operation, input) as object), operation: operation.path };
       await recordOwnFile(lanes.calls, personalData, staff, tried);

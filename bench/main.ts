@@ -5,6 +5,7 @@
 import { dailyRun } from './daily-run.ts';
 import { documents } from './documents.ts';
 import { httpCalls } from './http-calls.ts';
+import { logins } from './logins.ts';
 import { quotes } from './quotes.ts';
 import type { Row } from './report.ts';
 import { report } from './report.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
   slider,
   'http-calls': httpCalls,
+  logins,
   'daily-run': dailyRun,
   documents,
   statement,

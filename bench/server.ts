@@ -35,7 +35,7 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
     },
   );
   return {
-    origin: await server.listen({ port: 0, host: '127.0.0.1' }),
+    origin: await server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }),
     async stop() {
       await server.close();
       await lanes.close();

@@ -23,6 +23,7 @@ import { addPaperReading } from './document/serve-paper.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
+import type { ConnectionLimits } from './http/connections.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { Binding } from './operation/binding.ts';
 import { createLogger } from './operation/logger.ts';
@@ -46,6 +47,7 @@ export interface TestServer {
   readonly files: Files;
   /** Where the pictures lie, encrypted. */
   readonly filesDir: string;
+  readonly http: FastifyInstance['server'];
   readonly personalData: PersonalData;
   client(token?: string): Client;
   /** Writes down what may have been attacks, as a minute does. */
@@ -78,6 +80,8 @@ export interface TestServerOptions {
   /** Whether it stands behind a proxy of ours that says where a call comes from. */
   readonly trustProxy?: boolean;
   readonly isProduction?: boolean;
+  /** How long connections may be silent or slow, where a test does not wait. */
+  readonly connections?: ConnectionLimits;
   /** What else it serves: the pages of the apps. */
   readonly alsoServe?: (http: FastifyInstance) => Promise<void>;
   readonly mostConnections?: number;
@@ -137,6 +141,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     callsPerMinute,
     trustProxy: options.trustProxy ?? false,
     isProduction: options.isProduction ?? false,
+    ...(options.connections ? { connections: options.connections } : {}),
   });
   const base = { database, market, now: clock.now, callsPerMinute };
   addFileReading(http, { ...base, files, personalData });
@@ -157,6 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bindings,
     files,
     filesDir,
+    http: http.server,
     personalData,
     client: (token) => clientAt(url, token),
     keepSecurityEvents: () => http.securityEvents.flush(),

@@ -19,7 +19,7 @@ export interface Lanes {
 
 export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
   const calls = openDatabase(connection, jobSink, mostCalls);
-  const strangers = openDatabase(connection, jobSink, 4, 400);
+  const strangers = openDatabase(connection, jobSink, 8, 250);
   const reports = openDatabase(connection, jobSink, 4, 40);
   const watch = openDatabase(connection, jobSink, 2);
   return {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import { addressOf, type Market, refuse } from '@hiram/contract';
 import {
   type FastifyInstance,
@@ -18,11 +17,13 @@ import { Gone } from '../operation/line.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openSecurityEvents, type SecurityEvents } from '../security/security-events.ts';
 import { watchAnswers } from '../security/watch-answers.ts';
+import { type ConnectionLimits, endSlowReaders, serverTimes, usualLimits } from './connections.ts';
 import { addDocs } from './docs.ts';
 import { apiHeaders, commonHeaders } from './headers.ts';
+import { limitAccounts, limitCalls } from './limits.ts';
 import { acceptForms, fieldNames, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
-import { operationRunner } from './run-operation.ts';
+import { operationRunner, type RunSettings } from './run-operation.ts';
 
 export interface HttpSettings {
   readonly lanes: Lanes;
@@ -30,11 +31,16 @@ export interface HttpSettings {
   readonly personalData: PersonalData;
   readonly now: () => Date;
   readonly logger: Logger;
-  /** Calls a minute from one address; log-in and the like, and uploads, may use a tenth of it. */
+  /**
+   * Calls of one operation a minute from one address, where log-in and the like, and uploads, may use a tenth of it;
+   * and of all operations from one account.
+   */
   readonly callsPerMinute: number;
   readonly trustProxy: boolean;
   /** In production everything goes by https, and how the API is called is shown to staff only. */
   readonly isProduction: boolean;
+  /** Shorter for tests, which do not wait. */
+  readonly connections?: ConnectionLimits;
   /** The names of what is not well; without it only the database is asked. */
   readonly problems?: () => Promise<readonly string[]>;
 }
@@ -52,6 +58,7 @@ export async function createHttpServer(
   bindings: readonly Binding[],
   settings: HttpSettings,
 ): Promise<FastifyInstance> {
+  const { callsPerMinute, connections = usualLimits(settings) } = settings;
   const server = fastify({
     loggerInstance: settings.logger,
     // Our own line per call says what is needed, without addresses of people or queries.
@@ -61,8 +68,9 @@ export async function createHttpServer(
     trustProxy: settings.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyBytes,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    ...serverTimes(connections),
   }) as unknown as FastifyInstance;
+  endSlowReaders(server.server, connections);
   acceptEmptyJson(server);
   answerFailures(server);
   const everywhere = commonHeaders(settings);
@@ -74,12 +82,14 @@ export async function createHttpServer(
   watchAnswers(server, events, operations);
   server.addHook('onClose', () => events.flush());
   server.decorate('securityEvents', events);
+  await limitCalls(server, callsPerMinute);
   addHealth(server, settings);
-  await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 50_000 });
+  const accountLimit = limitAccounts(callsPerMinute);
+  const running = { ...settings, accountLimit };
   const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
-  for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, settings);
+  for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, running);
   await acceptForms(server, (scope) => {
-    for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, settings);
+    for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, running);
   });
   await addDocs(server, openApiDocument(operations, settings.market), {
     ...settings,
@@ -88,7 +98,7 @@ export async function createHttpServer(
   return server;
 }
 
-function addOperation(server: FastifyInstance, binding: Binding, settings: HttpSettings): void {
+function addOperation(server: FastifyInstance, binding: Binding, settings: HttpSettings & RunSettings): void {
   const { operation } = binding;
   const run = operationRunner(binding, settings);
   const isGuessable = operation.caller === 'anyone' && operation.effect !== 'read';
@@ -150,6 +160,9 @@ function answerFailures(server: FastifyInstance): void {
     reply.headers(apiHeaders);
     // Nobody hears this.
     if (error instanceof Gone) return void reply.code(499).send();
+    // A page, a script or a picture: nobody must take a refusal for it, nor keep it.
+    const isCall = request.routeOptions.config.rateLimit !== undefined;
+    if (status === 429 && !isCall) return void reply.code(429).send();
     if (status === 429 || error instanceof Busy) {
       // Too many requests is a refusal of the catalogue (code 5), so it travels like one.
       const retryInSeconds =

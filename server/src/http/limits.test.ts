@@ -1,4 +1,5 @@
-import { listApps, logIn, uploadSignature } from '@hiram/contract';
+import { connect } from 'node:net';
+import { addressOf, getUserInfo, listApps, listMessages, logIn, uploadSignature } from '@hiram/contract';
 import { afterEach, expect, test } from 'vitest';
 import { newBorrower } from '../account/test-borrower.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
@@ -49,3 +50,55 @@ test('behind our proxy, its word counts, and what the caller wrote before it doe
   // Somebody else behind the same proxy has calls of their own.
   expect(await passed(25, (nth) => listFrom(url, `198.51.100.${nth}, 203.0.113.8`))).toBe(20);
 });
+
+/** Asks for a file that is none, which needs no database, on one connection; gives how many were let through. */
+async function askFrom(url: string, addresses: readonly string[]): Promise<number> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let heard = '';
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (data) => {
+      heard += String(data);
+      if (heard.split('HTTP/1.1 200').length > addresses.length) resolve();
+    });
+  });
+  for (const address of addresses)
+    socket.write(`GET /files/none HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  await answered;
+  socket.destroy();
+  return heard.split('"code":70005').length - 1;
+}
+
+test('whoever is limited stays so, however many others call meanwhile', async () => {
+  const { url } = await strictServer({ trustProxy: true });
+  const flood = Array.from({ length: 25 }, () => '203.0.113.9');
+  expect(await askFrom(url, flood)).toBe(20);
+  const others = Array.from({ length: 5_200 }, (_, nth) => `10.1.${Math.floor(nth / 200)}.${nth % 200}`);
+  expect(await askFrom(url, others)).toBe(5_200);
+  expect(await askFrom(url, flood)).toBe(0);
+});
+
+test('an account is one caller, from however many networks and whatever it asks', async () => {
+  const { client, url, ...strict } = await strictServer({ trustProxy: true });
+  const borrower = await newBorrower({ client, url, ...strict });
+  const ask = async (nth: number) => {
+    const path = addressOf(nth % 2 === 0 ? getUserInfo : listMessages);
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `198.51.100.${nth}`, authorization: borrower.token },
+    });
+    return (await response.json()) as object;
+  };
+  expect(await passed(25, ask)).toBe(20);
+  // Another is not held up by it.
+  expect(await client().call(listApps, {})).toMatchObject({ ok: true });
+});
+
+test.each(['/health/ready', '/health/live', '/docs', '/docs/openapi.json', '/docs/assets/swagger-ui.css'])(
+  '%s is limited too, by its status',
+  async (path) => {
+    const { url } = await strictServer({ callsPerMinute: 1 });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1) statuses.push((await fetch(`${url}${path}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  },
+);

@@ -47,6 +47,8 @@ export interface RunSettings {
   readonly market: Market;
   readonly personalData: PersonalData;
   readonly now: () => Date;
+  /** Asked of everybody who is logged in: whether this was one call too many. */
+  readonly accountLimit: (who: string) => Refusal | null;
 }
 
 /** One for all operations: they share the memory and the cores. */
@@ -65,7 +67,10 @@ const slowLines = {
  * key, run, check the output, commit, answer. No operation commits; jobs, the
  * bank's hook and the start do, each in a transaction of its own.
  */
-export function operationRunner(binding: Binding, { lanes, market, personalData, now }: RunSettings) {
+export function operationRunner(
+  binding: Binding,
+  { lanes, market, personalData, now, accountLimit }: RunSettings,
+) {
   const { operation } = binding;
   const inSlowLine = operation.caller === 'anyone' ? slowLines.strangers : slowLines.known;
   const schema: Schema = operation.input(market);
@@ -104,13 +109,18 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
       return refusalAnswer(refuse('request_error', { fields: { 'Idempotency-Key': 'field_invalid' } }));
     }
 
-    let who = networkOf(request.address);
+    let account: string | undefined;
     let staff: Staff | undefined;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
-      if (caller.kind !== 'anyone') who = scopeOf(caller);
+      // Once a call, however often its transaction runs.
+      if (caller.kind !== 'anyone' && account === undefined) {
+        account = scopeOf(caller);
+        const over = accountLimit(account);
+        if (over) return { value: refusalAnswer(over), keep: false };
+      }
       // Before the key: who may not call this has no first answer to hear again, and who has to prove
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
@@ -129,7 +139,9 @@ export function operationRunner(binding: Binding, { lanes, market, personalData,
     const read = operation.isReport ? database.readReport : database.read;
     const answer = writesNothing
       ? await read(async (tx) => (await work(tx)).value)
-      : await database.write(work, (slow) => inSlowLine(slow, { who, signal: request.signal }));
+      : await database.write(work, (slow) =>
+          inSlowLine(slow, { who: account ?? networkOf(request.address), signal: request.signal }),
+        );
     if (staff) await recordRefused(staff, input, answer);
     if (staff) await noteSeen(lanes.calls, staff);
     return answer;

@@ -229,7 +229,8 @@ function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
   try {
-    return await server.listen({ port, host });
+    // A crowd that comes at once waits to be let in; by itself Node lets 511 wait, and the others lose their connection.
+    return await server.listen({ port, host, backlog: 4_096 });
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE')

@@ -47,4 +47,8 @@ export function languageOfFile(url: string, languages: readonly Language[]): Lan
 export const shellModules = ['src/app/later-routes.tsx', 'src/home/home-screen.tsx'] as const;
 
 /** What a phone keeps besides, for use without a network; every other screen is kept once it was opened. */
-export const keptModules = ['src/my/my-screen.tsx', 'src/account/lock/lock-screen.tsx'] as const;
+export const keptModules = [
+  'src/my/my-screen.tsx',
+  'src/account/lock/lock-screen.tsx',
+  'src/account/enter/passkey-log-in.tsx',
+] as const;

@@ -46,6 +46,16 @@ async function submitCode(): Promise<void> {
 }
 
 describe('a withdrawal that is refused', () => {
+  it('says where to go on when the passkey is not on this phone', async () => {
+    server.refuse(withdraw, 'passkey_needed');
+    await openCodeStep();
+    await submitCode();
+    await expect
+      .element(page.getByText(/^You have a passkey, and this browser can’t use it here/))
+      .toBeVisible();
+    expect(server.callsOf(withdraw)).toHaveLength(1);
+  });
+
   it.each([
     ['expired', /This code has expired.*It’s free/],
     ['none', /You don’t have a code for this loan yet/],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDemo } from './demo-or-production.ts';
 import { publicUrl } from './public-url.ts';
 import { readEnvironment } from './variables.ts';
 
@@ -21,4 +22,10 @@ test.each([
   'loans.example',
 ])('%s is refused', (url) => {
   expect(() => read(url)).toThrow(/HIRAM_PUBLIC_URL/);
+});
+
+test('whoever names the address says whether this is the demo', () => {
+  const HIRAM_PUBLIC_URL = 'https://loans.example';
+  expect(() => isDemo(readEnvironment({ HIRAM_PUBLIC_URL }))).toThrow(/HIRAM_DEMO/);
+  expect(isDemo(readEnvironment({ HIRAM_PUBLIC_URL, HIRAM_DEMO: '0' }))).toBe(false);
 });

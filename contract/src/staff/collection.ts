@@ -56,6 +56,8 @@ export const lateLoan = v.object({
   frozenUntil: v.nullable(v.string()),
   isSlipWaiting: v.boolean(),
   extension: v.nullable(v.picklist(extensionStates)),
+  /** A hardship plan, which waits for the borrower's signature. */
+  isPlanOffered: v.boolean(),
 });
 export type LateLoan = v.InferOutput<typeof lateLoan>;
 

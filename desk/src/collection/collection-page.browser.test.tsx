@@ -35,12 +35,19 @@ const ana: LateLoan = {
   frozenUntil: null,
   isSlipWaiting: false,
   extension: null,
+  isPlanOffered: false,
 };
 const ben: LateLoan = {
   ...ana,
   ...{ orderId: 13, orderNo: 'H00000013', borrowerId: 8, borrowerName: 'Ben Cruz', daysLate: 1 },
   ...{ lateInstalments: 1, assignedTo: { staffId: 99, name: 'Sita Demo' }, next: null, promise: null },
-  ...{ isHeld: true, isSlipWaiting: true, extension: 'requested', frozenUntil: '2026-12-01T00:00:00.000Z' },
+  ...{
+    isHeld: true,
+    isSlipWaiting: true,
+    extension: 'requested',
+    isPlanOffered: true,
+    frozenUntil: '2026-12-01T00:00:00.000Z',
+  },
 };
 const open: ContactRulesView = { hours: 'open', from: '08:00', to: '22:00', maxPerDay: null, mostPerWeek: 5 };
 const collectors = [
@@ -82,7 +89,12 @@ describe('those who are late', () => {
     await expect.element(row.getByText('Broken')).toBeVisible();
     await expect.element(row.getByText('16 Nov 2026')).toBeVisible();
     const held = page.getByRole('row', { name: /Ben Cruz/ });
-    for (const reason of [/^On hold until/, 'A slip is waiting', 'Later due dates asked for'])
+    for (const reason of [
+      /^On hold until/,
+      'A slip is waiting',
+      'Later due dates asked for',
+      'A plan is offered',
+    ])
       await expect.element(held.getByText(reason)).toBeVisible();
     await expectAccessible();
   });

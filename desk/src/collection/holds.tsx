@@ -8,17 +8,17 @@ import { useTexts } from '../texts/use-texts.ts';
 export function Holds({ loan }: { readonly loan: LateLoan }) {
   const { t } = useTexts();
   const { day } = useFormats();
-  const { frozenUntil, isSlipWaiting, extension, isHeld, isUsedUp } = loan;
-  const known = [
+  const { frozenUntil, isSlipWaiting, extension, isPlanOffered, isUsedUp } = loan;
+  const reasons = [
     frozenUntil === null ? null : t('collection_frozen', { day: day(frozenUntil) }),
     isSlipWaiting ? t('collection_slip') : null,
     extension === null ? null : t('collection_extension'),
+    isPlanOffered ? t('collection_plan') : null,
+    isUsedUp ? t('collection_used_up') : null,
   ].filter((reason) => reason !== null);
-  const reasons = isHeld && known.length === 0 ? [t('collection_held')] : known;
-  const all = isUsedUp ? [...reasons, t('collection_used_up')] : reasons;
   return (
     <Flex vertical>
-      {all.map((reason) => (
+      {reasons.map((reason) => (
         <State key={reason} tone="waiting">
           {reason}
         </State>

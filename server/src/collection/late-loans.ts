@@ -25,6 +25,7 @@ export interface LateRow {
   readonly frozenUntil: Date | null;
   readonly isSlipWaiting: boolean;
   readonly extension: ExtensionState | null;
+  readonly isPlanOffered: boolean;
   /** Of everything that was asked for, and not of one page alone. */
   readonly total: number;
   readonly totalCents: number;
@@ -96,6 +97,7 @@ export function loadLateLoans(
       exists (select from slips g where g.order_id = l.id and g.status = 'checking') as is_slip_waiting,
       (select x.status from extensions x where x.order_id = l.id
         and x.status in ('requested', 'approved', 'signed')) as extension,
+      exists (select from hardship_plans h where h.order_id = l.id and h.status = 'offered') as is_plan_offered,
       l.total, l.total_cents /* never null: of one row or more */
     from page l join borrowers b on b.id = l.borrower_id cross join lateral unpaid_of(l.id) u
       left join borrower_profiles f on f.borrower_id = b.id left join staff s on s.id = l.assigned_to

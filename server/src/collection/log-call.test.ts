@@ -206,6 +206,16 @@ describe('nobody is called', () => {
           [orderId, borrowerId],
         ),
     ],
+    [
+      'who is offered a hardship plan',
+      ({ orderId, borrower: { borrowerId } }) =>
+        server.query(
+          `insert into hardship_plans (company_id, order_id, borrower_id, kind, proposed_by, confirmed_by, offered_at,
+             accept_until, break_after_days)
+           select 1, $1, $2, 'pause', min(id), max(id), now(), '2027-01-01', 7 from staff where company_id = 1`,
+          [orderId, borrowerId],
+        ),
+    ],
   ])('%s, and the list says why', async (_who, hold) => {
     const loan = await lateLoan(server, house, 5);
     const of = async () =>
@@ -217,8 +227,10 @@ describe('nobody is called', () => {
     expect(await contactsOf(loan)).toEqual([]);
     const after = await of();
     expect(after).toMatchObject({ isHeld: true });
-    const reasons = ({ frozenUntil, isSlipWaiting, extension }: NonNullable<typeof after>) =>
-      [frozenUntil, isSlipWaiting || null, extension].filter((reason) => reason !== null);
+    const reasons = ({ frozenUntil, isSlipWaiting, extension, isPlanOffered }: NonNullable<typeof after>) =>
+      [frozenUntil, isSlipWaiting || null, extension, isPlanOffered || null].filter(
+        (reason) => reason !== null,
+      );
     expect(before && reasons(before)).toEqual([]);
     expect(after && reasons(after)).toHaveLength(1);
   });

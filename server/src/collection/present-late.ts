@@ -47,6 +47,7 @@ export async function presentLate(
       frozenUntil: row.frozenUntil?.toISOString() ?? null,
       isSlipWaiting: row.isSlipWaiting,
       extension: row.extension,
+      isPlanOffered: row.isPlanOffered,
     };
   });
 }

@@ -108,7 +108,12 @@ describe('sealing again', () => {
       'idempotency_keys.input_tag',
       'idempotency_keys.sealed_answer',
       'key_checks.proof',
+      // What a phone tells everybody whom it proves itself to.
+      'passkeys.credential_id',
+      'passkeys.public_key',
       'security_events.network',
+      // A keyed hash.
+      'sign_in_failures.origin',
       'sms_salts.salt',
     ]);
   });

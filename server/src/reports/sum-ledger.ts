@@ -1,7 +1,6 @@
+import { Busy } from '../db/busy.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-
-const lockNotAvailable = '55P03';
 
 /**
  * Adds up what was posted about loans since the last time, by day and kind: reports take these sums, and look only at
@@ -37,7 +36,7 @@ async function loadLastJournal(database: Database): Promise<number | null> {
       return { value: last, keep: true };
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code === lockNotAvailable) return null;
+    if (error instanceof Busy) return null;
     throw error;
   }
 }

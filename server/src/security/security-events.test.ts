@@ -59,7 +59,8 @@ describe('a security event', () => {
     const index = server.personalData.blindIndex(1, 'email', email);
     const ofOne = rows.filter(({ handle_index }) => handle_index?.equals(index));
     expect(ofOne.map(({ event }) => event)).toEqual(['log_in_failed', 'locked_out']);
-    expect(ofOne.reduce((sum, { count }) => sum + count, 0)).toBe(7);
+    // What is sent while the lock holds is not judged, so nothing of it failed.
+    expect(ofOne.map(({ count }) => count)).toEqual([4, 1]);
     expect(rows.filter((row) => !ofOne.includes(row))).toMatchObject([
       { event: 'log_in_failed', count: 1 },
       { event: 'log_in_failed', count: 1 },

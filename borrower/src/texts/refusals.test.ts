@@ -10,7 +10,9 @@ test('whatever an operation of the phone refuses has words', () => {
   const missing = [...contract.commonRefusals, ...own]
     .map(contract.refusalText)
     .filter((key) => !Object.hasOwn(en, key));
-  // The phone has no roles, no second factor and nobody else's files.
-  const ofStaff = (['wrong_role', 'step_up_needed', 'own_file'] as const).map(contract.refusalText);
+  // The phone has no roles, no step-up, and nobody else's files.
+  const ofStaff = (['wrong_role', 'step_up_needed', 'own_file', 'reading_limit_reached'] as const).map(
+    contract.refusalText,
+  );
   expect([...new Set(missing)].toSorted()).toEqual(ofStaff.toSorted());
 });

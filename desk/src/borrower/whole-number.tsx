@@ -31,8 +31,9 @@ export function WholeNumber({
   const name = t(what === 'card' ? 'borrower_show_card' : 'borrower_show_identity');
 
   function whyNot(): string | null {
-    if (hidden === null) return t('borrower_number_none');
-    return revealNumber.roles.includes(role) ? null : t('borrower_show_role', { roles });
+    // First of all: those who may not look are not told whether there is something to see.
+    if (!revealNumber.roles.includes(role)) return t('borrower_show_role', { roles });
+    return hidden === null ? t('borrower_number_none') : null;
   }
   async function send({ reason }: { reason: string }): Promise<void> {
     const done = await call.send({ borrowerId, what, reason });

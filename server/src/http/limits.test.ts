@@ -58,7 +58,8 @@ async function askFrom(url: string, addresses: readonly string[]): Promise<numbe
   const answered = new Promise<void>((resolve) => {
     socket.on('data', (data) => {
       heard += String(data);
-      if (heard.split('HTTP/1.1 200').length > addresses.length) resolve();
+      // The last answer may come in two pieces.
+      if (heard.split('"code":').length > addresses.length && heard.endsWith('}')) resolve();
     });
   });
   for (const address of addresses)

@@ -40,3 +40,27 @@ test('our own lock file is complete and carries no download address', () => {
   expect(completeLock(JSON.parse(text) as Lock).added).toEqual([]);
   expect(text).not.toMatch(/"resolved": "https?:/);
 });
+
+test('what is installed where we test has a checksum in the lock file', () => {
+  interface Locked {
+    readonly link?: boolean;
+    readonly integrity?: string;
+    readonly os?: string | readonly string[];
+    readonly cpu?: string | readonly string[];
+    readonly libc?: string | readonly string[];
+  }
+  const file = new URL('../package-lock.json', import.meta.url);
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> };
+  const may = (named: string | readonly string[] | undefined, ours: readonly string[]) =>
+    named === undefined || [named].flat().some((name) => ours.includes(name));
+  const installed = Object.entries(packages).filter(
+    ([path, { link, os, cpu, libc }]) =>
+      path.includes('node_modules/') &&
+      !link &&
+      may(os, ['linux']) &&
+      may(cpu, ['x64', 'arm64']) &&
+      may(libc, ['glibc']),
+  );
+  expect(installed.length).toBeGreaterThan(500);
+  expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+});

@@ -2,6 +2,7 @@
  * `npm run bench [-- name …]`: speed and size as ratios to a floor measured in the same run, because absolute
  * figures of a shared machine mean little. Nothing here passes or fails.
  */
+import { crowd } from './crowd.ts';
 import { dailyRun } from './daily-run.ts';
 import { documents } from './documents.ts';
 import { httpCalls } from './http-calls.ts';
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   slider,
   'http-calls': httpCalls,
   logins,
+  crowd,
   'daily-run': dailyRun,
   documents,
   statement,

@@ -11,8 +11,14 @@ import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { seedDemo } from '../server/src/start/demo.ts';
 import { startBenchCluster } from './database.ts';
 
+export interface BenchServer {
+  readonly origin: string;
+  countConnections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
 /** The demo's lender on a PostgreSQL of its own, without jobs. No call that is measured stores a file. */
-export async function startBenchServer(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startBenchServer(): Promise<BenchServer> {
   const cluster = await startBenchCluster();
   await seedDemo(cluster.connection, markets.ph);
   const lanes = openLanes(cluster.connection, { insert: async () => {} });
@@ -36,6 +42,10 @@ export async function startBenchServer(): Promise<{ origin: string; stop(): Prom
   );
   return {
     origin: await server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }),
+    countConnections: () =>
+      new Promise((resolve, reject) => {
+        server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async stop() {
       await server.close();
       await lanes.close();

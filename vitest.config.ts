@@ -39,8 +39,9 @@ const onNode = {
   environment: 'node',
   globalSetup: ['server/src/test-cluster.ts'],
   pool: 'forks',
-  // Vitest would keep a core for itself; on a machine with two that means one file after the other.
-  maxWorkers: Math.max(2, availableParallelism()),
+  // One more than there are cores: many a test waits, for a program to start or a connection to be given up. Vitest itself
+  // would keep a core free, and on a machine with two run one file after the other.
+  maxWorkers: availableParallelism() + 1,
   restoreMocks: true,
   unstubEnvs: true,
 } as const;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { markets } from '@hiram/markets';
 import type { TestProject } from 'vitest/node';
+import './credentials/test-cost.ts';
 import { type ConnectionSettings, connectionFromUrl } from './db/connection.ts';
 import { asOwner, migrate } from './db/migrate.ts';
 import { makeLogin, ownLoginOf } from './db/own-login.ts';

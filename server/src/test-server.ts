@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { addJournalReading } from './accounting/serve-journal.ts';
+import './credentials/test-cost.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { openLanes } from './db/lanes.ts';

@@ -24,7 +24,7 @@ describe('register', () => {
       ['09170000001'],
     );
     expect(row?.channel).toBe('poster');
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
   test('keeps no token in the database, only its hash', async () => {

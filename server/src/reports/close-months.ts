@@ -18,7 +18,7 @@ interface Month {
  * months since the first payout. A month is over when a whole day has passed since: what was begun before midnight has
  * long been written then.
  */
-export async function closeMonths(database: Database, today: string, partOrders = 50_000): Promise<number> {
+export async function closeMonths(database: Database, today: string, partOrders = 200_000): Promise<number> {
   const lenders = await database.read((tx) =>
     tx.rows<{ companyId: number; market: MarketId; after: string | null; lastOrderId: number }>(sql`
       select c.id as company_id, i.market,

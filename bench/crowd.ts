@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { fork } from 'node:child_process';
 import { demo } from '../server/src/start/demo.ts';
+import type { HoldTask } from './hold-connections.ts';
 import { type Answered, callerFrom, type Watched, watchOthers } from './others.ts';
 import type { Row } from './report.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
@@ -9,27 +10,20 @@ const slowReaders = 1_000;
 const dashboards = 120;
 const tenYears = { from: '2016-11-16', to: '2026-11-15' };
 
-/** Some say nothing, the others ask for megabytes and take none of them. Ends when the server has ended them all. */
+/** In a process of its own, which does not slow the server down by what it does itself. Ends when all were ended. */
 async function holdConnections({ origin, countConnections }: BenchServer): Promise<number> {
-  const { port, hostname } = new URL(origin);
-  const ask = 'GET /docs/assets/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n';
-  const sockets: Socket[] = [];
   const before = await countConnections();
-  for (let nth = 0; nth < silentConnections + slowReaders; nth += 1) {
-    const localAddress = `127.0.3.${(nth % 100) + 1}`;
-    const socket = connect({ port: Number(port), host: hostname, localAddress });
-    socket.on('error', () => {});
-    if (nth < silentConnections) socket.resume();
-    else socket.pause().write(ask.repeat(12));
-    sockets.push(socket);
-  }
+  const holder = fork(new URL('./hold-connections.ts', import.meta.url), { execArgv: [] });
+  holder.send({ origin, silentConnections, slowReaders } satisfies HoldTask);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   let most = 0;
-  while (most < silentConnections || (await countConnections()) > before) {
-    most = Math.max(most, (await countConnections()) - before);
+  let held = 0;
+  do {
     await pause();
-  }
-  for (const socket of sockets) socket.destroy();
+    held = (await countConnections()) - before;
+    most = Math.max(most, held);
+  } while (held > 0 || most < silentConnections / 2);
+  holder.disconnect();
   return most;
 }
 

@@ -17,7 +17,13 @@ import { Gone } from '../operation/line.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openSecurityEvents, type SecurityEvents } from '../security/security-events.ts';
 import { watchAnswers } from '../security/watch-answers.ts';
-import { type ConnectionLimits, endSlowReaders, serverTimes, usualLimits } from './connections.ts';
+import {
+  type ConnectionLimits,
+  endPipelines,
+  endSlowReaders,
+  serverTimes,
+  usualLimits,
+} from './connections.ts';
 import { addDocs } from './docs.ts';
 import { apiHeaders, commonHeaders } from './headers.ts';
 import { limitAccounts, limitCalls } from './limits.ts';
@@ -71,6 +77,7 @@ export async function createHttpServer(
     ...serverTimes(connections),
   }) as unknown as FastifyInstance;
   endSlowReaders(server.server, connections);
+  endPipelines(server);
   acceptEmptyJson(server);
   answerFailures(server);
   const everywhere = commonHeaders(settings);

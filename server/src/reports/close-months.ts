@@ -18,7 +18,7 @@ interface Month {
  * months since the first payout. A month is over when a whole day has passed since: what was begun before midnight has
  * long been written then.
  */
-export async function closeMonths(database: Database, today: string, partOrders = 200_000): Promise<number> {
+export async function closeMonths(database: Database, today: string, partOrders = 100_000): Promise<number> {
   const lenders = await database.read((tx) =>
     tx.rows<{ companyId: number; market: MarketId; after: string | null; lastOrderId: number }>(sql`
       select c.id as company_id, i.market,
@@ -67,6 +67,7 @@ async function closeMonth(tx: Tx, month: Month, { lastOrderId, partOrders }: Par
   return 1;
 }
 
+/** The part is said of both sides of a join: PostgreSQL takes an equation over from one to the other, but no range. */
 async function countPart(tx: Tx, month: Month, part: { above: number; upTo: number }): Promise<void> {
   const { companyId, timeZone, first, last } = month;
   const { above, upTo } = part;
@@ -77,7 +78,8 @@ async function countPart(tx: Tx, month: Month, part: { above: number; upTo: numb
     from (
       select o.app_id, b.channel, b.invite_code_id, d.day, d.figure, sum(d.number) as number, sum(d.cents) as cents
       from loan_days(${first}, ${last}, ${timeZone}) d
-        join orders o on o.id = d.order_id join borrowers b on b.id = o.borrower_id
+        join orders o on o.id = d.order_id and o.id > ${above} and o.id <= ${upTo}
+        join borrowers b on b.id = o.borrower_id
       where o.company_id = ${companyId} and d.order_id > ${above} and d.order_id <= ${upTo}
       group by 1, 2, 3, 4, 5) s`);
   await tx.run(sql`
@@ -86,7 +88,8 @@ async function countPart(tx: Tx, month: Month, part: { above: number; upTo: numb
     from (
       select o.app_id, b.channel, b.invite_code_id, m.before, m.after, count(*) as loans, sum(m.principal_cents) as cents
       from loan_moves(${companyId}, ${evenings}::date[], ${bandDays}::int[], ${above}, ${upTo}) m
-        join orders o on o.id = m.order_id join borrowers b on b.id = o.borrower_id
+        join orders o on o.id = m.order_id and o.id > ${above} and o.id <= ${upTo}
+        join borrowers b on b.id = o.borrower_id
       group by 1, 2, 3, 4, 5) s`);
   await tx.run(sql`
     insert into closed_vintages (group_id, month_end, month, bad_cents)
@@ -95,7 +98,8 @@ async function countPart(tx: Tx, month: Month, part: { above: number; upTo: numb
       select o.app_id, b.channel, b.invite_code_id, date_trunc('month', d.paid_out_on)::date as month,
         sum(d.principal_cents) as cents
       from debts_on(${companyId}, ${[last]}::date[]) d
-        join orders o on o.id = d.order_id join borrowers b on b.id = o.borrower_id
+        join orders o on o.id = d.order_id and o.id > ${above} and o.id <= ${upTo}
+        join borrowers b on b.id = o.borrower_id
       where d.order_id > ${above} and d.order_id <= ${upTo}
         and (d.is_written_off or d.overdue_days >= ${riskDays.par_30})
       group by 1, 2, 3, 4) s`);

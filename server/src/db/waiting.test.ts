@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../test-wait.ts';
 import { Busy } from './busy.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { sql } from './sql.ts';
@@ -78,15 +79,27 @@ describe('slow work', () => {
 
 test('whoever would wait behind too many is told so at once', async () => {
   const database = open(1, 2);
-  let release = () => {};
-  const held = database.read(() => new Promise<void>((resolve) => (release = resolve)));
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const held = database.read(async () => {
+    begun.resolve();
+    await end.promise;
+  });
+  await begun.promise;
+  const told: unknown[] = [];
   // Two of these find room to wait.
-  const calls = Array.from({ length: 5 }, () => database.read(nameOf).catch((error: unknown) => error));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  release();
-  await held;
-  const told = await Promise.all(calls);
-  expect(told.filter((each) => each instanceof Busy)).toHaveLength(3);
+  const calls = Array.from({ length: 5 }, () =>
+    database.read(nameOf).then(
+      (name) => told.push(name),
+      (error: unknown) => told.push(error),
+    ),
+  );
+  await eventually(() => expect(told).toHaveLength(3));
+  for (const each of told) expect(each).toBeInstanceOf(Busy);
+  end.resolve();
+  await Promise.all([held, ...calls]);
+  const read = { name: expect.any(String) };
+  expect(told.slice(3)).toEqual([read, read]);
 });
 
 test('a row that somebody holds is waited for three seconds, and then it is a matter of trying again', async () => {

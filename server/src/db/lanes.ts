@@ -20,7 +20,8 @@ export interface Lanes {
 export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
   const calls = openDatabase(connection, jobSink, mostCalls);
   const strangers = openDatabase(connection, jobSink, 8, 250);
-  const reports = openDatabase(connection, jobSink, 4, 40);
+  // Two at a time: each can keep a core busy for seconds, and the others have work to do.
+  const reports = openDatabase(connection, jobSink, 2, 40);
   const watch = openDatabase(connection, jobSink, 2);
   return {
     calls,

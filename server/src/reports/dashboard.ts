@@ -108,25 +108,29 @@ async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promi
     payoutCents: number;
     payoutFailures: number;
   }>(sql`
-    with events as (
-      select (e.at at time zone ${timeZone})::date as day, e.event
+    with decided as (
+      select (e.at at time zone ${timeZone})::date as day,
+        count(*) filter (where e.event = 'apply') as applications,
+        count(*) filter (where e.event = 'pass_final_audit') as approvals,
+        count(*) filter (where e.event in ('refuse', 'refuse_unreachable')) as refusals,
+        count(*) filter (where e.event = 'payout_failed') as payout_failures
       from order_events e join orders o on o.id = e.order_id
       where o.company_id = ${companyId}
         and e.at >= (${from}::date)::timestamp at time zone ${timeZone}
         and e.at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+      group by 1
     ), settled as (
-      select p.settled_on as day, w.amount_cents - w.fee_cents as cents
+      select p.settled_on as day, count(*) as payouts, sum(w.amount_cents - w.fee_cents)::bigint as cents
       from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
       where o.company_id = ${companyId} and p.settled_on between ${from} and ${to}
+      group by 1
     )
-    select d::date as day,
-      (select count(*) from events where events.day = d and event = 'apply') as applications,
-      (select count(*) from events where events.day = d and event = 'pass_final_audit') as approvals,
-      (select count(*) from events where events.day = d and event in ('refuse', 'refuse_unreachable')) as refusals,
-      (select count(*) from settled where settled.day = d) as payouts,
-      (select coalesce(sum(cents), 0)::bigint from settled where settled.day = d) as payout_cents,
-      (select count(*) from events where events.day = d and event = 'payout_failed') as payout_failures
-    from generate_series(${from}::date, least(${to}::date, ${from}::date + 366), interval '1 day') d order by d`);
+    select d::date as day, coalesce(e.applications, 0) as applications, coalesce(e.approvals, 0) as approvals,
+      coalesce(e.refusals, 0) as refusals, coalesce(s.payouts, 0) as payouts, coalesce(s.cents, 0) as payout_cents,
+      coalesce(e.payout_failures, 0) as payout_failures
+    from generate_series(${from}::date, least(${to}::date, ${from}::date + 366), interval '1 day') d
+      left join decided e on e.day = d left join settled s on s.day = d
+    order by d`);
   return rows.map(({ payoutCents, ...day }) => ({ ...day, payoutAmount: toMajor(payoutCents) }));
 }
 

@@ -72,6 +72,41 @@ export function takePasskey(tx: Tx, signer: Signer, credentialId: Buffer): Promi
     for update`);
 }
 
+/** Gives it as it is now; undefined where it is not theirs, or not any more. */
+export async function renamePasskey(
+  tx: Tx,
+  owner: PasskeyOwner,
+  passkeyId: number,
+  label: string,
+): Promise<PasskeyView | undefined> {
+  const { borrowerId, staffId } = idsOf(owner);
+  const row = await tx.maybe<ShownPasskey>(sql`
+    update passkeys set label = ${label}
+    where id = ${passkeyId} and (borrower_id = ${borrowerId} or staff_id = ${staffId}) and revoked_at is null
+    returning id, label, created_at, last_used_at`);
+  return row && presentPasskey(row);
+}
+
+/** False where it is not theirs, or not any more. */
+export async function revokePasskey(
+  tx: Tx,
+  owner: PasskeyOwner,
+  passkeyId: number,
+  at: Date,
+): Promise<boolean> {
+  const { borrowerId, staffId } = idsOf(owner);
+  const revoked = await tx.run(sql`
+    update passkeys set revoked_at = ${at}
+    where id = ${passkeyId} and (borrower_id = ${borrowerId} or staff_id = ${staffId}) and revoked_at is null`);
+  return revoked > 0;
+}
+
+export async function revokeStaffPasskeys(tx: Tx, staffId: number, at: Date): Promise<void> {
+  await tx.run(
+    sql`update passkeys set revoked_at = ${at} where staff_id = ${staffId} and revoked_at is null`,
+  );
+}
+
 export async function notePasskeyUse(tx: Tx, id: number, counter: number, at: Date): Promise<void> {
   await tx.run(sql`update passkeys set counter = ${counter}, last_used_at = ${at} where id = ${id}`);
 }

@@ -13,12 +13,17 @@ export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
     role: StaffRole;
     companyName: string;
     hasOwnMobile: boolean;
+    passkeysChangedAt: Date | null;
   }>(sql`
-    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile
+    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile,
+      (select max(greatest(p.created_at, p.revoked_at)) from passkeys p
+        where p.staff_id = s.id and greatest(p.created_at, p.revoked_at) > ${caller.at}::timestamptz - interval '1 day')
+        as passkeys_changed_at
     from staff s join companies c on c.id = s.company_id
     where s.id = ${caller.staffId}`);
   const { staffId } = caller;
-  return { ...member, staffId, currency, timeZone, ...(await findNotices(tx, caller)) };
+  const passkeysChangedAt = member.passkeysChangedAt?.toISOString() ?? null;
+  return { ...member, passkeysChangedAt, staffId, currency, timeZone, ...(await findNotices(tx, caller)) };
 };
 
 interface AloneRow {

@@ -193,6 +193,10 @@ export async function newPasswordLink(page: Page, name: string): Promise<string>
 export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await expect(dialog.getByLabel('Current password')).toBeVisible();
   await settled(page);

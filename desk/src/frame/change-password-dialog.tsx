@@ -1,6 +1,6 @@
 import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSend } from '../api/server.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -17,9 +17,11 @@ interface Passwords {
 
 export function ChangePasswordDialog({
   email,
+  openedBy,
   onClose,
 }: {
   readonly email: string;
+  readonly openedBy: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -45,6 +47,7 @@ export function ChangePasswordDialog({
 
   return (
     <Dialog
+      openedBy={openedBy}
       title={t('change_password')}
       onCancel={onClose}
       okText={t('change_password')}

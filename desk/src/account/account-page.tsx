@@ -6,6 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
+import './account.css';
 
 /** What somebody proves themselves with, and where they are logged in. */
 export function AccountPage() {
@@ -14,7 +15,7 @@ export function AccountPage() {
   const sessions = useRead(listOwnSessions, {}, { liveSeconds: 60 });
   return (
     <Page title={t('page_account')}>
-      <Card size="small" title={<h2>{t('account_factors')}</h2>} className="desk-gap">
+      <Card size="small" title={<h2>{t('account_factors')}</h2>} className="account desk-gap">
         <Loaded query={factors}>
           {(own) =>
             own.isDemo ? (
@@ -29,7 +30,7 @@ export function AccountPage() {
           }
         </Loaded>
       </Card>
-      <Card size="small" title={<h2>{t('account_sessions')}</h2>}>
+      <Card size="small" title={<h2>{t('account_sessions')}</h2>} className="account">
         <Loaded query={sessions}>{(rows) => <Sessions rows={rows} />}</Loaded>
       </Card>
     </Page>

@@ -23,7 +23,7 @@ export function AuthenticatorApp({ since }: { readonly since: string | null }) {
     if (done.ok) setBegun(done.data);
   }
   return (
-    <section className="desk-gap">
+    <section>
       <h3>{t('app')}</h3>
       <p>{since === null ? t('app_none') : t('app_since', { at: time(since) })}</p>
       <Button onClick={ask} loading={begin.isBusy}>

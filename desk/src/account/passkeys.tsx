@@ -23,7 +23,7 @@ export function Passkeys({
   const onClose = () => setAsked(null);
   const canAdd = canUsePasskeys(domain) && passkeys.length < mostPasskeys;
   return (
-    <section className="desk-gap">
+    <section>
       <h3>{t('passkeys')}</h3>
       <p>{t('passkeys_text')}</p>
       {passkeys.length === 0 ? (
@@ -54,7 +54,6 @@ export function Passkeys({
                   </Button>
                   <Button
                     size="small"
-                    danger
                     aria-label={t('passkey_remove_named', { name: passkey.label })}
                     onClick={() => setAsked({ remove: passkey })}
                   >

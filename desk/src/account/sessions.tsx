@@ -54,7 +54,7 @@ export function Sessions({ rows }: { readonly rows: readonly StaffSession[] }) {
         ]}
       />
       {rows.length > 1 ? (
-        <Button onClick={endOthers} disabled={isBusy} style={{ marginTop: 12 }}>
+        <Button onClick={endOthers} disabled={isBusy}>
           {t('session_end_others')}
         </Button>
       ) : null}

@@ -27,7 +27,11 @@ describe('a passkey as the first second factor', () => {
       'reviewer',
     );
     expect(recoveryCodes).toHaveLength(10);
-    expect(await client.call(getStaffInfo, {})).toMatchObject({ ok: true, data: { email } });
+    // Nobody else is in who could be told.
+    expect(await client.call(getStaffInfo, {})).toMatchObject({
+      ok: true,
+      data: { email, passkeysChangedAt: null },
+    });
     expect(await rowOf(await demoAdmin(server), email)).toMatchObject({ hasSecondFactor: true });
     const anyone = server.client();
     expect(await anyone.call(logInStaff, { email, password })).toMatchObject({

@@ -49,6 +49,7 @@ describe('adding a passkey', () => {
     });
     dataOf(await client.call(stepUp, { totpCode: codeOf(member.secret, server.clock.now()) }));
     expect(await client.call(getStaffInfo, {})).toMatchObject({ data: { passkeysChangedAt: null } });
+    server.clock.advance({ seconds: 1 });
     await addKey(client, 'Office computer');
     const at = server.clock.now().toISOString();
     expect(await factorsOf(member)).toMatchObject({

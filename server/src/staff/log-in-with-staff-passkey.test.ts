@@ -157,8 +157,13 @@ describe('a passkey is refused', () => {
     const ofPhone = dataOf(await server.client().call(beginPasskeyLogIn, {}));
     const passkey = authenticator.sign(ofPhone);
     expect(await server.client().call(logInStaff, { email, password, passkey })).toMatchObject(refused);
-    const again = authenticator.sign(dataOf(await server.client().call(beginPasskeyLogIn, {})));
-    expect(await server.client().call(logInWithPasskey, { passkey: again })).toMatchObject(refused);
+    const atPhone = async (named: object) => {
+      const { id, response } = authenticator.sign(dataOf(await server.client().call(beginPasskeyLogIn, {})));
+      return server.client().call(logInWithPasskey, { passkey: { id, response: { ...response, ...named } } });
+    };
+    expect(await atPhone({})).toMatchObject(refused);
+    // Nor where it does not say whose it is, and a borrower has the same number.
+    expect(await atPhone({ userHandle: null })).toMatchObject(refused);
   });
 
   test('when its owner is disabled', async () => {

@@ -33,6 +33,18 @@ test('a passkey proves it for this session, and the same intention goes on', asy
   expect(rows).toEqual([{ detail: {} }]);
 });
 
+test('a log-in with it proves it as well, and one with a recovery code does not', async () => {
+  const { email, authenticator, recoveryCodes } = await newKeyMember(server, 'enters@up.example', 'admin');
+  const propose = async (factor: object) => {
+    const { token } = dataOf(await server.client().call(logInStaff, { email, password, ...factor }));
+    return server.client(token).call(proposePayee, { ...payee, accountNumber: '009998887776' });
+  };
+  const needed = { refusal: 'step_up_needed' };
+  expect(await propose({ code: recoveryCodes[0] })).toMatchObject(needed);
+  const passkey = authenticator.sign(await staffLogInOptions(server));
+  expect(await propose({ passkey })).not.toMatchObject(needed);
+});
+
 describe('is refused', () => {
   const oddities = [
     ['for another site', { origin: 'https://evil.example' }],

@@ -151,6 +151,7 @@ import {
   listSecondFactors,
   removeStaffPasskey,
   renameStaffPasskey,
+  renewRecoveryCodes,
   setApp,
 } from './staff/own-second-factors.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './staff/own-sessions.ts';
@@ -268,6 +269,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.addStaffPasskey, addStaffPasskey(parts)),
     bind(desk.renameStaffPasskey, renameStaffPasskey),
     bind(desk.removeStaffPasskey, removeStaffPasskey),
+    bind(desk.renewRecoveryCodes, renewRecoveryCodes),
     bind(desk.beginSettingApp, beginSettingApp(parts)),
     bind(desk.setApp, setApp(parts)),
     bind(desk.listOwnSessions, listOwnSessions(parts)),

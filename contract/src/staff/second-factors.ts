@@ -117,6 +117,20 @@ export const removeStaffPasskey = deskOperation({
   refuses: ['record_not_found', 'last_second_factor'],
 });
 
+export const renewRecoveryCodes = deskOperation({
+  path: '/staff/renewRecoveryCodes',
+  summary: 'Make new recovery codes for oneself. They are told once, and those before them stop working.',
+  caller: 'staff',
+  roles: staffRoles,
+  effect: 'write',
+  needsStepUp: true,
+  needsKey: true,
+  input: nothing,
+  output: v.object({ recoveryCodes: v.array(v.string()) }),
+  // `not_now`: an account of the demo, which has nothing to recover.
+  refuses: ['not_now'],
+});
+
 export const beginSettingApp = deskOperation({
   path: '/staff/beginSettingApp',
   summary:

@@ -5,6 +5,7 @@ import {
   listSecondFactors,
   removeStaffPasskey,
   renameStaffPasskey,
+  renewRecoveryCodes,
 } from '@hiram/contract/desk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -99,6 +100,19 @@ describe('one’s own account', () => {
     server.answer(listSecondFactors, { ...own, passkeys: [{ ...laptop, label: 'Old laptop' }] });
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect.element(page.getByRole('row', { name: /Old laptop/ })).toBeVisible();
+  });
+
+  it('shows new recovery codes once they are asked for once more', async () => {
+    server.answer(renewRecoveryCodes, { recoveryCodes: ['ABCD-EFGH-JKLM-NPQR', 'BCDE-FGHJ-KLMN-PQRS'] });
+    await openDesk('/account');
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await expect.element(dialog.getByText(/The old ones stop working/)).toBeVisible();
+    expect(server.callsOf(renewRecoveryCodes)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await expect.element(dialog.getByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('ends another session, also one that has ended by itself meanwhile', async () => {

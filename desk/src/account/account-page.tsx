@@ -8,6 +8,7 @@ import { AuthenticatorApp } from './authenticator-app.tsx';
 import { OwnNumbersForm } from './own-numbers-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import './account.css';
 
@@ -30,7 +31,7 @@ export function AccountPage() {
               <>
                 <Passkeys passkeys={own.passkeys} domain={own.passkeyDomain} />
                 <AuthenticatorApp since={own.appSince} />
-                <p>{t('account_recovery_left', { count: own.recoveryCodesLeft })}</p>
+                <RecoveryCodes left={own.recoveryCodesLeft} />
               </>
             )
           }

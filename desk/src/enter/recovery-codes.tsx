@@ -1,7 +1,6 @@
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { CopyButton } from '../frame/copy-button.tsx';
-import { Mono } from '../frame/page.tsx';
+import { CodeList } from '../frame/code-list.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnterCard } from './enter-card.tsx';
@@ -20,17 +19,7 @@ export function RecoveryCodes({
   const [isKept, setKept] = useState(false);
   return (
     <EnterCard preferences={preferences} title={t('recovery_title')} hint={t('recovery_text')}>
-      <ol className="desk-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <Mono>{code}</Mono>
-          </li>
-        ))}
-      </ol>
-      <Flex gap={8} className="desk-gap">
-        <CopyButton text={codes.join('\n')} />
-        <Button onClick={() => print()}>{t('print')}</Button>
-      </Flex>
+      <CodeList codes={codes} />
       <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)} className="desk-gap">
         {t('recovery_kept')}
       </Checkbox>

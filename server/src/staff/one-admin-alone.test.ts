@@ -115,6 +115,7 @@ const aboutOneself = [
   desk.addStaffPasskey,
   desk.renameStaffPasskey,
   desk.removeStaffPasskey,
+  desk.renewRecoveryCodes,
   desk.beginSettingApp,
   desk.setApp,
   desk.endOwnSession,

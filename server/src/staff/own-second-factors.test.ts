@@ -10,6 +10,7 @@ import {
   logInStaff,
   removeStaffPasskey,
   renameStaffPasskey,
+  renewRecoveryCodes,
   resetSecondFactor,
   setApp,
   stepUp,
@@ -246,6 +247,50 @@ describe('the authenticator app', () => {
     const totpCode = codeOf(secret, server.clock.now());
     expect(await client.call(setApp, { totpCode })).toMatchObject({ refusal: 'code_expired' });
   });
+});
+
+describe('recovery codes', () => {
+  test('are made anew with the second factor; those before them stop working', async () => {
+    const { client, email, secret, recoveryCodes } = await newMember(server, 'codes@own.example', 'support');
+    const key = { idempotencyKey: crypto.randomUUID() };
+    server.clock.advance({ seconds: 301 });
+    expect(await client.call(renewRecoveryCodes, {}, key)).toMatchObject(needed);
+    dataOf(await client.call(stepUp, { totpCode: codeOf(secret, server.clock.now()) }));
+    const renewed = dataOf(await client.call(renewRecoveryCodes, {}, key)).recoveryCodes;
+    // A lost answer is told again, and makes no others.
+    expect(dataOf(await client.call(renewRecoveryCodes, {}, key)).recoveryCodes).toEqual(renewed);
+    const logIn = (code = '') => server.client().call(logInStaff, { email, password, code });
+    expect(await logIn(recoveryCodes[0])).toMatchObject({ refusal: 'wrong_second_factor' });
+    expect(await logIn(renewed[0])).toMatchObject({ ok: true });
+    expect(await factorsOf({ client })).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('of two who make them at once the later ones work', async () => {
+    const { client } = await newMember(server, 'codes-2@own.example', 'support');
+    const renew = () => client.call(renewRecoveryCodes, {}, { idempotencyKey: crypto.randomUUID() });
+    for (const answer of await Promise.all([renew(), renew()])) expect(answer).toMatchObject({ ok: true });
+    expect(await factorsOf({ client })).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+
+  test('are not for the demo’s people', async () => {
+    const client = await demoAdmin(server);
+    const key = { idempotencyKey: crypto.randomUUID() };
+    expect(await client.call(renewRecoveryCodes, {}, key)).toMatchObject({ refusal: 'not_now' });
+  });
+});
+
+test('what is refused here is a security event', async () => {
+  const { client, staffId, options } = await begun('event@own.example');
+  const passkey = new TestAuthenticator().make(options, { isVerified: false });
+  await client.call(addStaffPasskey, { passkey, label: 'Mine' });
+  dataOf(await client.call(beginSettingApp, {}));
+  await client.call(setApp, { totpCode: '000000' });
+  await server.keepSecurityEvents();
+  const rows = await server.query<{ operation: string }>(
+    `select operation from security_events where event = 'second_factor_failed' and staff_id = $1 order by 1`,
+    [staffId],
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual(['/staff/addPasskey', '/staff/setApp']);
 });
 
 test('nobody without a passkey is asked for one', async () => {

@@ -6,6 +6,7 @@ import type {
   listSecondFactors as listOperation,
   removeStaffPasskey as removeOperation,
   renameStaffPasskey as renameOperation,
+  renewRecoveryCodes as renewOperation,
   setApp as setOperation,
 } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
@@ -17,7 +18,7 @@ import type { FindRelyingParty } from '../passkey/relying-party.ts';
 import { loadCredentials, presentPasskey, renamePasskey, revokePasskey } from '../passkey/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { holdSelf } from './member-store.ts';
-import { beginEnrolment, loadSecondFactors, takeNewApp } from './second-factor.ts';
+import { beginEnrolment, loadSecondFactors, newRecoveryCodes, takeNewApp } from './second-factor.ts';
 
 interface Parts {
   readonly personalData: PersonalData;
@@ -104,6 +105,13 @@ export const removeStaffPasskey: Handler<typeof removeOperation> = async (tx, ca
   // Asked afterwards: what is left. A refusal takes it back.
   if ((await loadSecondFactors(tx, staffId)).length === 0) return refuse('last_second_factor');
   return null;
+};
+
+export const renewRecoveryCodes: Handler<typeof renewOperation> = async (tx, caller) => {
+  const self = await holdSelf(tx, caller);
+  if (!self) return refuse('session_expired');
+  if (self.isDemo) return refuse('not_now');
+  return { recoveryCodes: await newRecoveryCodes(tx, caller.staffId) };
 };
 
 export const beginSettingApp =

@@ -148,6 +148,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.beginAddingStaffPasskey.path]: true,
   [desk.addStaffPasskey.path]: true,
   [desk.removeStaffPasskey.path]: true,
+  [desk.renewRecoveryCodes.path]: true,
   [desk.beginSettingApp.path]: true,
   [desk.setApp.path]: true,
   [desk.renameStaffPasskey.path]: false,

@@ -313,6 +313,7 @@ const elsewhere = {
     desk.addStaffPasskey,
     desk.renameStaffPasskey,
     desk.removeStaffPasskey,
+    desk.renewRecoveryCodes,
     desk.beginSettingApp,
     desk.setApp,
   ],

@@ -229,6 +229,7 @@ const aboutOneself = [
   desk.saveOwnNumbers,
   desk.beginAddingStaffPasskey,
   desk.addStaffPasskey,
+  desk.renewRecoveryCodes,
   desk.beginSettingApp,
   desk.setApp,
   desk.endOtherSessions,

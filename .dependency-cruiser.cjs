@@ -47,7 +47,7 @@ module.exports = {
         pathNot: [
           '^ui/src',
           '^texts/',
-          '^node_modules/(react|react-dom|@types/react|@types/react-dom|lucide-react)(/|$)',
+          '^node_modules/(react|react-dom|@types/react|@types/react-dom|lucide-react|@simplewebauthn/browser)(/|$)',
         ],
       },
     },

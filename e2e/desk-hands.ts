@@ -191,7 +191,9 @@ export async function newPasswordLink(page: Page, name: string): Promise<string>
 
 /** From the top bar, first with a wrong current password. */
 export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account:/ }).focus();
+  await page.getByRole('link', { name: /^Account:/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Change password' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await expect(dialog.getByLabel('Current password')).toBeVisible();
@@ -214,7 +216,7 @@ export async function changePasswordByKeyboard(page: Page, current: string, want
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed. 0 other sessions ended.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Account:/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 }
 
 /** Opens a proposal by what it is called. */

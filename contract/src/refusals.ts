@@ -71,6 +71,7 @@ export const refusalCodes = {
   account_code_named_twice: 30043, // ours
   accounts_without_code: 30044, // ours
   reading_limit_reached: 30070, // ours
+  last_second_factor: 30071, // ours
   credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
@@ -144,7 +145,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'period_not_allowed'
   | 'account_code_named_twice'
   | 'accounts_without_code'
-  | 'reading_limit_reached'];
+  | 'reading_limit_reached'
+  | 'last_second_factor'];
 
 /** Refusals that any operation may meet before its own rules are asked. */
 export const commonRefusals = [

@@ -44,6 +44,9 @@ import { paths } from './paths.ts';
 const AccessPage = lazy(() =>
   import('./access/access-page.tsx').then((file) => ({ default: file.AccessPage })),
 );
+const AccountPage = lazy(() =>
+  import('./account/account-page.tsx').then((file) => ({ default: file.AccountPage })),
+);
 const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
 const BankChangesPage = lazy(() =>
   import('./bank-changes/bank-changes-page.tsx').then((file) => ({ default: file.BankChangesPage })),
@@ -335,6 +338,7 @@ export const pages: readonly DeskPage[] = [
     roles: listTexts.roles,
     Page: TextsPage,
   },
+  { path: paths.account, title: 'page_account', group: null, roles: staffRoles, Page: AccountPage },
   { path: paths.staff, title: 'page_staff', group: 'people', roles: listStaff.roles, Page: StaffPage },
   { path: paths.audit, title: 'page_audit', group: 'log', roles: searchAudit.roles, Page: AuditPage },
   { path: paths.access, title: 'page_access', group: 'log', roles: searchAccess.roles, Page: AccessPage },

@@ -6,6 +6,7 @@ export const paths = {
   logIn: '/login',
   invitation: '/invitation',
   newPassword: '/new-password',
+  account: '/account',
   staff: '/staff',
   queues: '/queues',
   identityChecks: '/identity-checks',

@@ -90,6 +90,7 @@ const somebody: Omit<StaffMember, 'role'> = {
   aloneProposals: [],
   linksToTake: 0,
   hasOwnMobile: true,
+  passkeysChangedAt: null,
 };
 
 /** Opens the desk at an address below /desk, as somebody of this role. */

@@ -133,12 +133,28 @@ import { listSlips } from './slip/list-slips.ts';
 import { carryOutStaff } from './staff/carry-out-staff.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
 import { disableStaff, endStaffSessions } from './staff/change-staff.ts';
-import { beginSecondFactor, confirmSecondFactor } from './staff/enrol.ts';
+import {
+  beginEnrollingPasskey,
+  beginSecondFactor,
+  confirmSecondFactor,
+  enrolPasskey,
+} from './staff/enrol.ts';
 import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
-import { logInStaff } from './staff/log-in-staff.ts';
+import { beginStaffPasskeyLogIn, logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
 import { saveOwnNumbers } from './staff/own-numbers.ts';
+import {
+  addStaffPasskey,
+  beginAddingStaffPasskey,
+  beginSettingApp,
+  listSecondFactors,
+  removeStaffPasskey,
+  renameStaffPasskey,
+  renewRecoveryCodes,
+  setApp,
+} from './staff/own-second-factors.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './staff/own-sessions.ts';
 import {
   changeStaff,
   enableStaff,
@@ -148,7 +164,7 @@ import {
 } from './staff/propose-staff.ts';
 import { setStaffPassword } from './staff/set-staff-password.ts';
 import { getStaffInfo } from './staff/staff-info.ts';
-import { stepUp } from './staff/step-up.ts';
+import { beginStepUp, stepUp } from './staff/step-up.ts';
 import { takeStaffLink } from './staff/take-link.ts';
 import { bookLine, carryOutLine, proposeLine } from './statement/decide-lines.ts';
 import { importStatement } from './statement/import-statement.ts';
@@ -243,15 +259,30 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.signHardshipPlan, signHardshipPlan(parts)),
     bind(contract.declineHardshipPlan, declineHardshipPlan),
 
+    bind(desk.beginStaffPasskeyLogIn, beginStaffPasskeyLogIn(parts)),
     bind(desk.logInStaff, logInStaff(parts)),
     bind(desk.logOutStaff, logOutStaff),
+    bind(desk.beginStepUp, beginStepUp(parts)),
     bind(desk.stepUp, stepUp(parts)),
+    bind(desk.listSecondFactors, listSecondFactors(parts)),
+    bind(desk.beginAddingStaffPasskey, beginAddingStaffPasskey(parts)),
+    bind(desk.addStaffPasskey, addStaffPasskey(parts)),
+    bind(desk.renameStaffPasskey, renameStaffPasskey),
+    bind(desk.removeStaffPasskey, removeStaffPasskey),
+    bind(desk.renewRecoveryCodes, renewRecoveryCodes),
+    bind(desk.beginSettingApp, beginSettingApp(parts)),
+    bind(desk.setApp, setApp(parts)),
+    bind(desk.listOwnSessions, listOwnSessions(parts)),
+    bind(desk.endOwnSession, endOwnSession),
+    bind(desk.endOtherSessions, endOtherSessions),
     bind(desk.saveOwnNumbers, saveOwnNumbers(parts)),
     bind(desk.getStaffInfo, getStaffInfo),
     bind(desk.inviteStaff, inviteStaff),
     bind(desk.acceptInvitation, acceptInvitation(parts)),
     bind(desk.beginSecondFactor, beginSecondFactor(parts)),
     bind(desk.confirmSecondFactor, confirmSecondFactor(parts)),
+    bind(desk.beginEnrollingPasskey, beginEnrollingPasskey(parts)),
+    bind(desk.enrolPasskey, enrolPasskey(parts)),
     bind(desk.listStaff, listStaff),
     bind(desk.changeStaff, changeStaff),
     bind(desk.enableStaff, enableStaff),

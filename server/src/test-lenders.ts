@@ -114,6 +114,9 @@ export interface ForeignThings {
   readonly planId: number;
   readonly mappingId: number;
   readonly messageId: number;
+  /** Of the member of staff. */
+  readonly passkeyId: number;
+  readonly session: string;
 }
 
 const draft: desk.ProductDraft = {
@@ -186,7 +189,23 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     appId,
     ...(await fillIncoming(server, call)),
     refundId: await fillRefunds(server),
+    ...(await fillProofs(server, staffId)),
   };
+}
+
+/** What somebody at the desk proves themselves with, as rows. */
+async function fillProofs(
+  server: TestServer,
+  staffId: number,
+): Promise<Pick<ForeignThings, 'passkeyId' | 'session'>> {
+  const [row] = await server.query<{ id: string; session: string }>(
+    `insert into passkeys (company_id, staff_id, credential_id, public_key, counter, transports, label, created_at)
+     values (1, $1, sha256('secret'), '\\x00', 0, '{}', 'Secret laptop', $2)
+     returning id, (select encode(substring(token_hash for 6), 'hex') from staff_sessions s
+       where s.staff_id = $1 limit 1) as session`,
+    [staffId, server.clock.now()],
+  );
+  return { passkeyId: Number(row?.id), session: row?.session ?? '' };
 }
 
 /** Money that came in: a statement with a line that nobody could match, and a slip. */

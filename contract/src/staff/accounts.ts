@@ -13,6 +13,15 @@ const enrolment = v.object({
   secret: v.string(),
   otpauthUrl: v.string(),
   expiresAt: v.string(),
+  /** Where a passkey can be made instead; null where this server has none. */
+  passkeyDomain: v.nullable(v.string()),
+});
+
+/** Somebody is in, for the first time with this second factor. */
+export const entered = v.object({
+  recoveryCodes: v.array(v.string()),
+  token: v.string(),
+  expiresAt: v.string(),
 });
 
 export const acceptInvitation = deskOperation({
@@ -34,7 +43,7 @@ export const confirmSecondFactor = deskOperation({
   roles: [],
   effect: 'write',
   input: () => v.object({ enrolmentToken: oneTimeToken(), code: sixDigitsOrRecovery() }),
-  output: v.object({ recoveryCodes: v.array(v.string()), token: v.string(), expiresAt: v.string() }),
+  output: entered,
   refuses: ['code_expired', 'wrong_code'],
 });
 

@@ -21,6 +21,8 @@ export const staffMember = v.object({
   linksToTake: v.number(),
   /** Whether they have said their own mobile number. */
   hasOwnMobile: v.boolean(),
+  /** When one of their passkeys was last added or removed, for a day: told, in case it was not them. */
+  passkeysChangedAt: v.nullable(v.string()),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 

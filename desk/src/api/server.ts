@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useFailureText } from './failure-text.ts';
 import { usePresence } from './presence.ts';
 import { session } from './session.ts';
-import { askForProof, type Proof } from './step-up.ts';
+import { askForProof, type Way } from './step-up.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: () => null });
 
@@ -79,8 +79,8 @@ async function callProved<Op extends AnyOperation>(
   const call = async () => heard(await client.call(operation, input, { idempotencyKey }));
   const answer = await call();
   if (answer.ok || answer.refusal !== 'step_up_needed') return answer;
-  const { proof } = answer.data as { proof: Proof };
-  return (await askForProof(proof)) ? call() : answer;
+  const { ways } = answer.data as { ways: readonly Way[] };
+  return (await askForProof(ways)) ? call() : answer;
 }
 
 interface SendsOptions {

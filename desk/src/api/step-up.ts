@@ -1,11 +1,13 @@
+import type { SecondFactor } from '@hiram/contract/desk';
 import { createListeners } from '@hiram/ui';
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 
-export type Proof = 'code' | 'password';
+/** By what somebody can prove themselves; the demo's people by their password. */
+export type Way = SecondFactor | 'password';
 
 interface Question {
-  readonly proof: Proof;
+  readonly ways: readonly Way[];
   readonly answer: Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
 }
@@ -16,11 +18,11 @@ const { tell, subscribe } = createListeners();
 session.subscribe(() => question?.settle(false));
 
 /** Asks whoever sits at the desk to prove themselves; false when they would rather not. One question at a time. */
-export function askForProof(proof: Proof): Promise<boolean> {
+export function askForProof(ways: readonly Way[]): Promise<boolean> {
   if (question === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     question = {
-      proof,
+      ways,
       answer: promise,
       settle(isProved) {
         question = null;

@@ -5,7 +5,8 @@ import { useSend } from '../api/server.ts';
 import { FailureAlert } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { Enrol, type Enrolment } from './enrol.tsx';
+import { Enrol } from './enrol.tsx';
+import type { Enrolment } from './enrolment.ts';
 import { EnterCard } from './enter-card.tsx';
 import type { Credentials } from './password-form.tsx';
 

@@ -1,21 +1,19 @@
 import { confirmSecondFactor } from '@hiram/contract/desk';
-import { Alert, Button, Checkbox, Flex, Form, QRCode, Typography } from 'antd';
+import { canUsePasskeys } from '@hiram/ui/passkey';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
-import { CopyButton } from '../frame/copy-button.tsx';
-import { FailureAlert, Mono } from '../frame/page.tsx';
+import { AppCodeField } from '../frame/app-code-field.tsx';
+import { AppSecret } from '../frame/app-secret.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { AppCodeField } from './app-code-field.tsx';
+import { EnrolPasskey } from './enrol-passkey.tsx';
+import type { Enrolment, EnrolStep, Entered } from './enrolment.ts';
 import { EnterCard } from './enter-card.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
-export interface Enrolment {
-  readonly enrolmentToken: string;
-  readonly secret: string;
-  readonly otpauthUrl: string;
-}
-
-/** From the QR code over the first right code to the recovery codes, and in. */
+/** From an authenticator app or a passkey to the recovery codes, and in. */
 export function Enrol({
   preferences,
   enrolment,
@@ -29,15 +27,10 @@ export function Enrol({
   readonly onStartAgain: () => void;
 }) {
   const { t } = useTexts();
-  const confirm = useSend(confirmSecondFactor, { handles: 'all' });
+  const [isByPasskey, setByPasskey] = useState(false);
   const [hasExpired, setExpired] = useState(false);
-  const [entered, setEntered] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
 
-  async function send(code: string): Promise<void> {
-    const done = await confirm.send({ enrolmentToken: enrolment.enrolmentToken, code });
-    if (done.ok) setEntered(done.data);
-    else if (done.refusal === 'code_expired') setExpired(true);
-  }
   if (hasExpired) {
     return (
       <EnterCard preferences={preferences} title={t('second_factor_title')}>
@@ -57,18 +50,36 @@ export function Enrol({
       />
     );
   }
+  const step = { enrolment, onEntered: setEntered, onExpired: () => setExpired(true) };
   return (
-    <EnterCard preferences={preferences} title={t('second_factor_title')} hint={t('second_factor_hint')}>
-      <Flex vertical align="center" gap={8} className="desk-gap">
-        {/* Dark on light whatever the desk looks like: some apps cannot read the inverse. */}
-        <div role="img" aria-label={t('second_factor_qr')}>
-          <div aria-hidden>
-            <QRCode type="svg" value={enrolment.otpauthUrl} size={200} color="#000" bgColor="#fff" />
-          </div>
-        </div>
-        <Typography.Text type="secondary">{t('second_factor_secret')}</Typography.Text>
-        <Mono>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Mono>
-      </Flex>
+    <EnterCard
+      preferences={preferences}
+      title={t('second_factor_title')}
+      hint={t(isByPasskey ? 'second_factor_passkey_hint' : 'second_factor_hint')}
+    >
+      {isByPasskey ? <EnrolPasskey {...step} /> : <EnrolApp {...step} />}
+      {canUsePasskeys(enrolment.passkeyDomain) ? (
+        <Button type="link" block onClick={() => setByPasskey(!isByPasskey)} style={{ marginTop: 12 }}>
+          {t(isByPasskey ? 'use_app_code' : 'use_passkey_instead')}
+        </Button>
+      ) : null}
+    </EnterCard>
+  );
+}
+
+/** From the QR code to the first right code. */
+function EnrolApp({ enrolment, onEntered, onExpired }: EnrolStep) {
+  const { t } = useTexts();
+  const confirm = useSend(confirmSecondFactor, { handles: 'all' });
+
+  async function send(code: string): Promise<void> {
+    const done = await confirm.send({ enrolmentToken: enrolment.enrolmentToken, code });
+    if (done.ok) onEntered(done.data);
+    else if (done.refusal === 'code_expired') onExpired();
+  }
+  return (
+    <>
+      <AppSecret secret={enrolment.secret} otpauthUrl={enrolment.otpauthUrl} />
       <Form<{ code: string }>
         layout="vertical"
         requiredMark={false}
@@ -80,41 +91,6 @@ export function Enrol({
           {t('continue')}
         </Button>
       </Form>
-    </EnterCard>
-  );
-}
-
-/** Shown once: who leaves without them has only the phone. */
-function RecoveryCodes({
-  preferences,
-  codes,
-  onKept,
-}: {
-  readonly preferences: Preferences;
-  readonly codes: readonly string[];
-  readonly onKept: () => void;
-}) {
-  const { t } = useTexts();
-  const [isKept, setKept] = useState(false);
-  return (
-    <EnterCard preferences={preferences} title={t('recovery_title')} hint={t('recovery_text')}>
-      <ol className="desk-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <Mono>{code}</Mono>
-          </li>
-        ))}
-      </ol>
-      <Flex gap={8} className="desk-gap">
-        <CopyButton text={codes.join('\n')} />
-        <Button onClick={() => print()}>{t('print')}</Button>
-      </Flex>
-      <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)} className="desk-gap">
-        {t('recovery_kept')}
-      </Checkbox>
-      <Button type="primary" size="large" block disabled={!isKept} onClick={onKept}>
-        {t('to_the_desk')}
-      </Button>
-    </EnterCard>
+    </>
   );
 }

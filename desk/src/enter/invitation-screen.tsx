@@ -7,7 +7,8 @@ import type { Preferences } from '../frame/preferences.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChoosePassword } from './choose-password.tsx';
-import { Enrol, type Enrolment } from './enrol.tsx';
+import { Enrol } from './enrol.tsx';
+import type { Enrolment } from './enrolment.ts';
 import { useOneTimeToken } from './use-one-time-token.ts';
 
 /** Where the one-time link leads: a password, the second factor, the recovery codes, and in. */

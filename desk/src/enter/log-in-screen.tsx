@@ -1,4 +1,5 @@
-import { logInStaff } from '@hiram/contract/desk';
+import type { SentInput } from '@hiram/contract';
+import { logInStaff, type SecondFactor } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSend } from '../api/server.ts';
@@ -7,6 +8,7 @@ import type { Preferences } from '../frame/preferences.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCard } from './enter-card.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import { type Credentials, PasswordForm } from './password-form.tsx';
 
 // Only who has no second factor yet needs the QR code.
@@ -23,18 +25,30 @@ export function LogInScreen({
   readonly onEntered: (token: string) => void;
 }) {
   const { t } = useTexts();
-  const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
+  const [step, setStep] = useState<'password' | 'passkey' | 'code' | 'setup'>('password');
+  const [ways, setWays] = useState<readonly SecondFactor[]>([]);
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const logIn = useSend(logInStaff, { handles: 'all' });
 
-  async function send(given: Credentials, code?: string): Promise<void> {
+  async function send(
+    given: Credentials,
+    factor: Pick<SentInput<typeof logInStaff>, 'code' | 'passkey'> = {},
+  ): Promise<void> {
     setCredentials(given);
-    const done = await logIn.send(code === undefined ? given : { ...given, code });
+    const done = await logIn.send({ ...given, ...factor });
     if (done.ok) return onEntered(done.data.token);
-    if (done.refusal === 'second_factor_needed') setStep('code');
-    else if (done.refusal === 'second_factor_first') setStep('setup');
+    if (done.refusal === 'second_factor_needed') {
+      const asked = done.data as { ways: readonly SecondFactor[] };
+      setWays(asked.ways);
+      setStep(asked.ways.includes('passkey') ? 'passkey' : 'code');
+    } else if (done.refusal === 'second_factor_first') setStep('setup');
     else return;
     logIn.forgetFailure();
+  }
+
+  function goOnWith(other: 'passkey' | 'code'): void {
+    logIn.forgetFailure();
+    setStep(other);
   }
 
   function startAgain(): void {
@@ -55,13 +69,28 @@ export function LogInScreen({
       </Suspense>
     );
   }
+  if (step === 'passkey') {
+    return (
+      <EnterCard preferences={preferences} title={t('passkey_log_in_title')}>
+        <PasskeyForm
+          isBusy={logIn.isBusy}
+          failure={logIn.failure}
+          onPasskey={(passkey) => send(credentials, { passkey })}
+          onCode={() => goOnWith('code')}
+          onBack={startAgain}
+        />
+      </EnterCard>
+    );
+  }
   if (step === 'code') {
     return (
       <EnterCard preferences={preferences} title={t('code_title')}>
         <CodeForm
+          hasApp={ways.includes('app')}
           isBusy={logIn.isBusy}
           failure={logIn.failure}
-          onCode={(code) => send(credentials, code)}
+          onCode={(code) => send(credentials, { code })}
+          onPasskey={ways.includes('passkey') ? () => goOnWith('passkey') : null}
           onBack={startAgain}
         />
       </EnterCard>

@@ -6,7 +6,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useFormats } from './me.tsx';
 
 /** What everybody at the desk should know, and what waits for this person, above every page. */
-export function Notices({ me: { aloneProposals, linksToTake } }: { readonly me: StaffMember }) {
+export function Notices({
+  me: { aloneProposals, linksToTake, passkeysChangedAt },
+}: {
+  readonly me: StaffMember;
+}) {
   const { t } = useTexts();
   const { time } = useFormats();
   return (
@@ -27,6 +31,15 @@ export function Notices({ me: { aloneProposals, linksToTake } }: { readonly me: 
           showIcon
           title={t('notice_links', { count: linksToTake })}
           action={<Link href={`${paths.proposals}?status=confirmed`}>{t('notice_links_open')}</Link>}
+        />
+      )}
+      {passkeysChangedAt === null ? null : (
+        <Alert
+          className="desk-gap"
+          type="info"
+          showIcon
+          title={t('notice_passkeys', { at: time(passkeysChangedAt) })}
+          action={<Link href={paths.account}>{t('page_account')}</Link>}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import type { StaffMember } from '@hiram/contract/desk';
 import { Button, Select, Tag } from 'antd';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
-import { AccountButton } from './account-button.tsx';
 import { type Appearance, appearances } from './appearance.ts';
 import { useKeysHelp } from './keys.tsx';
 import type { Preferences } from './preferences.ts';
@@ -23,7 +24,9 @@ export function TopBar({
     <header className="desk-top">
       <span className="desk-company">{me.companyName}</span>
       <div className="desk-who">
-        <AccountButton me={me} />
+        <Link href={paths.account} className="desk-account" aria-label={t('account_of', { name: me.name })}>
+          {me.name}
+        </Link>
         <Tag>{t(`role_${me.role}`)}</Tag>
         <Button type="text" onClick={showKeys}>
           {t('keys')}

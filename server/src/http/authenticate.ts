@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract';
-import type { StaffRole } from '@hiram/contract/desk';
+import type { SecondFactor, StaffRole } from '@hiram/contract/desk';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
 import { hashToken } from '../credentials/token.ts';
 import type { Tx } from '../db/database.ts';
@@ -16,6 +16,7 @@ interface Claims {
   /** What an unlock code gave: calls of that session that carry it pass the lock of the account. */
   readonly securityToken: string | undefined;
   readonly address: string;
+  readonly userAgent?: string | undefined;
   readonly companyId: number | undefined;
   readonly allowedWhileLocked: boolean;
   readonly market: Market;
@@ -42,14 +43,14 @@ export async function authenticate(
  */
 async function anyone(
   tx: Tx,
-  { companyId, address, market, at }: Claims,
+  { companyId, address, userAgent, market, at }: Claims,
 ): Promise<AnyCaller | SessionRefusal> {
   const company =
     companyId === undefined
       ? await tx.maybe<{ id: number }>(sql`select id from companies order by id limit 1`)
       : await tx.maybe<{ id: number }>(sql`select id from companies where id = ${companyId}`);
   if (!company) return refuse('company_not_found');
-  return { kind: 'anyone', companyId: company.id, address, ...momentOf(market, at) };
+  return { kind: 'anyone', companyId: company.id, address, userAgent, ...momentOf(market, at) };
 }
 
 interface SessionRow extends LockColumns {
@@ -91,10 +92,10 @@ async function staff(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Staff |
     role: StaffRole;
     lastSeenAt: Date;
     steppedUpAt: Date | null;
-    hasSecondFactor: boolean;
+    secondFactors: readonly SecondFactor[];
   }>(sql`
     select s.staff_id, m.company_id, m.role, greatest(s.created_at, s.last_seen_at) as last_seen_at,
-      s.stepped_up_at, m.totp_confirmed_at is not null as has_second_factor
+      s.stepped_up_at, second_factors_of(m) as second_factors /* never null: it is made of arrays */
     from staff_sessions s join staff m on m.id = s.staff_id
     where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at}) and m.disabled_at is null`);
   if (!session) return refuse('session_expired');

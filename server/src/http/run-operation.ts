@@ -37,6 +37,7 @@ export interface Request {
   readonly authorization: string | undefined;
   readonly securityToken: string | undefined;
   readonly address: string;
+  readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Ends when nobody is there any more to hear the answer. */
   readonly signal: AbortSignal;
@@ -164,10 +165,10 @@ export function operationRunner(
     return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
-  function callerOf(tx: Tx, { authorization, securityToken, address }: Request, input: unknown) {
+  function callerOf(tx: Tx, { authorization, securityToken, address, userAgent }: Request, input: unknown) {
     const { companyId } = input as { companyId?: number };
     const allowedWhileLocked = operation.allowedWhileLocked === true;
-    const sent = { authorization, securityToken, address, companyId };
+    const sent = { authorization, securityToken, address, userAgent, companyId };
     return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
   }
 

@@ -1,5 +1,5 @@
 import { type Market, todayIn } from '@hiram/contract';
-import type { StaffRole } from '@hiram/contract/desk';
+import type { SecondFactor, StaffRole } from '@hiram/contract/desk';
 
 /**
  * What every operation knows about the one who calls: which lender, which market, and the moment of the call.
@@ -20,8 +20,10 @@ export function momentOf(market: Market, at: Date): Pick<CallBasics, 'market' | 
 
 export interface Anyone extends CallBasics {
   readonly kind: 'anyone';
-  /** Where the call comes from, for limits only; it is never kept as it is. */
+  /** Where the call comes from, for limits; kept of whoever logs in at the desk, and sealed. */
   readonly address: string;
+  /** What the browser says of itself; kept of whoever logs in at the desk, in a few words. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface Borrower extends CallBasics {
@@ -41,9 +43,9 @@ export interface Staff extends CallBasics {
   readonly tokenHash: Buffer;
   /** When the session was last noted to be in use; of a caller that comes from a session. */
   readonly lastSeenAt?: Date;
-  /** When the second factor was last proved in this session, and whether there is one. */
+  /** When a second factor was last proved in this session, and which there are. */
   readonly steppedUpAt?: Date | null;
-  readonly hasSecondFactor?: boolean;
+  readonly secondFactors?: readonly SecondFactor[];
 }
 
 /** Time, the bank and the queue: what moves an order without anybody asking. */

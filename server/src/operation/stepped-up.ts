@@ -10,9 +10,9 @@ export function steppedUpUntil(provedAt: Date): Date {
 /** A session that was left open, or stolen, moves no money: the second factor was proved in it a moment ago. */
 export function refuseUnproved({
   steppedUpAt,
-  hasSecondFactor,
+  secondFactors = [],
   at,
-}: Pick<Staff, 'steppedUpAt' | 'hasSecondFactor' | 'at'>): Refusal<'step_up_needed'> | null {
+}: Pick<Staff, 'steppedUpAt' | 'secondFactors' | 'at'>): Refusal<'step_up_needed'> | null {
   if (steppedUpAt && steppedUpUntil(steppedUpAt) > at) return null;
-  return refuse('step_up_needed', { proof: hasSecondFactor ? 'code' : 'password' });
+  return refuse('step_up_needed', { ways: secondFactors.length > 0 ? secondFactors : ['password'] });
 }

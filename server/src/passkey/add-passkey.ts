@@ -1,9 +1,9 @@
 import {
   type addPasskey as addOperation,
   type beginAddingPasskey as beginOperation,
+  isRefusal,
   mostPasskeys,
   refuse,
-  refuseAndKeep,
 } from '@hiram/contract';
 import { proveOwner } from '../account/prove-owner.ts';
 import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
@@ -12,10 +12,11 @@ import { sql } from '../db/sql.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import { maskNumber } from '../personal-data/mask.ts';
-import { challengeSeconds, giveChallenge, takeChallenge } from './challenge.ts';
-import { algorithms, challengeIn, checkNewPasskey, userHandleOf } from './check-passkey.ts';
+import { giveChallenge } from './challenge.ts';
+import { keepPasskey, takeNewPasskey } from './keep-passkey.ts';
+import { creationOptionsOf } from './options.ts';
 import type { FindRelyingParty } from './relying-party.ts';
-import { describeCredential, loadCredentials, presentPasskey } from './store.ts';
+import { loadCredentials } from './store.ts';
 
 interface Parts {
   readonly relyingParty: FindRelyingParty;
@@ -31,7 +32,7 @@ export const beginAddingPasskey =
     const { companyId, borrowerId, tokenHash, at } = caller;
     const site = relyingParty();
     if (!site) return refuse('not_now');
-    const credentials = await loadCredentials(tx, borrowerId);
+    const credentials = await loadCredentials(tx, { companyId, borrowerId });
     if (credentials.length >= mostPasskeys) return refuse('too_many_passkeys');
     if (credentials.length > 0) {
       if (password === undefined)
@@ -43,25 +44,10 @@ export const beginAddingPasskey =
     const { mobile, company } = await tx.one<{ mobile: string; company: string }>(sql`
       select b.mobile, c.name as company from borrowers b join companies c on c.id = b.company_id
       where b.id = ${borrowerId}`);
+    const owner = { companyId, borrowerId };
+    const challenge = await giveChallenge(tx, { purpose: 'add', ...owner, tokenHash }, at);
     const userName = maskNumber(mobile);
-    return {
-      rp: { id: site.id, name: company },
-      user: {
-        id: userHandleOf({ companyId, borrowerId }).toString('base64url'),
-        name: userName,
-        displayName: userName,
-      },
-      challenge: await giveChallenge(tx, { purpose: 'add', companyId, borrowerId, tokenHash }, at),
-      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-      timeout: challengeSeconds * 1000,
-      attestation: 'none',
-      excludeCredentials: credentials.map(describeCredential),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-    };
+    return creationOptionsOf({ site, companyName: company, owner, userName, challenge, credentials });
   };
 
 /** Of somebody who had none, it takes nothing away; every further one could be a thief's, so withdrawals wait. */
@@ -71,24 +57,16 @@ export const addPasskey =
     const { companyId, borrowerId, tokenHash, at } = caller;
     const site = relyingParty();
     if (!site) return refuse('not_now');
-    const refused = refuseAndKeep('passkey_refused');
-    const challenge = challengeIn(passkey.response.clientDataJSON);
     const use = { purpose: 'add', companyId, borrowerId, tokenHash } as const;
-    if (challenge === undefined || !(await takeChallenge(tx, challenge, use, at))) return refused;
-    const made = await checkNewPasskey(passkey, challenge, site);
-    if (!made) return refused;
+    const made = await takeNewPasskey(tx, passkey, use, site, at);
+    if (isRefusal(made)) return made;
     const count = await countHeld(tx, borrowerId);
     if (count >= mostPasskeys) return refuse('too_many_passkeys');
-    const row = await tx.maybe<{ id: number; label: string; createdAt: Date; lastUsedAt: Date | null }>(sql`
-      insert into passkeys (company_id, borrower_id, credential_id, public_key, counter, transports, label, created_at)
-      values (${companyId}, ${borrowerId}, ${made.credentialId}, ${made.publicKey}, ${made.counter},
-        ${passkey.response.transports}, ${label}, ${at})
-      on conflict (credential_id) do nothing
-      returning id, label, created_at, last_used_at`);
-    if (!row) return refused;
+    const kept = await keepPasskey(tx, { companyId, borrowerId }, made, { label, at });
+    if (isRefusal(kept)) return kept;
     if (count > 0) await beginWithdrawalWait(tx, { borrowerId, at });
     await tellBorrower(tx, { companyId, borrowerId, at }, 'passkey_added');
-    return presentPasskey(row);
+    return kept;
   };
 
 /** Counted under the borrower's lock, so that two at once cannot both be the first, or both the last. */

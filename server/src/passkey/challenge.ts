@@ -1,31 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { idsOf, type PasskeyOwner } from './store.ts';
 
 export const challengeSeconds = 5 * 60;
 
 /** What a challenge was made for, by whom and in which session; used for anything else, it is none. */
 export type ChallengeUse =
-  | { readonly purpose: 'log_in'; readonly companyId: number }
-  | (InSession & { readonly purpose: 'add' })
-  | (InSession & { readonly purpose: 'withdraw'; readonly orderId: number; readonly amountCents: number });
+  | { readonly purpose: 'log_in' | 'staff_log_in'; readonly companyId: number }
+  | (PasskeyOwner & InSession & { readonly purpose: 'add' })
+  | (PasskeyOwner & InSession & { readonly purpose: 'step_up'; readonly staffId: number })
+  | (PasskeyOwner &
+      InSession & { readonly purpose: 'withdraw'; readonly orderId: number; readonly amountCents: number });
 
 interface InSession {
-  readonly companyId: number;
-  readonly borrowerId: number;
+  /** Of the session; of somebody who has none yet, of what lets them set up their second factor. */
   readonly tokenHash: Buffer;
 }
 
 /** Makes what a passkey is to sign. Only its hash is kept. */
 export async function giveChallenge(tx: Tx, use: ChallengeUse, at: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  const { borrowerId, tokenHash, orderId, amountCents } = boundTo(use);
+  const { borrowerId, staffId, tokenHash, orderId, amountCents } = boundTo(use);
   const expiresAt = new Date(at.getTime() + challengeSeconds * 1000);
   await tx.run(sql`
-    insert into passkey_challenges (challenge_hash, company_id, purpose, borrower_id, token_hash, order_id,
+    insert into passkey_challenges (challenge_hash, company_id, purpose, borrower_id, staff_id, token_hash, order_id,
       amount_cents, expires_at)
-    values (${hashOf(challenge)}, ${use.companyId}, ${use.purpose}, ${borrowerId}, ${tokenHash}, ${orderId},
-      ${amountCents}, ${expiresAt})`);
+    values (${hashOf(challenge)}, ${use.companyId}, ${use.purpose}, ${borrowerId}, ${staffId}, ${tokenHash},
+      ${orderId}, ${amountCents}, ${expiresAt})`);
   return challenge;
 }
 
@@ -36,13 +38,13 @@ export async function takeChallenge(
   use: ChallengeUse,
   at: Date,
 ): Promise<boolean> {
-  const { borrowerId, tokenHash, orderId, amountCents } = boundTo(use);
+  const { borrowerId, staffId, tokenHash, orderId, amountCents } = boundTo(use);
   const taken = await tx.run(sql`
     delete from passkey_challenges
     where challenge_hash = ${hashOf(challenge)} and company_id = ${use.companyId} and purpose = ${use.purpose}
-      and borrower_id is not distinct from ${borrowerId} and token_hash is not distinct from ${tokenHash}
-      and order_id is not distinct from ${orderId} and amount_cents is not distinct from ${amountCents}
-      and expires_at > ${at}`);
+      and borrower_id is not distinct from ${borrowerId} and staff_id is not distinct from ${staffId}
+      and token_hash is not distinct from ${tokenHash} and order_id is not distinct from ${orderId}
+      and amount_cents is not distinct from ${amountCents} and expires_at > ${at}`);
   return taken > 0;
 }
 
@@ -50,15 +52,17 @@ export async function forgetOldChallenges(tx: Tx, at: Date): Promise<void> {
   await tx.run(sql`delete from passkey_challenges where expires_at < ${at}`);
 }
 
-interface Bounds {
-  readonly borrowerId: number | null;
-  readonly tokenHash: Buffer | null;
-  readonly orderId: number | null;
-  readonly amountCents: number | null;
-}
-
-function boundTo(use: ChallengeUse): Bounds {
-  return { borrowerId: null, tokenHash: null, orderId: null, amountCents: null, ...use };
+function boundTo(use: ChallengeUse) {
+  const {
+    tokenHash = null,
+    orderId = null,
+    amountCents = null,
+  } = use as {
+    readonly tokenHash?: Buffer;
+    readonly orderId?: number;
+    readonly amountCents?: number;
+  };
+  return { ...idsOf(use), tokenHash, orderId, amountCents };
 }
 
 function hashOf(challenge: string): Buffer {

@@ -3,7 +3,7 @@ import type { Assertion, NewPasskey } from '@hiram/contract';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { RelyingParty } from './relying-party.ts';
-import type { PasskeyRow } from './store.ts';
+import { idsOf, type PasskeyOwner, type PasskeyRow } from './store.ts';
 
 /** EdDSA, ES256 and RS256: what phones and computers make. */
 export const algorithms = [-8, -7, -257];
@@ -12,8 +12,11 @@ export const algorithms = [-8, -7, -257];
  * Whom a passkey is for, in the words of WebAuthn. It lies on the phone beside the key, so it says nothing of anybody;
  * it is the same for all passkeys of a person, and another for a person of another lender.
  */
-export function userHandleOf({ companyId, borrowerId }: { companyId: number; borrowerId: number }): Buffer {
-  return createHash('sha256').update(`hiram borrower ${companyId} ${borrowerId}`).digest();
+export function userHandleOf(owner: PasskeyOwner): Buffer {
+  const { borrowerId, staffId } = idsOf(owner);
+  const who =
+    staffId === null ? `borrower ${owner.companyId} ${borrowerId}` : `staff ${owner.companyId} ${staffId}`;
+  return createHash('sha256').update(`hiram ${who}`).digest();
 }
 
 /** The challenge that was signed, by the word of whoever signed it; undefined where there is none to be read. */
@@ -30,6 +33,7 @@ export interface MadePasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly counter: number;
+  readonly transports: readonly string[];
 }
 
 /** What is kept of a new passkey; null where it is not one that we asked for, or nobody was verified. */
@@ -61,6 +65,7 @@ export async function checkNewPasskey(
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
+    transports: response.transports,
   };
 }
 

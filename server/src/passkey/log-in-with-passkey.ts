@@ -7,7 +7,8 @@ import {
 import { noteDevice } from '../account/device.ts';
 import { openSession } from '../account/session.ts';
 import type { Handler } from '../operation/binding.ts';
-import { challengeSeconds, giveChallenge } from './challenge.ts';
+import { giveChallenge } from './challenge.ts';
+import { requestOptionsOf } from './options.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 import { usePasskey } from './use-passkey.ts';
 
@@ -20,14 +21,7 @@ export const beginPasskeyLogIn =
   async (tx, { companyId, at }) => {
     const site = relyingParty();
     if (!site) return refuse('not_now');
-    const challenge = await giveChallenge(tx, { purpose: 'log_in', companyId }, at);
-    return {
-      challenge,
-      rpId: site.id,
-      timeout: challengeSeconds * 1000,
-      userVerification: 'required',
-      allowCredentials: [],
-    };
+    return requestOptionsOf(site, await giveChallenge(tx, { purpose: 'log_in', companyId }, at));
   };
 
 /**
@@ -39,8 +33,10 @@ export const logInWithPasskey =
   async (tx, { companyId, at }, { passkey, deviceId }) => {
     const site = relyingParty();
     if (!site) return refuse('not_now');
-    const used = await usePasskey(tx, passkey, { purpose: 'log_in', companyId }, site, at);
+    const use = { purpose: 'log_in', companyId } as const;
+    const used = await usePasskey(tx, passkey, { use, signer: { companyId }, site, at });
     if (isRefusal(used)) return used;
-    await noteDevice(tx, { companyId, borrowerId: used.borrowerId, deviceId, at });
-    return openSession(tx, used.borrowerId, at);
+    const { ownerId: borrowerId } = used;
+    await noteDevice(tx, { companyId, borrowerId, deviceId, at });
+    return openSession(tx, borrowerId, at);
   };

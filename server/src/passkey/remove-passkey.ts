@@ -4,6 +4,7 @@ import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
 import { sql } from '../db/sql.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
+import { revokePasskey } from './store.ts';
 
 /**
  * The way out for whoever has lost the phone: password and code, and withdrawals wait, so that a thief who has
@@ -17,9 +18,7 @@ export const removePasskey: Handler<typeof operation> = async (tx, caller, { pas
   const refused = await proveOwner(tx, caller, { password, code });
   if (refused) return refused;
   await beginWithdrawalWait(tx, { borrowerId, at });
-  const removed = await tx.run(sql`
-    update passkeys set revoked_at = ${at} where id = ${passkeyId} and revoked_at is null`);
-  if (removed === 0) return refuse('record_not_found');
+  if (!(await revokePasskey(tx, { companyId, borrowerId }, passkeyId, at))) return refuse('record_not_found');
   await tellBorrower(tx, { companyId, borrowerId, at }, 'passkey_removed');
   return null;
 };

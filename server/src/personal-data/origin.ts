@@ -8,7 +8,7 @@ interface Writer {
   readonly tokenHash: Buffer | null;
 }
 
-type Log = 'audit_log' | 'access_log';
+type Log = 'audit_log' | 'access_log' | 'staff_sessions';
 
 /** The database numbers the rows, so an address is sealed under what the writer knows of its row. */
 const addressCell = (table: Log, { staffId, at }: Pick<Writer, 'staffId' | 'at'>): Cell => ({

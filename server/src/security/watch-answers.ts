@@ -1,5 +1,13 @@
 import { type AnyOperation, addressOf, type RefusalName, refusalByCode } from '@hiram/contract';
-import { confirmSecondFactor, type SecurityEvent, stepUp } from '@hiram/contract/desk';
+import {
+  addStaffPasskey,
+  confirmSecondFactor,
+  enrolPasskey,
+  logInStaff,
+  type SecurityEvent,
+  setApp,
+  stepUp,
+} from '@hiram/contract/desk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from '../credentials/token.ts';
 import type { SecurityEvents } from './security-events.ts';
@@ -24,8 +32,16 @@ const eventOf: Readonly<Partial<Record<RefusalName, SecurityEvent>>> = {
 
 /** Where the same refusal means something else. */
 const eventAt: Readonly<Record<string, Readonly<Partial<Record<RefusalName, SecurityEvent>>>>> = {
-  [addressOf(stepUp)]: { wrong_second_factor: 'step_up_failed', wrong_staff_credentials: 'step_up_failed' },
+  [addressOf(stepUp)]: {
+    wrong_second_factor: 'step_up_failed',
+    passkey_refused: 'step_up_failed',
+    wrong_staff_credentials: 'step_up_failed',
+  },
+  [addressOf(logInStaff)]: { passkey_refused: 'second_factor_failed' },
   [addressOf(confirmSecondFactor)]: { wrong_code: 'second_factor_failed' },
+  [addressOf(enrolPasskey)]: { passkey_refused: 'second_factor_failed' },
+  [addressOf(addStaffPasskey)]: { passkey_refused: 'second_factor_failed' },
+  [addressOf(setApp)]: { wrong_code: 'second_factor_failed' },
 };
 
 /**

@@ -35,7 +35,7 @@ export async function carryOutStaff(tx: Tx, caller: Staff, wish: StaffWish): Pro
       await endEnrolments(tx, staffId);
       return null;
     case 'reset_second_factor':
-      await forgetSecondFactor(tx, staffId);
+      await forgetSecondFactor(tx, staffId, at);
       await beNew(tx, staffId, at);
       await endSessionsOf(tx, { staffId, at });
       return null;

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { handleOf } from './check-password.ts';
 import { countWrong, lockedFor } from './count-wrong.ts';
+import { isStillIn } from './member-store.ts';
 import { setPassword } from './set-password.ts';
 
 /** A desk left open is no way to guess the password: wrong old ones are counted, apart from those of a log-in. */
@@ -21,11 +22,7 @@ export const changeStaffPassword: Handler<typeof operation> = async (tx, caller,
   if (lockedUntil) return lockedFor(lockedUntil);
   const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
     select password_hash from staff where id = ${staffId} for no key update`);
-  // The row may have been waited for behind who changed the password elsewhere, or behind an administrator
-  // who has ended this session: then it must set nothing any more.
-  const isStillIn = await tx.maybe(sql`
-    select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
-  if (!isStillIn) return refuse('session_expired');
+  if (!(await isStillIn(tx, caller))) return refuse('session_expired');
   if (!(await isPassword(tx, oldPassword, passwordHash))) {
     return countWrong(tx, attempt, 'wrong_staff_credentials');
   }

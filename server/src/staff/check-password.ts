@@ -15,7 +15,6 @@ export interface KnownMember {
   readonly role: StaffRole;
   readonly isDemo: boolean;
   readonly totpSecret: Buffer | null;
-  readonly totpConfirmedAt: Date | null;
 }
 
 /**
@@ -48,7 +47,7 @@ export async function findByPassword(
 ): Promise<KnownMember | null> {
   const member = await tx.maybe<KnownMember & { passwordHash: string; disabledAt: Date | null }>(sql`
     select s.id, s.company_id, c.name as company_name, s.email, s.role, s.password_hash, s.is_demo, s.disabled_at,
-      s.totp_secret, s.totp_confirmed_at
+      s.totp_secret
     from staff s join companies c on c.id = s.company_id
     where s.email = ${email} for no key update of s`);
   const isRight = await isPassword(tx, password, member?.passwordHash);

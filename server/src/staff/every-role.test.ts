@@ -129,7 +129,9 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
     test('puts no password on record', () => {
       const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
-      const passwords = Object.keys(entries).filter((name) => /password|token|totp|^own/i.test(name));
+      const passwords = Object.keys(entries).filter((name) =>
+        /password|token|totp|^own|^passkey$/i.test(name),
+      );
       expect(operation.secrets ?? []).toEqual(passwords);
     });
   },

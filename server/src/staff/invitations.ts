@@ -7,6 +7,7 @@ import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { FindRelyingParty } from '../passkey/relying-party.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { confirmsFrom } from '../proposal/second-person.ts';
 import { makeLink } from './one-time-link.ts';
@@ -44,6 +45,7 @@ interface InvitationRow {
 
 export function acceptInvitation(parts: {
   readonly personalData: PersonalData;
+  readonly relyingParty: FindRelyingParty;
 }): Handler<typeof acceptOperation> {
   return async (tx, { address, at }, input) => {
     const tokenHash = hashToken(input.token);
@@ -66,8 +68,9 @@ export function acceptInvitation(parts: {
     await tx.run(sql`update staff_links set used_at = ${at} where token_hash = ${tokenHash}`);
     const accepting = { companyId, staffId, role, at, address, tokenHash: null };
     await writeAudit(tx, parts.personalData, accepting, acceptOperation.path, {});
-    const enrolment = await beginEnrolment(tx, parts.personalData, { staffId, email, companyName, at });
-    return { email, name, ...enrolment };
+    const enrolling = { staffId, email, companyName, at, sessionHash: null };
+    const begun = await beginEnrolment(tx, parts.personalData, enrolling);
+    return { email, name, ...begun, passkeyDomain: parts.relyingParty()?.id ?? null };
   };
 }
 

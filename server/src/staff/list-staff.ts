@@ -25,7 +25,8 @@ interface Wanted {
 export async function findStaffRows(tx: Tx, { companyId, at, staffId }: Wanted): Promise<StaffRow[]> {
   const only = staffId ?? null;
   const rows = await tx.rows<Row>(sql`
-    select m.id as staff_id, m.email, m.name, m.role, m.totp_confirmed_at is not null as has_second_factor,
+    select m.id as staff_id, m.email, m.name, m.role, cardinality(second_factors_of(m)) > 0
+        as has_second_factor, /* never null: it is made of arrays */
       false as is_invited, m.disabled_at, seen.at as last_seen_at, seen.live as live_sessions
     from staff m cross join lateral (
       select max(greatest(s.created_at, s.last_seen_at)) as at,

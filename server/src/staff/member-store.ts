@@ -27,6 +27,35 @@ export function holdMember(
 }
 
 /**
+ * Whoever had to wait for their own row may have waited behind an administrator who has ended this session: then it
+ * must change nothing any more.
+ */
+export async function isStillIn(
+  tx: Tx,
+  { tokenHash, at }: Pick<Staff, 'tokenHash' | 'at'>,
+): Promise<boolean> {
+  const live = await tx.maybe(sql`
+    select from staff_sessions s where s.token_hash = ${tokenHash} and staff_session_is_live(s, ${at})`);
+  return live !== undefined;
+}
+
+interface Self {
+  readonly email: string;
+  readonly companyName: string;
+  readonly isDemo: boolean;
+  readonly totpNewSecret: Buffer | null;
+}
+
+/** Holds one's own row, to change what one logs in with; null where the session has ended meanwhile. */
+export async function holdSelf(tx: Tx, caller: Staff): Promise<Self | null> {
+  const self = await tx.one<Self>(sql`
+    select s.email, c.name as company_name, s.is_demo, s.totp_new_secret
+    from staff s join companies c on c.id = s.company_id
+    where s.id = ${caller.staffId} for no key update of s`);
+  return (await isStillIn(tx, caller)) ? self : null;
+}
+
+/**
  * Two administrators who put each other out at once meet here, in the order of ids, and the second finds out.
  */
 async function holdAdministrators(tx: Tx, { companyId }: Pick<Staff, 'companyId'>): Promise<number[]> {

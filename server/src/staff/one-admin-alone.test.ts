@@ -106,7 +106,21 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.disableStaff.path]: everyColleague,
 };
 /** What is about their own account alone, and would end it. */
-const aboutOneself = [desk.logOutStaff.path, desk.changeStaffPassword.path, desk.stepUp.path];
+const aboutOneself = [
+  desk.logOutStaff,
+  desk.changeStaffPassword,
+  desk.beginStepUp,
+  desk.stepUp,
+  desk.beginAddingStaffPasskey,
+  desk.addStaffPasskey,
+  desk.renameStaffPasskey,
+  desk.removeStaffPasskey,
+  desk.renewRecoveryCodes,
+  desk.beginSettingApp,
+  desk.setApp,
+  desk.endOwnSession,
+  desk.endOtherSessions,
+].map(({ path }) => path);
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'api' in value && 'effect' in value;
@@ -131,8 +145,9 @@ const guarded: Readonly<Record<string, string>> = {
   lender_limits: '*',
   company_texts: '*',
   company_configs: '*',
-  staff: 'id, email, role, password_hash, totp_secret, totp_confirmed_at',
+  staff: 'id, email, role, password_hash, totp_secret, totp_confirmed_at, totp_new_secret',
   staff_links: 'token_hash, used_at',
+  passkeys: '*',
 };
 
 async function whatCounts(): Promise<Record<string, unknown>> {

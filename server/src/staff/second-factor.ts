@@ -1,25 +1,44 @@
+import type { SecondFactor } from '@hiram/contract/desk';
 import { newLongCode, readLongCode } from '../credentials/long-code.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
 import { matchingStep, newTotpSecret, otpauthUrl, secretText } from '../credentials/totp.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { revokeStaffPasskeys } from '../passkey/store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 const enrolmentMinutes = 15;
 const recoveryCodeCount = 10;
 
-const column = 'totp_secret';
+type SecretColumn = 'totp_secret' | 'totp_new_secret';
 
-export const sealedSecondFactors: SealedTable = { table: 'staff', key: ['id'], columns: [column] };
+export const sealedSecondFactors: SealedTable = {
+  table: 'staff',
+  key: ['id'],
+  columns: ['totp_secret', 'totp_new_secret'] satisfies SecretColumn[],
+};
 
-const secretCell = (staffId: number) => ({ table: sealedSecondFactors.table, column, rowId: staffId });
+const secretCell = (staffId: number, column: SecretColumn) => ({
+  table: sealedSecondFactors.table,
+  column,
+  rowId: staffId,
+});
+
+/** What somebody can prove themselves with. Asked after their row is held, where something is decided by it. */
+export async function loadSecondFactors(tx: Tx, staffId: number): Promise<readonly SecondFactor[]> {
+  const { factors } = await tx.one<{ factors: readonly SecondFactor[] }>(sql`
+    select second_factors_of(s) as factors /* never null: it is made of arrays */ from staff s where s.id = ${staffId}`);
+  return factors;
+}
 
 interface Enrolling {
   readonly staffId: number;
   readonly email: string;
   readonly companyName: string;
   readonly at: Date;
+  /** The session in which it is done; null at the door. */
+  readonly sessionHash: Buffer | null;
 }
 
 /**
@@ -29,23 +48,45 @@ interface Enrolling {
 export async function beginEnrolment(
   tx: Tx,
   personalData: PersonalData,
-  { staffId, email, companyName, at }: Enrolling,
+  { staffId, email, companyName, at, sessionHash }: Enrolling,
 ) {
   const secret = newTotpSecret();
-  const sealed = personalData.seal(secretCell(staffId), secret.toString('base64'));
-  await tx.run(sql`
-    update staff set totp_secret = ${sealed}, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
+  const sealed = personalData.seal(secretCell(staffId, 'totp_new_secret'), secret.toString('base64'));
+  await tx.run(sql`update staff set totp_new_secret = ${sealed} where id = ${staffId}`);
   await endEnrolments(tx, staffId);
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + enrolmentMinutes * 60_000);
   await tx.run(sql`
-    insert into staff_enrolments (token_hash, staff_id, expires_at) values (${tokenHash}, ${staffId}, ${expiresAt})`);
+    insert into staff_enrolments (token_hash, staff_id, expires_at, session_hash)
+    values (${tokenHash}, ${staffId}, ${expiresAt}, ${sessionHash})`);
   return {
     enrolmentToken: token,
     secret: secretText(secret),
     otpauthUrl: otpauthUrl(secret, { issuer: companyName, account: email }),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/**
+ * The new app becomes the one that counts, with its first right code. Codes of the one before are worth nothing from
+ * then on.
+ */
+export async function takeNewApp(
+  tx: Tx,
+  personalData: PersonalData,
+  { staffId, totpNewSecret, at }: { staffId: number; totpNewSecret: Buffer; at: Date },
+  typed: string,
+): Promise<boolean> {
+  const secret = personalData.open(secretCell(staffId, 'totp_new_secret'), totpNewSecret);
+  const step = matchingStep(Buffer.from(secret, 'base64'), typed, at);
+  if (step === null) return false;
+  const sealed = personalData.seal(secretCell(staffId, 'totp_secret'), secret);
+  await tx.run(sql`
+    update staff set totp_secret = ${sealed}, totp_confirmed_at = ${at}, totp_last_step = ${step},
+      totp_new_secret = null
+    where id = ${staffId}`);
+  await endEnrolments(tx, staffId);
+  return true;
 }
 
 interface Holder {
@@ -64,7 +105,7 @@ export async function takeTotpCode(
   { staffId, totpSecret, at }: Holder,
   typed: string,
 ): Promise<'taken' | 'used' | 'wrong'> {
-  const secret = Buffer.from(personalData.open(secretCell(staffId), totpSecret), 'base64');
+  const secret = Buffer.from(personalData.open(secretCell(staffId, 'totp_secret'), totpSecret), 'base64');
   const step = matchingStep(secret, typed, at);
   if (step === null) return 'wrong';
   const taken = await tx.run(sql`
@@ -101,9 +142,11 @@ export async function endEnrolments(tx: Tx, staffId: number): Promise<void> {
 }
 
 /** Afterwards there is none, and a password alone begins a new one. */
-export async function forgetSecondFactor(tx: Tx, staffId: number): Promise<void> {
+export async function forgetSecondFactor(tx: Tx, staffId: number, at: Date): Promise<void> {
   await tx.run(sql`
-    update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${staffId}`);
+    update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, totp_new_secret = null
+    where id = ${staffId}`);
+  await revokeStaffPasskeys(tx, staffId, at);
   await endEnrolments(tx, staffId);
   await tx.run(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
 }

@@ -13,12 +13,20 @@ export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
     role: StaffRole;
     companyName: string;
     hasOwnMobile: boolean;
+    passkeysChangedAt: Date | null;
   }>(sql`
-    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile
+    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile,
+      -- But for what was set up at the door, together with a session: nobody else was in who could be told.
+      (select max(coalesce(p.revoked_at, p.created_at)) from passkeys p
+        where p.staff_id = s.id and coalesce(p.revoked_at, p.created_at) > ${caller.at}::timestamptz - interval '1 day'
+          and (p.revoked_at is not null or not exists (
+            select from staff_sessions d where d.staff_id = p.staff_id and d.created_at = p.created_at)))
+        as passkeys_changed_at
     from staff s join companies c on c.id = s.company_id
     where s.id = ${caller.staffId}`);
   const { staffId } = caller;
-  return { ...member, staffId, currency, timeZone, ...(await findNotices(tx, caller)) };
+  const passkeysChangedAt = member.passkeysChangedAt?.toISOString() ?? null;
+  return { ...member, passkeysChangedAt, staffId, currency, timeZone, ...(await findNotices(tx, caller)) };
 };
 
 interface AloneRow {

@@ -4,6 +4,7 @@ import { newToken } from '../credentials/token.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import { originOf } from '../personal-data/origin.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 
 // A working day. Half an hour without a call ends it earlier: `staff_session_is_live` in the database.
@@ -14,6 +15,8 @@ export interface Entering {
   readonly companyId: number;
   readonly role: StaffRole;
   readonly address: string;
+  /** Which browser, in a few words. */
+  readonly device: string | null;
   readonly at: Date;
   /** By what they entered with; a recovery code lets somebody in, and no more. */
   readonly isProved: boolean;
@@ -31,12 +34,13 @@ export async function openStaffSession(
   entering: Entering,
   operation: string,
 ): Promise<{ token: string; expiresAt: string }> {
-  const { staffId, at, isProved } = entering;
+  const { staffId, device, at, isProved } = entering;
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000);
+  const { address } = originOf(personalData, 'staff_sessions', { ...entering, tokenHash });
   await tx.run(sql`
-    insert into staff_sessions (token_hash, staff_id, created_at, expires_at, stepped_up_at)
-    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt}, ${isProved ? at : null})`);
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at, stepped_up_at, address, device)
+    values (${tokenHash}, ${staffId}, ${at}, ${expiresAt}, ${isProved ? at : null}, ${address}, ${device})`);
   await writeAudit(tx, personalData, { ...entering, tokenHash }, operation, {});
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -82,6 +86,18 @@ export async function endSessionsOf(
       returning greatest(s.created_at, s.last_seen_at) > ${at}::timestamptz - interval '30 minutes' as was_live)
     select count(*) filter (where was_live) as live from ended`);
   return live;
+}
+
+/** Ends one that is theirs and live, by the name that it has in the logs. */
+export async function endSession(
+  tx: Tx,
+  { staffId, session, at }: { readonly staffId: number; readonly session: string; readonly at: Date },
+): Promise<boolean> {
+  const ended = await tx.run(sql`
+    update staff_sessions s set ended_at = ${at}
+    where s.staff_id = ${staffId} and encode(substring(s.token_hash for 6), 'hex') = ${session}
+      and s.ended_at is null and staff_session_is_live(s, ${at})`);
+  return ended > 0;
 }
 
 const keepDays = 90;

@@ -10,7 +10,7 @@ import { newMember, staffPassword, type TestMember } from './test-staff.ts';
 const server = useTestServer();
 
 const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
-const needed = { refusal: 'step_up_needed', code: 30033, data: { proof: 'code' } };
+const needed = { refusal: 'step_up_needed', code: 30033, data: { ways: ['app'] } };
 const wrong = { refusal: 'wrong_second_factor' };
 
 function nextCode({ secret }: TestMember): string {
@@ -97,7 +97,7 @@ describe('proving it', () => {
     const invited = { email: 'proof@staff.example', name: 'Proof', role: 'support' } as const;
     expect(await client.call(desk.inviteStaff, invited)).toMatchObject({
       refusal: 'step_up_needed',
-      data: { proof: 'password' },
+      data: { ways: ['password'] },
     });
     expect(await client.call(desk.stepUp, { password: 'something else' })).toMatchObject({
       refusal: 'wrong_staff_credentials',
@@ -142,7 +142,18 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.endStaffSessions.path]: false,
   [desk.freezeBorrower.path]: false,
   // About oneself.
+  [desk.beginStepUp.path]: false,
   [desk.stepUp.path]: false,
+  // What somebody proves themselves with decides what all of this is worth.
+  [desk.beginAddingStaffPasskey.path]: true,
+  [desk.addStaffPasskey.path]: true,
+  [desk.removeStaffPasskey.path]: true,
+  [desk.renewRecoveryCodes.path]: true,
+  [desk.beginSettingApp.path]: true,
+  [desk.setApp.path]: true,
+  [desk.renameStaffPasskey.path]: false,
+  [desk.endOwnSession.path]: false,
+  [desk.endOtherSessions.path]: false,
   [desk.logOutStaff.path]: false,
   [desk.changeStaffPassword.path]: false,
   [desk.saveOwnNumbers.path]: false,

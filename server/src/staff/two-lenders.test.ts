@@ -44,6 +44,8 @@ type Inputs = readonly object[];
 /** Everything that can be read at the desk, asked for by the second lender about itself. */
 const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<string, Inputs>> => ({
   [desk.getStaffInfo.path]: [{}],
+  [desk.listSecondFactors.path]: [{}],
+  [desk.listOwnSessions.path]: [{}],
   [desk.listStaff.path]: [{}],
   [desk.getBorrowerPage.path]: [{ borrowerId: borrower.id }],
   [desk.getReview.path]: [{ orderId }],
@@ -168,6 +170,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.importStatement.path]: ({ mappingId }) => [
     { file: new Blob(['Date,Amount']), fileName: 'lines.csv', mappingId: String(mappingId) },
   ],
+  [desk.renameStaffPasskey.path]: ({ passkeyId }) => [{ passkeyId, label: 'Mine' }],
+  [desk.removeStaffPasskey.path]: ({ passkeyId }) => [{ passkeyId }],
+  [desk.endOwnSession.path]: ({ session }) => [{ session }],
   [desk.askBankAboutPayout.path]: ({ withdrawalId }) => [{ withdrawalId }],
   [desk.reconcilePayout.path]: ({ withdrawalId }) =>
     ['settled', 'failed'].map((outcome) => ({ withdrawalId, outcome, note: 'Statement, page 2' })),
@@ -216,7 +221,19 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
 ];
 /** About whoever calls, and nobody else. */
-const aboutOneself = [desk.logOutStaff, desk.changeStaffPassword, desk.stepUp, desk.saveOwnNumbers];
+const aboutOneself = [
+  desk.logOutStaff,
+  desk.changeStaffPassword,
+  desk.beginStepUp,
+  desk.stepUp,
+  desk.saveOwnNumbers,
+  desk.beginAddingStaffPasskey,
+  desk.addStaffPasskey,
+  desk.renewRecoveryCodes,
+  desk.beginSettingApp,
+  desk.setApp,
+  desk.endOtherSessions,
+];
 
 const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
@@ -225,6 +242,7 @@ const nobody: ForeignThings = {
   planId: 999_999,
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
+  ...{ passkeyId: 999_999, session: '000000000000' },
 };
 
 const server = useTestServer();

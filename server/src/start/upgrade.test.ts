@@ -255,8 +255,12 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     confirms_from: () => null,
     mobile_index: () => null,
     identity_index: () => null,
+    // What was begun and never confirmed is begun again.
+    totp_secret: ({ totp_confirmed_at, totp_secret }) => (totp_confirmed_at === null ? null : totp_secret),
+    totp_new_secret: () => null,
   },
-  staff_sessions: { stepped_up_at: () => null },
+  staff_sessions: { stepped_up_at: () => null, address: () => null, device: () => null },
+  staff_enrolments: { session_hash: () => null },
   staff_links: { proposal_id: () => null },
   audit_log: { session: () => null, address: () => null },
   payees: { qr: () => null, city: () => null },

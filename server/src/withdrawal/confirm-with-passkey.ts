@@ -9,9 +9,10 @@ import type { Tx } from '../db/database.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
 import { findOrder } from '../order/store.ts';
-import { challengeSeconds, giveChallenge } from '../passkey/challenge.ts';
+import { giveChallenge } from '../passkey/challenge.ts';
+import { requestOptionsOf } from '../passkey/options.ts';
 import type { FindRelyingParty } from '../passkey/relying-party.ts';
-import { describeCredential, loadCredentials } from '../passkey/store.ts';
+import { loadCredentials } from '../passkey/store.ts';
 import { usePasskey } from '../passkey/use-passkey.ts';
 
 interface Parts {
@@ -26,18 +27,12 @@ export const beginConfirmingWithdrawal =
     if (!site) return refuse('not_now');
     const order = await findOrder(tx, companyId, orderId);
     if (order?.borrowerId !== borrowerId) return refuse('record_not_found');
-    const credentials = await loadCredentials(tx, borrowerId);
+    const credentials = await loadCredentials(tx, { companyId, borrowerId });
     if (credentials.length === 0) return refuse('not_now');
     const amountCents = toCents(withdrawAmount);
     if (amountCents <= 0) return refuse('amount_not_allowed');
     const use = { purpose: 'withdraw', companyId, borrowerId, tokenHash, orderId, amountCents } as const;
-    return {
-      challenge: await giveChallenge(tx, use, at),
-      rpId: site.id,
-      timeout: challengeSeconds * 1000,
-      userVerification: 'required',
-      allowCredentials: credentials.map(describeCredential),
-    };
+    return requestOptionsOf(site, await giveChallenge(tx, use, at), credentials);
   };
 
 interface Wish {
@@ -57,11 +52,11 @@ export async function refuseWithoutPasskey(
   { orderId, amountCents, passkey }: Wish,
 ): Promise<Refusal<'passkey_needed' | 'passkey_refused'> | null> {
   const { companyId, borrowerId, tokenHash, at } = caller;
-  const credentials = await loadCredentials(tx, borrowerId);
+  const credentials = await loadCredentials(tx, { companyId, borrowerId });
   if (credentials.length === 0) return null;
   const site = relyingParty();
   if (!passkey || !site) return refuse('passkey_needed');
   const use = { purpose: 'withdraw', companyId, borrowerId, tokenHash, orderId, amountCents } as const;
-  const used = await usePasskey(tx, passkey, use, site, at);
+  const used = await usePasskey(tx, passkey, { use, signer: { companyId, borrowerId }, site, at });
   return 'refusal' in used ? used : null;
 }

@@ -1,5 +1,6 @@
 import { beginPasskeyLogIn, logInWithPasskey } from '@hiram/contract';
 import { Button, useToast } from '@hiram/ui';
+import { signWithPasskey } from '@hiram/ui/passkey';
 import { Fingerprint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,7 +10,7 @@ import { useSend } from '../../api/server.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
 import { session } from '../../api/session/session.ts';
 import { useTexts, useWholeWords } from '../../texts/language.tsx';
-import { hasPasskeys, signWithPasskey } from '../parts/passkey.ts';
+import { hasPasskeys } from '../parts/passkey.ts';
 
 /** Comes after the first page, which does without its words and its code; nothing where there are no passkeys. */
 export function PasskeyLogIn() {

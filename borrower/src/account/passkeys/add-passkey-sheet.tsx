@@ -1,5 +1,6 @@
 import { addPasskey, beginAddingPasskey, parseInput } from '@hiram/contract';
 import { Button, Field, PasswordField, Sheet, useToast } from '@hiram/ui';
+import { makePasskey } from '@hiram/ui/passkey';
 import { type FormEvent, useId, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
@@ -7,7 +8,6 @@ import { useSend } from '../../api/server.ts';
 import { useForm } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
-import { makePasskey } from '../parts/passkey.ts';
 import { reloadPasskeys } from '../queries.ts';
 import { OwnCodeField } from './own-code-field.tsx';
 

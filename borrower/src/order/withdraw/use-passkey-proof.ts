@@ -1,7 +1,8 @@
 import { type Assertion, beginConfirmingWithdrawal, type SentInput } from '@hiram/contract';
 import { useToast } from '@hiram/ui';
+import { signWithPasskey } from '@hiram/ui/passkey';
 import { useState } from 'react';
-import { hasPasskeys, signWithPasskey } from '../../account/parts/passkey.ts';
+import { hasPasskeys } from '../../account/parts/passkey.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
 

@@ -2,11 +2,10 @@ import { changeStaffPassword, listStaff } from '@hiram/contract/desk';
 import { App, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { NewPasswordFields } from '../frame/new-password-fields.tsx';
+import { FailureAlert, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { Dialog } from './dialog.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { OwnNumbersForm } from './own-numbers-form.tsx';
-import { FailureAlert, Mono } from './page.tsx';
 
 const formName = 'change-password';
 
@@ -70,7 +69,6 @@ export function ChangePasswordDialog({
         <NewPasswordFields label={t('changed_password')} size="middle" isFirst={false} />
         <FailureAlert failure={isOldWrong ? null : change.failure} />
       </Form>
-      <OwnNumbersForm />
     </Dialog>
   );
 }

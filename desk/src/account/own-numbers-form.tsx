@@ -1,10 +1,10 @@
 import { getStaffInfo, saveOwnNumbers } from '@hiram/contract/desk';
 import { Alert, App, Button, Form } from 'antd';
 import { useSend } from '../api/server.ts';
+import { useMe } from '../frame/me.tsx';
+import { givenNumbers, OwnNumberFields, type OwnNumbers } from '../frame/own-number-fields.tsx';
+import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { useMe } from './me.tsx';
-import { givenNumbers, OwnNumberFields, type OwnNumbers } from './own-number-fields.tsx';
-import { FailureAlert } from './page.tsx';
 
 export function OwnNumbersForm() {
   const { t } = useTexts();
@@ -20,16 +20,21 @@ export function OwnNumbersForm() {
     void message.success(t('own_numbers_saved'));
   }
   return (
-    <section className="desk-gap">
-      <h2>{t('own_numbers_title')}</h2>
+    <>
       {hasOwnMobile ? null : <Alert type="info" className="desk-gap" title={t('own_mobile_missing')} />}
-      <Form<OwnNumbers> form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <Form<OwnNumbers>
+        form={form}
+        layout="vertical"
+        style={{ maxWidth: 440 }}
+        requiredMark={false}
+        onFinish={send}
+      >
         <OwnNumberFields size="middle" />
         <FailureAlert failure={save.failure} />
         <Button htmlType="submit" loading={save.isBusy}>
           {t('own_numbers_save')}
         </Button>
       </Form>
-    </section>
+    </>
   );
 }

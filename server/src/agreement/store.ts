@@ -42,14 +42,16 @@ export interface StoredDocument {
 /** The signature that counts; while an order stands it cannot be replaced. */
 export function findSignature(tx: Tx, borrowerId: number): Promise<StoredDocument | undefined> {
   return tx.maybe<StoredDocument>(sql`
-    select f.id, f.content_type, f.key_id, f.storage_key, f.sha256, f.created_at
+    select f.id, f.content_type, f.key_id, f.storage_key,
+      f.sha256 /* never null: what counts now is not forgotten */, f.created_at
     from borrower_photos p join files f on f.id = p.file_id
     where p.borrower_id = ${borrowerId} and p.purpose = 'signature'`);
 }
 
 export function loadDocuments(tx: Tx, fileIds: readonly string[]): Promise<StoredDocument[]> {
   return tx.rows<StoredDocument>(sql`
-    select id, content_type, key_id, storage_key, sha256, created_at from files where id = any(${fileIds})`);
+    select id, content_type, key_id, storage_key, sha256 /* never null: files_forgotten_is_empty */, created_at
+    from files where id = any(${fileIds}) and forgotten_at is null`);
 }
 
 export async function insertAgreement(

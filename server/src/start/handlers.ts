@@ -2,6 +2,7 @@ import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
 import type { Files } from '../files/files.ts';
+import { forgetReplaced } from '../files/forget-replaced.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import { checkClock } from '../installation/clock.ts';
 import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
@@ -68,7 +69,10 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     },
     async 'forget-files'() {
       await expectOwnStorage(database, storage);
-      await forgetUnrecorded(database, storage, { at: now(), afterDays, logger });
+      const at = now();
+      const { replaced_days_kept: presetDays } = deskRulesOf[market.id].limits;
+      await forgetReplaced(database, storage, { at, presetDays, logger });
+      await forgetUnrecorded(database, storage, { at, afterDays, logger });
     },
     beat: () => beat(database, storage),
     async 'anchor-audit'() {

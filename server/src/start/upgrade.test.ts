@@ -240,7 +240,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
     policy_version: policyOf,
   },
-  files: { look: () => null },
+  files: { look: () => null, forgotten_at: () => null, put_away_at: () => null },
   borrowers: { reminded_by: () => 'letter_and_sms' },
   instalments: {
     changed_on: changedOn,

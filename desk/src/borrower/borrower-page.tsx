@@ -9,6 +9,7 @@ import { Facts, Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useMe } from '../frame/me.tsx';
 import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
@@ -31,7 +32,11 @@ export function BorrowerPage() {
 function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
   const { t, language } = useTexts();
   const read = useRead(getBorrowerPage, { borrowerId, language }, { liveSeconds: 10 });
-  const name = read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId });
+  const nameOf = useBorrowerName();
+  const name =
+    read.data?.person.realName === ''
+      ? nameOf('', borrowerId)
+      : (read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId }));
   return (
     <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>
       <Loaded query={read}>

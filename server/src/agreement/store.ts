@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { FileType } from '../files/picture.ts';
 import type { StoredOrder } from '../order/store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 
 /** Where somebody was when they accepted. Its rows never change, so it stays under the key that sealed it. */
 export const sealedAcceptances: SealedTable = {
@@ -11,6 +12,13 @@ export const sealedAcceptances: SealedTable = {
   key: ['contract_id'],
   columns: ['address'],
 };
+
+/** Where the address of an acceptance lies; it is sealed like every other personal datum. */
+export const addressCell = (agreementId: number) => ({
+  table: 'contract_acceptances',
+  column: 'address',
+  rowId: agreementId,
+});
 
 export interface AgreementParties {
   readonly language: Language;
@@ -134,4 +142,17 @@ export async function insertAcceptance(
       accepted_at)
     values (${acceptance.agreementId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
       ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
+}
+
+/** Where somebody was when they accepted; of whom nothing is kept any more. */
+export async function eraseAcceptanceAddresses(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select contract_id as id from contract_acceptances where borrower_id = ${borrowerId}`);
+  for (const { id } of rows)
+    await tx.run(sql`
+      update contract_acceptances set address = ${personalData.seal(addressCell(id), '')} where contract_id = ${id}`);
 }

@@ -182,6 +182,22 @@ describe('a replaced picture', () => {
     expect((await fronts(borrower)).map((file) => file.put_away_at !== null)).toEqual([true, true, false]);
   });
 
+  test('keeps its hash until it is forgotten, and is never brought back', async () => {
+    const borrower = await withFronts(2);
+    const [old] = (await fronts(borrower)) as [Kept];
+    await expect(
+      server.query(`update files set sha256 = sha256('x') where id = $1`, [old.id]),
+    ).rejects.toThrow('append-only');
+    server.clock.advance({ days: presetDays + 1 });
+    await forget();
+    await expect(
+      server.query(
+        `update files set forgotten_at = null, put_away_at = null, sha256 = sha256('x') where id = $1`,
+        [old.id],
+      ),
+    ).rejects.toThrow(/not to be forgotten|append-only/);
+  });
+
   test('is kept as long as the lender has agreed on', async () => {
     const borrower = await withFronts(2);
     await server.query(`insert into lender_limits values (1, 'replaced_days_kept', 400)`);

@@ -80,3 +80,14 @@ export async function putForgottenAway(
     if (waiting.length < batchSize) return putAway;
   }
 }
+
+/** Of somebody who is erased: what nothing rests on, and everything once nothing of them is kept. */
+export async function forgetFilesOf(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update files set forgotten_at = ${at}, sha256 = null, look = null
+    where borrower_id = ${borrowerId} and forgotten_at is null
+      and (borrower_is_forgotten(borrower_id) or not file_is_named(id, borrower_id))`);
+}

@@ -161,6 +161,7 @@ const newTables = [
   'collection_notes',
   'contacts',
   'decisions',
+  'erasures',
   'extension_offers',
   'extensions',
   'hardship_acceptances',
@@ -241,7 +242,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     policy_version: policyOf,
   },
   files: { look: () => null, forgotten_at: () => null, put_away_at: () => null },
-  borrowers: { reminded_by: () => 'letter_and_sms' },
+  borrowers: { reminded_by: () => 'letter_and_sms', erased_at: () => null },
   instalments: {
     changed_on: changedOn,
     waived_overdue_fee_cents: () => 0,

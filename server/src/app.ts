@@ -38,6 +38,7 @@ import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
 import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
+import { getConsentText, listConsents } from './consent/own-consents.ts';
 import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
@@ -210,6 +211,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.setLanguage, setLanguage),
     bind(contract.setReminders, setReminders),
     bind(contract.agreeToPolicy, agreeToPolicy),
+    bind(contract.listConsents, listConsents),
+    bind(contract.getConsentText, getConsentText),
     bind(contract.getErasure, getErasure),
     bind(contract.askErasure, askErasure),
     bind(contract.takeBackErasure, takeBackErasure),

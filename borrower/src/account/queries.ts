@@ -1,4 +1,4 @@
-import { getErasure, listPasskeys } from '@hiram/contract';
+import { getErasure, listConsents, listPasskeys } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
@@ -27,4 +27,13 @@ export function useErasure() {
 
 export function reloadErasure(): Promise<void> {
   return queryClient.invalidateQueries(erasureQuery);
+}
+
+const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: ({ signal }) => ask(listConsents, {}, signal),
+});
+
+export function useConsents() {
+  return useQuery(consentsQuery, queryClient);
 }

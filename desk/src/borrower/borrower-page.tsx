@@ -15,6 +15,7 @@ import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
+import { Consents } from './consents.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { OpenedBy } from './opened-by.tsx';
@@ -72,6 +73,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
                 </Panel>
               </div>
             ) : null}
+            <Consents page={page} />
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>

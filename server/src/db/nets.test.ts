@@ -694,9 +694,11 @@ describe('what was written stays', () => {
   const lasting = [
     'addenda',
     'addendum_acceptances',
+    'agreed_texts',
     'audit_log',
     'audit_signatures',
     'collection_notes',
+    'consents',
     'contacts',
     'contract_acceptances',
     'contracts',

@@ -87,6 +87,11 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'A reminder’s stays, as the proof that it was sent.',
   ),
   idempotency_keys: kept('Answers, sealed.', { days: answersDaysKept }, 'Asking twice does it once.'),
+  consents: kept(
+    'What was agreed to or chosen, and when.',
+    'never',
+    'Who says that somebody agreed must prove it.',
+  ),
   erasures: kept(
     'That somebody was to be erased.',
     'never',
@@ -175,6 +180,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
 export const tablesOfNobody: readonly string[] = [
   ...[
     'account_codes',
+    'agreed_texts',
     'apps',
     'bank_statements',
     'companies',

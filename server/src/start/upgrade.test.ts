@@ -151,6 +151,7 @@ const newTables = [
   'account_codes',
   'addenda',
   'addendum_acceptances',
+  'agreed_texts',
   'audit_signatures',
   'bank_statements',
   'closed_days',
@@ -159,6 +160,7 @@ const newTables = [
   'closed_vintages',
   'collection_cases',
   'collection_notes',
+  'consents',
   'contacts',
   'decisions',
   'erasures',
@@ -193,7 +195,7 @@ const newTables = [
 ];
 
 /** But for what the books of before tell. */
-const toldByTheBooks = ['past_instalments'];
+const toldByTheBooks = ['consents', 'past_instalments'];
 
 /** The last day on which something came for an instalment, by what the books of before tell. */
 function changedOn({ id }: Row): unknown {

@@ -9,6 +9,7 @@ import { Section } from '../../screen/section.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';
 import { type TextKey, useTexts } from '../../texts/language.tsx';
 import { useErasure } from '../queries.ts';
+import { Consents } from './consents.tsx';
 import { EraseSheet } from './erase-sheet.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -47,7 +48,10 @@ function Privacy({ erasure }: { erasure: Erasure }) {
         )
       }
     >
-      {waiting ? <Waiting waiting={waiting} /> : <p>{t('erasure_lead')}</p>}
+      {waiting && <Waiting waiting={waiting} />}
+      <Consents />
+      <h2 className="text-20 font-bold">{t('erasure_ask')}</h2>
+      <p>{t('erasure_lead')}</p>
       {!waiting && holds.length > 0 && (
         <Section title={t('erasure_not_yet')}>
           <Lines keys={holds.map((hold) => `erasure_hold_${hold}` as const)} />

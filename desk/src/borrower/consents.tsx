@@ -23,7 +23,9 @@ export function Consents({ page: { consents } }: { readonly page: BorrowerPage }
                   ? t('consent_policy', { version: version ?? '' })
                   : t(`consent_${choice}`)}
               </span>
-              <span className="desk-faint">{t('consent_language', { language })}</span>
+              <span className="desk-faint">
+                {t('consent_language', { language: t(`language_${language}`) })}
+              </span>
             </li>
           ))}
         </ol>

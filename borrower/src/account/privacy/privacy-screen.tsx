@@ -50,8 +50,11 @@ function Privacy({ erasure }: { erasure: Erasure }) {
     >
       {waiting && <Waiting waiting={waiting} />}
       <Consents />
-      <h2 className="text-20 font-bold">{t('erasure_ask')}</h2>
-      <p>{t('erasure_lead')}</p>
+      {!waiting && (
+        <Section title={t('erasure_ask')}>
+          <p>{t('erasure_lead')}</p>
+        </Section>
+      )}
       {!waiting && holds.length > 0 && (
         <Section title={t('erasure_not_yet')}>
           <Lines keys={holds.map((hold) => `erasure_hold_${hold}` as const)} />

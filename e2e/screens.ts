@@ -16,6 +16,7 @@ export const firstScreens = [
   '/bankAccount',
   '/updateBank',
   '/lock',
+  '/privacy',
 ] as const;
 
 /** Those about loans, whether or not there is one. */

@@ -11,6 +11,7 @@ export * from './staff/checks.ts';
 export * from './staff/collection.ts';
 export * from './staff/contact-hours.ts';
 export * from './staff/dashboard.ts';
+export * from './staff/erasures.ts';
 export * from './staff/evidence.ts';
 export * from './staff/extensions.ts';
 export * from './staff/freeze.ts';

@@ -1,4 +1,6 @@
 export * from './account/agree-to-policy.ts';
+export * from './account/consents.ts';
+export * from './account/erasure.ts';
 export * from './account/log-in.ts';
 export * from './account/log-out.ts';
 export * from './account/passwords.ts';

@@ -104,6 +104,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   plan_not_allowed: 'A plan cannot be made so',
   passkey_refused: 'This passkey did not work',
   passkey_needed: 'Confirm this with your passkey',
+  erasure_held: 'The account cannot be deleted yet',
   too_many_passkeys: 'There are as many passkeys as there can be',
   policy_first: 'Agree to the policy first',
   in_arrears: 'An instalment is overdue',

@@ -107,6 +107,7 @@ export const refusalCodes = {
   passkey_refused: 40050, // ours
   too_many_passkeys: 40051, // ours
   passkey_needed: 40052, // ours
+  erasure_held: 40065, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -13,6 +13,7 @@ import {
   listBankChanges,
   listConfigs,
   listDeskCoupons,
+  listErasures,
   listExtensions,
   listIdentityChecks,
   listInviteCodes,
@@ -62,6 +63,9 @@ const CollectionPage = lazy(() =>
 );
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
+);
+const ErasuresPage = lazy(() =>
+  import('./erasures/erasures-page.tsx').then((file) => ({ default: file.ErasuresPage })),
 );
 const ExtensionsPage = lazy(() =>
   import('./extensions/extensions-page.tsx').then((file) => ({ default: file.ExtensionsPage })),
@@ -182,6 +186,13 @@ export const pages: readonly DeskPage[] = [
     roles: listUnsentMessages.roles,
     Page: UnsentMessagesPage,
     queues: ['unsent_messages'],
+  },
+  {
+    path: paths.erasures,
+    title: 'page_erasures',
+    group: 'work',
+    roles: listErasures.roles,
+    Page: ErasuresPage,
   },
   {
     path: paths.extensions,

@@ -26,6 +26,7 @@ export const paths = {
   reconciliation: '/reconciliation',
   refunds: '/refunds',
   unsentMessages: '/unsent-messages',
+  erasures: '/erasures',
   ledger: '/ledger',
   reports: '/reports',
   provisions: '/provisions',

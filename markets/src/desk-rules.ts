@@ -37,6 +37,14 @@ const reading = {
   events_days_kept: 365,
 } as const;
 
+/** No law here asks for a picture that was replaced before anybody had decided on it. */
+const replaced_days_kept = 90;
+/**
+ * Data protection law wants nothing kept longer than its purpose; laws on books, taxes and money laundering want loans
+ * kept for years after they are over. How many is the lender's to check: the preset is longer than such laws commonly ask for.
+ */
+const keeping = { replaced_days_kept, applicants_days_kept: 730, loans_days_kept: 3_653 } as const;
+
 /** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
 const provisionRates = {
   late_0: 1_000,
@@ -57,6 +65,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupons_daily: 50,
       extension_days_alone: 30,
       ...reading,
+      ...keeping,
     },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
@@ -77,6 +86,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupons_daily: 50,
       extension_days_alone: 30,
       ...reading,
+      ...keeping,
     },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
@@ -98,6 +108,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       coupons_daily: 50,
       extension_days_alone: 30,
       ...reading,
+      ...keeping,
     },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },

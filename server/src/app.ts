@@ -38,10 +38,13 @@ import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
 import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
+import { getConsentText, listConsents } from './consent/own-consents.ts';
 import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { getPaper } from './document/get-paper.ts';
+import { listErasures, startErasure } from './erasure/desk-erasures.ts';
+import { askErasure, getErasure, takeBackErasure } from './erasure/own-erasure.ts';
 import { approveExtension, carryOutExtension, refuseExtension } from './extension/decide-extension.ts';
 import { getExtensionOptions } from './extension/get-extension-options.ts';
 import { listExtensions } from './extension/list-extensions.ts';
@@ -224,6 +227,11 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.setLanguage, setLanguage),
     bind(contract.setReminders, setReminders),
     bind(contract.agreeToPolicy, agreeToPolicy),
+    bind(contract.listConsents, listConsents),
+    bind(contract.getConsentText, getConsentText),
+    bind(contract.getErasure, getErasure),
+    bind(contract.askErasure, askErasure),
+    bind(contract.takeBackErasure, takeBackErasure),
     bind(contract.beginConfirmingWithdrawal, beginConfirmingWithdrawal(parts)),
     bind(contract.withdraw, withdraw(parts)),
     bind(contract.getLastWithdrawError, getLastWithdrawError),
@@ -307,6 +315,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.reactivateOrder, reactivateOrder),
     bind(desk.freezeBorrower, freezeBorrower),
     bind(desk.unfreezeBorrower, unfreezeBorrower),
+    bind(desk.listErasures, listErasures(parts)),
+    bind(desk.startErasure, startErasure),
     bind(desk.releaseWithdrawCode, releaseWithdrawCode),
     bind(desk.releaseUnlockCode, releaseUnlockCode),
     bind(desk.listPayouts, listPayouts(parts)),

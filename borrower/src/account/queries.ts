@@ -1,4 +1,4 @@
-import { listPasskeys } from '@hiram/contract';
+import { getErasure, listConsents, listPasskeys } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
@@ -14,4 +14,26 @@ export function usePasskeys() {
 
 export function reloadPasskeys(): Promise<void> {
   return queryClient.invalidateQueries(passkeysQuery);
+}
+
+const erasureQuery = queryOptions({
+  queryKey: ['erasure'],
+  queryFn: ({ signal }) => ask(getErasure, {}, signal),
+});
+
+export function useErasure() {
+  return useQuery(erasureQuery, queryClient);
+}
+
+export function reloadErasure(): Promise<void> {
+  return queryClient.invalidateQueries(erasureQuery);
+}
+
+const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: ({ signal }) => ask(listConsents, {}, signal),
+});
+
+export function useConsents() {
+  return useQuery(consentsQuery, queryClient);
 }

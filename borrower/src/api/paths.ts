@@ -10,6 +10,7 @@ export const paths = {
   my: '/my',
   lock: '/lock',
   passkeys: '/passkeys',
+  privacy: '/privacy',
   occupation: '/occupation',
   baseInfo: '/baseInfo',
   jobInfo: '/jobInfo',

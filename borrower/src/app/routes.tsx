@@ -56,6 +56,10 @@ const routes = {
     title: 'passkeys_title',
     screen: screen(() => import('../account/passkeys/passkeys-screen.tsx'), 'PasskeysScreen'),
   },
+  [paths.privacy]: {
+    title: 'privacy_title',
+    screen: screen(() => import('../account/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  },
   [paths.frozen]: {
     title: 'frozen_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),

@@ -1,6 +1,6 @@
 import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
-import { CalendarDays, Fingerprint, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
+import { CalendarDays, Fingerprint, KeyRound, Landmark, LogOut, ShieldUser, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
@@ -92,6 +92,14 @@ function Security() {
             {...follow(paths.passkeys)}
           />
         )}
+      </Card>
+      <Card className="gap-1">
+        <ListRow
+          icon={<ShieldUser />}
+          title={t('privacy_title')}
+          detail={t('privacy_row')}
+          {...follow(paths.privacy)}
+        />
       </Card>
       <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
     </Section>

@@ -33,7 +33,8 @@ export const listPasskeys = appOperation({
 
 export const sendPasskeyCode = appOperation({
   path: '/sms/passkey',
-  summary: 'Send a code to the phone of the account that lets it add or remove a passkey.',
+  summary:
+    'Send a code to the phone of the account that lets it add or remove a passkey, or ask to be erased.',
   caller: 'borrower',
   effect: 'write',
   input: nothing,

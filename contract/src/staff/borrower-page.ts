@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consent } from '../account/consents.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id, shortText } from '../fields.ts';
 import { orderSummary, orderView, withdrawalView } from '../loan/order-info.ts';
@@ -10,6 +11,7 @@ import { day, lines } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
 import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
+import { deskErasure } from './erasures.ts';
 import { seen } from './evidence.ts';
 import { duplicate, photoForReview } from './review-page.ts';
 
@@ -56,6 +58,10 @@ export const borrowerPage = v.object({
   score: v.nullable(v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) })),
   duplicates: v.array(duplicate),
   messages: v.array(message),
+  /** What was agreed to and chosen, newest first. */
+  consents: v.array(consent()),
+  /** One that waits for its day, or that has happened: then nothing of the person is shown any more. */
+  erasure: v.nullable(v.pick(deskErasure, ['status', 'reason', 'erasesOn', 'endedAt', 'keptUntil'])),
   trail: v.array(auditRow),
 });
 export type BorrowerPage = v.InferOutput<typeof borrowerPage>;

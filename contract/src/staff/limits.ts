@@ -17,12 +17,23 @@ export const limitKinds = {
   /** Days for which it is kept who looked at whom, and what looked like an attack; never fewer than 90. */
   access_days_kept: 'count',
   events_days_kept: 'count',
+  /** Days for which a picture is kept after another took its place, where nothing was decided on it. */
+  replaced_days_kept: 'count',
+  /** Days after which somebody who has never signed an agreement, and has not been here since, is erased. */
+  applicants_days_kept: 'count',
+  /** Days for which what belongs to a loan is kept after the last one is over. */
+  loans_days_kept: 'count',
 } as const;
 export type LimitName = keyof typeof limitKinds;
-/** The database removes nothing that is younger. */
-const fewestDaysKept = 90;
-export const leastLimit = (name: LimitName): number =>
-  name === 'access_days_kept' || name === 'events_days_kept' ? fewestDaysKept : 0;
+/** Of the traces the database removes nothing that is younger. */
+const fewestDaysKept: Readonly<Partial<Record<LimitName, number>>> = {
+  access_days_kept: 90,
+  events_days_kept: 90,
+  replaced_days_kept: 30,
+  applicants_days_kept: 180,
+  loans_days_kept: 365,
+};
+export const leastLimit = (name: LimitName): number => fewestDaysKept[name] ?? 0;
 export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];
 
 const limit = v.object({

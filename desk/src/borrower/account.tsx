@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
+import { Erasure } from './erasure.tsx';
 import { Hold } from './hold.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
-type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze';
+type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze' | 'erase';
 
-const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h' } as const;
+const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h', erase: 'e' } as const;
 
 /** What can be done with an account, beside what is known about it. One thing is asked at a time. */
 export function Account({ page }: { readonly page: BorrowerPage }) {
@@ -18,7 +19,11 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
   const box = useRef<HTMLElement>(null);
   const { person } = page;
   const hold: Act = person.frozen ? 'unfreeze' : 'freeze';
-  const acts: readonly Act[] = ['identity', 'card', 'unlock', hold];
+  const { erasure } = page;
+  const isErased = erasure !== null && erasure.status !== 'waiting';
+  const acts: readonly Act[] = isErased
+    ? []
+    : ['identity', 'card', 'unlock', hold, ...(erasure ? [] : (['erase'] as const))];
   // A colleague may do it while it is still being asked here: then there is nothing to ask any more.
   const asked = chosen !== null && acts.includes(chosen) ? chosen : null;
   const nameOf: Readonly<Record<Act, string>> = {
@@ -27,6 +32,7 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
     unlock: t('codes_release_unlock'),
     freeze: t('borrower_freeze'),
     unfreeze: t('borrower_unfreeze'),
+    erase: t('borrower_erase'),
   };
 
   const askingOf = (act: Act): Asking => ({
@@ -57,6 +63,23 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
 
   return (
     <section ref={box} className="panel decision borrower-account" aria-label={t('borrower_account')}>
+      {isErased ? null : <Acts page={page} hold={hold} askingOf={askingOf} />}
+      <Erasure page={page} asking={askingOf('erase')} />
+    </section>
+  );
+}
+
+interface ActsProps {
+  readonly page: BorrowerPage;
+  readonly hold: Act;
+  readonly askingOf: (act: Act) => Asking;
+}
+
+function Acts({ page, hold, askingOf }: ActsProps) {
+  const { t } = useTexts();
+  const { person } = page;
+  return (
+    <>
       <div>
         <h2>{t('borrower_numbers')}</h2>
         <WholeNumber page={page} what="identity" hidden={person.identity} asking={askingOf('identity')} />
@@ -64,6 +87,6 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
       </div>
       <Unlock page={page} asking={askingOf('unlock')} />
       <Hold page={page} asking={askingOf(hold)} />
-    </section>
+    </>
   );
 }

@@ -9,11 +9,13 @@ import { Facts, Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useMe } from '../frame/me.tsx';
 import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
+import { Consents } from './consents.tsx';
 import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { OpenedBy } from './opened-by.tsx';
@@ -31,7 +33,11 @@ export function BorrowerPage() {
 function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
   const { t, language } = useTexts();
   const read = useRead(getBorrowerPage, { borrowerId, language }, { liveSeconds: 10 });
-  const name = read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId });
+  const nameOf = useBorrowerName();
+  const name =
+    read.data?.person.realName === ''
+      ? nameOf('', borrowerId)
+      : (read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId }));
   return (
     <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>
       <Loaded query={read}>
@@ -67,6 +73,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
                 </Panel>
               </div>
             ) : null}
+            <Consents page={page} />
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>

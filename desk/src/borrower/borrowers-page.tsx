@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useAccountFacts } from '../case-parts/account-state.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { FindBorrower, type FoundBorrower } from '../case-parts/find-borrower.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { Page } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,9 +23,10 @@ export function BorrowersPage() {
 /** The way on has the focus: Enter finds, and Enter again opens. */
 function Found({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const way = useRef<HTMLDivElement>(null);
   useEffect(() => way.current?.querySelector('a')?.focus(), []);
-  const name = person.name ?? t('borrower_unnamed', { number: person.borrowerId });
+  const name = nameOf(person.name, person.borrowerId);
   return (
     <div ref={way}>
       <Panel

@@ -2,6 +2,7 @@ import type { OrderStatusNumber } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { borrowerPath, orderPath } from '../paths.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -10,6 +11,7 @@ import { OrderState } from './order-state.tsx';
 /** Others who have the same of something that people do not share. The desk judges; this only points. */
 export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   if (duplicates.length === 0) return <p className="case-note">{t('duplicates_none')}</p>;
   return (
     <PlainTable
@@ -20,7 +22,7 @@ export function Duplicates({ duplicates }: Pick<BorrowerPage, 'duplicates'>) {
         {
           title: t('duplicate_borrower'),
           show: ([borrowerId, [first]]) => (
-            <Link href={borrowerPath(borrowerId)}>{first?.name ?? `#${borrowerId}`}</Link>
+            <Link href={borrowerPath(borrowerId)}>{nameOf(first?.name ?? null, borrowerId)}</Link>
           ),
         },
         {

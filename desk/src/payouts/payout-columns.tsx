@@ -3,6 +3,7 @@ import { Button, Flex, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
@@ -24,6 +25,7 @@ const finished: readonly PayoutList[] = ['settled', 'failed', 'contradicted'];
 /** What matters first stands first: on a narrow screen the rest is scrolled to. */
 export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { money } = useFormats();
   return [
     {
@@ -56,7 +58,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
       title: t('payout_borrower'),
       render: (_, { borrowerId, borrowerName, bankName, cardNo }) => (
         <>
-          <Link href={borrowerPath(borrowerId)}>{borrowerName ?? `#${borrowerId}`}</Link>
+          <Link href={borrowerPath(borrowerId)}>{nameOf(borrowerName, borrowerId)}</Link>
           {bankName === null ? null : (
             <div>
               <Typography.Text type="secondary">{`${bankName} ${cardNo ?? ''}`}</Typography.Text>

@@ -3,6 +3,7 @@ import { Alert, Descriptions } from 'antd';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
@@ -48,6 +49,7 @@ export function PayoutDialog({
 
 function Facts({ payout }: { readonly payout: PayoutView }) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { money, time, day } = useFormats();
   const failureName = usePayoutFailure();
   const { orderId, borrowerId } = payout;
@@ -57,7 +59,7 @@ function Facts({ payout }: { readonly payout: PayoutView }) {
     [
       'borrower',
       <Link key="borrower" href={borrowerPath(borrowerId)}>
-        {payout.borrowerName ?? `#${borrowerId}`}
+        {nameOf(payout.borrowerName, borrowerId)}
       </Link>,
     ],
     ['to', payout.bankName && `${payout.bankName} ${payout.cardNo ?? ''}`],

@@ -2,6 +2,7 @@ import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { OrderState } from '../case-parts/order-state.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
 import { borrowerPath, orderOfQueuePath } from '../paths.ts';
@@ -11,6 +12,7 @@ const dayMs = 86_400_000;
 
 export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { money } = useFormats();
   return [
     {
@@ -26,7 +28,7 @@ export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> 
       key: 'borrower',
       title: t('order_borrower'),
       render: (_, { borrowerId, borrowerName }) => (
-        <Link href={borrowerPath(borrowerId)}>{borrowerName ?? `#${borrowerId}`}</Link>
+        <Link href={borrowerPath(borrowerId)}>{nameOf(borrowerName, borrowerId)}</Link>
       ),
     },
     {

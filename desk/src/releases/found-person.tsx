@@ -6,16 +6,18 @@ import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import type { FoundBorrower } from '../case-parts/find-borrower.tsx';
 import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { borrowerPath, orderPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Whether somebody is locked or on hold, and why; and the code that opens a locked account. */
 export function FoundPerson({ person }: { readonly person: FoundBorrower }) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { borrowerId, name, lastOrderId } = person;
   return (
     <Case decision={<Release person={person} />}>
-      <Panel title={name ?? `#${borrowerId}`}>
+      <Panel title={nameOf(name, borrowerId)}>
         <Facts
           rows={[
             ...useAccountFacts(person),

@@ -17,6 +17,7 @@ import { OrderState } from '../case-parts/order-state.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
@@ -103,6 +104,7 @@ function OrderTrail({ orderId }: { readonly orderId: number }) {
 
 function Head({ review: { order, applicant } }: { readonly review: Review }) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { money } = useFormats();
   const { role } = useMe();
   return (
@@ -111,7 +113,7 @@ function Head({ review: { order, applicant } }: { readonly review: Review }) {
       <span className="desk-figure">
         {money(order.principal)} · {t(`periods_${order.periodUnit}`, { count: order.periodDays })}
       </span>
-      <Link href={borrowerPath(order.borrowerId)}>{order.borrowerName ?? t('review_borrower')}</Link>
+      <Link href={borrowerPath(order.borrowerId)}>{nameOf(order.borrowerName, order.borrowerId)}</Link>
       {toQualification(applicant.userQualificationView.identity) === 'submitted' ? (
         <Link href={identityPath(order.borrowerId)}>{t('review_check_identity')}</Link>
       ) : null}

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OrderLink } from '../case-parts/order-link.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Loaded, Page } from '../frame/page.tsx';
@@ -65,13 +66,14 @@ export function SlipsPage() {
 
 function useColumns(): TableColumnsType<SlipView> {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { age, day, money, time } = useFormats();
   return [
     {
       key: 'name',
       title: t('person_name'),
       render: (_, { slipId, borrowerId, borrowerName }) => (
-        <Link href={slipPath(slipId)}>{borrowerName ?? `#${borrowerId}`}</Link>
+        <Link href={slipPath(slipId)}>{nameOf(borrowerName, borrowerId)}</Link>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import type { StatementLineView } from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { OrderLink } from '../case-parts/order-link.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,6 +10,7 @@ import './statement-lines.css';
 /** The order that a line was matched with, how surely, and what speaks for or against it. */
 export function Match({ line: { order, score, reasons } }: { readonly line: StatementLineView }) {
   const { t } = useTexts();
+  const nameOf = useBorrowerName();
   const { money } = useFormats();
   const words = reasons.map((reason) => t(`match_${reason}`)).join(' · ');
   return (
@@ -16,7 +18,7 @@ export function Match({ line: { order, score, reasons } }: { readonly line: Stat
       {order ? (
         <div>
           <OrderLink orderId={order.orderId} />{' '}
-          <Link href={borrowerPath(order.borrowerId)}>{order.borrowerName ?? `#${order.borrowerId}`}</Link>
+          <Link href={borrowerPath(order.borrowerId)}>{nameOf(order.borrowerName, order.borrowerId)}</Link>
           {', '}
           {t('line_owed', { amount: money(order.owed) })}{' '}
           <span className="desk-faint desk-figure">{t('line_score', { score })}</span>

@@ -29,6 +29,10 @@ beforeAll(async () => {
      values (1, now(), 'session_replaced', '/user/info', $1, 1)`,
     [things.borrowerId],
   );
+  await server.query(
+    `insert into erasures (company_id, borrower_id, reason, asked_at, erases_on) values (1, $1, 'asked', now(), now())`,
+    [things.borrowerId],
+  );
   const { orderId } = await settledWithdrawal(server, 12_000);
   await server.query(`update orders set status = 'repaying' where id = $1`, [orderId]);
   await server.query(

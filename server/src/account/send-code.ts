@@ -60,6 +60,6 @@ async function sendCode(tx: Tx, caller: Sender, mobile: string, purpose: CodePur
 /** Of the account with this number; nothing where there is none. */
 async function languageOf(tx: Tx, { companyId }: Sender, mobile: string): Promise<Language | undefined> {
   const row = await tx.maybe<{ language: Language }>(sql`
-    select language from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+    select language from borrowers where company_id = ${companyId} and mobile = ${mobile} and erased_at is null`);
   return row?.language;
 }

@@ -42,9 +42,9 @@ export async function endSession(tx: Tx, tokenHash: Buffer, at: Date): Promise<v
     where token_hash = ${tokenHash} and ended_at is null`);
 }
 
-const keepDays = 90;
+export const sessionsDaysKept = 90;
 
 export async function forgetOldSessions(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  const before = new Date(at.getTime() - sessionsDaysKept * 86_400_000);
   await tx.run(sql`delete from borrower_sessions where expires_at < ${before}`);
 }

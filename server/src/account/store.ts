@@ -51,14 +51,14 @@ export async function insertBorrower(
   return row?.id;
 }
 
-/** Held to the end: a new password comes before this log-in, or ends the session that it opens. */
+/** Nobody where they were erased. Held to the end: a new password comes before this log-in, or ends the session that it opens. */
 export function holdBorrowerByMobile(
   tx: Tx,
   companyId: number,
   mobile: string,
 ): Promise<BorrowerRow | undefined> {
   return tx.maybe<BorrowerRow>(sql`
-    select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile}
+    select id, mobile, password_hash from borrowers where company_id = ${companyId} and mobile = ${mobile} and erased_at is null
     for no key update`);
 }
 

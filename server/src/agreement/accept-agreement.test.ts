@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestBorrower } from '../account/test-borrower.ts';
 import { setOrderStatus, useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
-import { addressCell } from './accept-agreement.ts';
+import { addressCell } from './store.ts';
 import { agreementWish, type MadeAgreement, putAgreement, signedBorrower } from './test-agreements.ts';
 
 const server = useTestServer();

@@ -4,14 +4,7 @@ import { notNow } from '../order/order.ts';
 import { lockOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { refusePrice } from '../product/guard-order.ts';
-import { findAgreement, findSignature, insertAcceptance } from './store.ts';
-
-/** Where the address of an acceptance lies; it is sealed like every other personal datum. */
-export const addressCell = (agreementId: number) => ({
-  table: 'contract_acceptances',
-  column: 'address',
-  rowId: agreementId,
-});
+import { addressCell, findAgreement, findSignature, insertAcceptance } from './store.ts';
 
 /**
  * Accepting binds the hash of what was shown, the drawn signature, the moment and where it came from. Twice

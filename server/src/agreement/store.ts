@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { FileType } from '../files/picture.ts';
 import type { StoredOrder } from '../order/store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 
 /** Where somebody was when they accepted. Its rows never change, so it stays under the key that sealed it. */
 export const sealedAcceptances: SealedTable = {
@@ -11,6 +12,13 @@ export const sealedAcceptances: SealedTable = {
   key: ['contract_id'],
   columns: ['address'],
 };
+
+/** Where the address of an acceptance lies; it is sealed like every other personal datum. */
+export const addressCell = (agreementId: number) => ({
+  table: 'contract_acceptances',
+  column: 'address',
+  rowId: agreementId,
+});
 
 export interface AgreementParties {
   readonly language: Language;
@@ -42,14 +50,16 @@ export interface StoredDocument {
 /** The signature that counts; while an order stands it cannot be replaced. */
 export function findSignature(tx: Tx, borrowerId: number): Promise<StoredDocument | undefined> {
   return tx.maybe<StoredDocument>(sql`
-    select f.id, f.content_type, f.key_id, f.storage_key, f.sha256, f.created_at
+    select f.id, f.content_type, f.key_id, f.storage_key,
+      f.sha256 /* never null: what counts now is not forgotten */, f.created_at
     from borrower_photos p join files f on f.id = p.file_id
     where p.borrower_id = ${borrowerId} and p.purpose = 'signature'`);
 }
 
 export function loadDocuments(tx: Tx, fileIds: readonly string[]): Promise<StoredDocument[]> {
   return tx.rows<StoredDocument>(sql`
-    select id, content_type, key_id, storage_key, sha256, created_at from files where id = any(${fileIds})`);
+    select id, content_type, key_id, storage_key, sha256 /* never null: files_forgotten_is_empty */, created_at
+    from files where id = any(${fileIds}) and forgotten_at is null`);
 }
 
 export async function insertAgreement(
@@ -132,4 +142,17 @@ export async function insertAcceptance(
       accepted_at)
     values (${acceptance.agreementId}, ${acceptance.borrowerId}, ${acceptance.sha256}, ${acceptance.signature.id},
       ${acceptance.signature.sha256}, ${acceptance.address}, ${acceptance.at})`);
+}
+
+/** Where somebody was when they accepted; of whom nothing is kept any more. */
+export async function eraseAcceptanceAddresses(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select contract_id as id from contract_acceptances where borrower_id = ${borrowerId}`);
+  for (const { id } of rows)
+    await tx.run(sql`
+      update contract_acceptances set address = ${personalData.seal(addressCell(id), '')} where contract_id = ${id}`);
 }

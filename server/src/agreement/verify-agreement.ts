@@ -4,8 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
 import { UnreadableFile } from '../files/keys.ts';
 import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
-import { addressCell } from './accept-agreement.ts';
-import { loadDocuments, type StoredDocument } from './store.ts';
+import { addressCell, loadDocuments, type StoredDocument } from './store.ts';
 
 /** A paper as it was recorded when it was made and accepted. */
 export interface RecordedPaper {

@@ -141,11 +141,11 @@ function latest(moments: readonly (Date | null)[]): Date | null {
   return moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
 }
 
-const keepDays = 2;
+export const triesDaysKept = 2;
 
 /** Everybody can make a row here by making a number up. */
 export async function forgetOldTries(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * dayMs);
+  const before = new Date(at.getTime() - triesDaysKept * dayMs);
   await tx.run(sql`
     delete from sign_in_failures
     where (last_failed_at is null or last_failed_at < ${before}) and (locked_until is null or locked_until < ${at})`);

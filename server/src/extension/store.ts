@@ -3,6 +3,7 @@ import type { PaperKind, RecordedPaper } from '../agreement/verify-agreement.ts'
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 import type { MovedDate } from './extend.ts';
 
 export interface StoredExtension {
@@ -224,3 +225,16 @@ export const extensionAddenda: PaperKind = {
         left join addendum_acceptances a on a.extension_id = d.extension_id
       where d.number = ${number} order by d.company_id`),
 };
+
+/** Where somebody was when they accepted; of whom nothing is kept any more. */
+export async function eraseAddendumAddresses(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select extension_id as id from addendum_acceptances where borrower_id = ${borrowerId}`);
+  for (const { id } of rows)
+    await tx.run(sql`
+      update addendum_acceptances set address = ${personalData.seal(addressCell(id), '')} where extension_id = ${id}`);
+}

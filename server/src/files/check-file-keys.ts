@@ -11,7 +11,9 @@ import type { FileRow } from './store.ts';
  * bytes that were there before. Gives the sentence to print when it is not so.
  */
 export async function checkFileKeys(tx: Tx, files: Files): Promise<string | null> {
-  const rows = await tx.rows<{ keyId: string }>(sql`select distinct key_id from files order by key_id`);
+  const rows = await tx.rows<{ keyId: string }>(
+    sql`select distinct key_id from files where forgotten_at is null order by key_id`,
+  );
   const inUse = new Set(rows.map(({ keyId }) => keyId));
   for (const keyId of inUse) {
     if (files.keys.some(({ id }) => id === keyId)) continue;
@@ -34,7 +36,7 @@ export async function checkFileKeys(tx: Tx, files: Files): Promise<string | null
 
 async function opens(tx: Tx, files: Files, keyId: string): Promise<boolean> {
   const row = await tx.one<FileRow>(sql`
-    select id, content_type, key_id, storage_key from files where key_id = ${keyId}
+    select id, content_type, key_id, storage_key from files where key_id = ${keyId} and forgotten_at is null
     order by created_at desc, id limit 1`);
   try {
     await files.read(row);

@@ -41,7 +41,7 @@ export function findFileOfBorrower(
 ): Promise<FileRow | undefined> {
   return tx.maybe<FileRow>(sql`
     select id, content_type, key_id, storage_key from files
-    where id = ${fileId} and borrower_id = ${borrowerId} and exists (
+    where id = ${fileId} and forgotten_at is null and borrower_id = ${borrowerId} and exists (
       select from borrower_sessions s
       where s.borrower_id = ${borrowerId} and s.ended_at is null and s.expires_at > ${at})`);
 }
@@ -67,15 +67,16 @@ export function findFileForStaff(
   return tx.maybe<StaffFileRow>(sql`
     select f.id, f.content_type, f.key_id, f.storage_key, f.company_id, f.borrower_id, m.role
     from files f join staff m on m.company_id = f.company_id
-    where f.id = ${fileId} and m.id = ${staffId} and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[] else ${roles}::text[] end)
+    where f.id = ${fileId} and f.forgotten_at is null and m.id = ${staffId}
+      and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[] else ${roles}::text[] end)
       and m.disabled_at is null and exists (
       select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
 }
 
-/** Which of these storage keys belong to a file that is on record. */
+/** Which of these storage keys belong to a file that is on record, and not forgotten. */
 export async function findRecorded(tx: Tx, storageKeys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ storageKey: string }>(
-    sql`select storage_key from files where storage_key = any(${storageKeys})`,
+    sql`select storage_key from files where storage_key = any(${storageKeys}) and forgotten_at is null`,
   );
   return new Set(rows.map((row) => row.storageKey));
 }

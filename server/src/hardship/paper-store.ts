@@ -3,6 +3,7 @@ import type { PaperKind, RecordedPaper } from '../agreement/verify-agreement.ts'
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
+import type { PersonalData } from '../personal-data/seal.ts';
 
 export interface StoredPlanAddendum {
   readonly planId: number;
@@ -83,3 +84,16 @@ export const planAddenda: PaperKind = {
         left join hardship_acceptances a on a.plan_id = d.plan_id
       where d.number = ${number} order by d.company_id`),
 };
+
+/** Where somebody was when they accepted; of whom nothing is kept any more. */
+export async function erasePlanAddresses(
+  tx: Tx,
+  personalData: PersonalData,
+  borrowerId: number,
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select plan_id as id from hardship_acceptances where borrower_id = ${borrowerId}`);
+  for (const { id } of rows)
+    await tx.run(sql`
+      update hardship_acceptances set address = ${personalData.seal(addressCell(id), '')} where plan_id = ${id}`);
+}

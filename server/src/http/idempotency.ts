@@ -50,11 +50,11 @@ export async function keepAnswer(tx: Tx, claim: Claim, answer: Envelope): Promis
     where scope = ${claim.scope} and operation = ${claim.operation} and key_hash = ${hash(claim.key)}`);
 }
 
-const keepDays = 7;
+export const answersDaysKept = 7;
 
 /** Whoever repeats a call later than this is answered like somebody new. */
 export async function forgetOldKeys(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  const before = new Date(at.getTime() - answersDaysKept * 86_400_000);
   await tx.run(sql`delete from idempotency_keys where created_at < ${before}`);
 }
 

@@ -52,8 +52,9 @@ export async function findDatabase(connection: ConnectionSettings): Promise<Foun
     if (!installation && lenders.length === 0) return null;
     const sampledKeys = await rowsOf<string>(
       'files',
-      `(select storage_key as row from files order by created_at, id limit ${samples})
-       union (select storage_key from files order by created_at desc, id desc limit ${samples})`,
+      `with kept as (select * from files f where to_jsonb(f) ->> 'forgotten_at' is null)
+       (select storage_key as row from kept order by created_at, id limit ${samples})
+       union (select storage_key from kept order by created_at desc, id desc limit ${samples})`,
     );
     return {
       id: installation?.id ?? null,

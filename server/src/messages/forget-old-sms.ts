@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-const keepDays = 90;
+export const smsDaysKept = 90;
 
 /**
  * Numbers and texts of messages that are over. One that nobody could deliver in this time is over, too. What a
  * reminder names stays as the proof that there was one, without the number.
  */
 export async function forgetOldSms(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  const before = new Date(at.getTime() - smsDaysKept * 86_400_000);
   // A code that has expired is told to nobody, so its text waits for nothing.
   await tx.run(sql`
     update sms_outbox set expired_at = ${at}, body = null

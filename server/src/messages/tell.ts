@@ -34,8 +34,10 @@ export async function tellBorrower<Name extends Template>(
     insert into messages (company_id, borrower_id, order_id, template, data, created_at)
     values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})`);
   if (!hasNotice) return;
-  const { mobile, language } = await tx.one<{ mobile: string; language: Language }>(sql`
-    select mobile, language from borrowers where id = ${borrowerId}`);
+  const addressee = await tx.maybe<{ mobile: string; language: Language }>(sql`
+    select mobile, language from borrowers where id = ${borrowerId} and erased_at is null`);
+  if (!addressee) return;
+  const { mobile, language } = addressee;
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
   const text = renderSms(language, template, data, own);
   if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice', at });

@@ -111,3 +111,17 @@ export async function clearContradiction(tx: Tx, refundId: number): Promise<void
 export async function saveBankReference(tx: Tx, refundId: number, bankReference: string): Promise<void> {
   await tx.run(sql`update refunds set bank_reference = ${bankReference} where id = ${refundId}`);
 }
+
+/** Where money went back to; the refunds stay. */
+export async function eraseAccounts(
+  tx: Tx,
+  personalData: PersonalData,
+  orderIds: readonly number[],
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from refunds where order_id = any(${orderIds}::bigint[])`);
+  const nowhere: RefundAccount = { bankName: '', accountNumber: '', accountName: '' };
+  for (const { id } of rows)
+    await tx.run(sql`
+      update refunds set account = ${personalData.seal(accountCell(id), JSON.stringify(nowhere))} where id = ${id}`);
+}

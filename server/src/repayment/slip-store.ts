@@ -81,3 +81,10 @@ export async function markRefused(
     where id = ${slipId} and status = 'checking'`);
   return refused === 1;
 }
+
+/** The reference that a borrower typed; the picture goes with the other files. */
+export async function eraseReferences(tx: Tx, borrowerId: number): Promise<void> {
+  await tx.run(
+    sql`update slips set reference = null where borrower_id = ${borrowerId} and reference is not null`,
+  );
+}

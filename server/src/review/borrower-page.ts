@@ -1,8 +1,10 @@
 import { refuse } from '@hiram/contract';
 import { isJudgingRole, type getBorrowerPage as operation } from '@hiram/contract/desk';
 import { loadAudit, presentAudit } from '../audit/search-audit.ts';
+import { loadConsents } from '../consent/consent-store.ts';
 import { type LockColumns, lockOf } from '../credentials/account-lock.ts';
 import { sql } from '../db/sql.ts';
+import { loadErasure } from '../erasure/desk-erasures.ts';
 import type { Files } from '../files/files.ts';
 import { loadOrderView } from '../loan/order-info.ts';
 import { presentOrderSummary } from '../loan/present-order.ts';
@@ -65,6 +67,8 @@ export const getBorrowerPage =
       score: judges ? await loadScore(tx, borrowerId) : null,
       duplicates: judges ? await loadDuplicates(tx, personalData, owner) : [],
       messages,
+      consents: await loadConsents(tx, borrowerId),
+      erasure: await loadErasure(tx, borrowerId),
       trail: trail.map(presentAudit),
     };
   };

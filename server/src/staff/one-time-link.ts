@@ -56,9 +56,9 @@ export async function voidLinks(
     where email = ${email} and company_id = ${companyId} and used_at is null`);
 }
 
-const keepDays = 90;
+export const linksDaysKept = 90;
 
 export async function forgetOldLinks(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  const before = new Date(at.getTime() - linksDaysKept * 86_400_000);
   await tx.run(sql`delete from staff_links where expires_at < ${before}`);
 }

@@ -100,9 +100,9 @@ export async function endSession(
   return ended > 0;
 }
 
-const keepDays = 90;
+export const staffSessionsDaysKept = 90;
 
 export async function forgetOldStaffSessions(tx: Tx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keepDays * 86_400_000);
+  const before = new Date(at.getTime() - staffSessionsDaysKept * 86_400_000);
   await tx.run(sql`delete from staff_sessions where expires_at < ${before}`);
 }

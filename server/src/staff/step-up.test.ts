@@ -137,6 +137,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.reconcilePayout.path]: true,
   [desk.proposeRefundOutcome.path]: true,
   [desk.proposeBankChange.path]: true,
+  [desk.startErasure.path]: true,
   // It only takes away.
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,

@@ -305,6 +305,7 @@ const elsewhere = {
   ],
   'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
   'freeze-borrower.test.ts': [desk.freezeBorrower],
+  '../erasure/run-erasures.test.ts': [desk.startErasure],
   'change-password.test.ts': [desk.changeStaffPassword],
   'step-up.test.ts': [desk.stepUp],
   'step-up-with-passkey.test.ts': [desk.beginStepUp],

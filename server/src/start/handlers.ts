@@ -1,7 +1,9 @@
 import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
+import { runErasures } from '../erasure/run-erasures.ts';
 import type { Files } from '../files/files.ts';
+import { forgetReplaced } from '../files/forget-replaced.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import { checkClock } from '../installation/clock.ts';
 import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
@@ -58,7 +60,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       const report = await runDaily(database, { today, at });
       const { days } = deskRulesOf[market.id].reminders;
       const remindersPlanned = await planReminders(database, { today, days });
-      logger.info({ ...report, remindersPlanned }, 'daily run');
+      const erasures = await runErasures({ database, personalData, market }, at);
+      logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
     },
     async 'send-reminders'() {
       // At the wrong hour people would be called out of their sleep.
@@ -68,7 +71,10 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     },
     async 'forget-files'() {
       await expectOwnStorage(database, storage);
-      await forgetUnrecorded(database, storage, { at: now(), afterDays, logger });
+      const at = now();
+      const { replaced_days_kept: presetDays } = deskRulesOf[market.id].limits;
+      await forgetReplaced(database, storage, { at, presetDays, logger });
+      await forgetUnrecorded(database, storage, { at, afterDays, logger });
     },
     beat: () => beat(database, storage),
     async 'anchor-audit'() {

@@ -151,6 +151,7 @@ const newTables = [
   'account_codes',
   'addenda',
   'addendum_acceptances',
+  'agreed_texts',
   'audit_signatures',
   'bank_statements',
   'closed_days',
@@ -159,8 +160,10 @@ const newTables = [
   'closed_vintages',
   'collection_cases',
   'collection_notes',
+  'consents',
   'contacts',
   'decisions',
+  'erasures',
   'extension_offers',
   'extensions',
   'hardship_acceptances',
@@ -192,7 +195,7 @@ const newTables = [
 ];
 
 /** But for what the books of before tell. */
-const toldByTheBooks = ['past_instalments'];
+const toldByTheBooks = ['consents', 'past_instalments'];
 
 /** The last day on which something came for an instalment, by what the books of before tell. */
 function changedOn({ id }: Row): unknown {
@@ -240,8 +243,8 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
     policy_version: policyOf,
   },
-  files: { look: () => null },
-  borrowers: { reminded_by: () => 'letter_and_sms' },
+  files: { look: () => null, forgotten_at: () => null, put_away_at: () => null },
+  borrowers: { reminded_by: () => 'letter_and_sms', erased_at: () => null },
   instalments: {
     changed_on: changedOn,
     waived_overdue_fee_cents: () => 0,

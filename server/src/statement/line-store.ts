@@ -149,3 +149,18 @@ export async function reopenLine(tx: Tx, lineId: number): Promise<void> {
     where id = ${lineId} and status = 'returning'`);
   if (reopened !== 1) throw new Error(`line ${lineId} was not on its way back`);
 }
+
+/** What the bank wrote about the people of these orders; the figures stay. */
+export async function eraseDetails(
+  tx: Tx,
+  personalData: PersonalData,
+  orderIds: readonly number[],
+): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from statement_lines where order_id = any(${orderIds}::bigint[])`);
+  const nothing: LineDetails = { note: '', payerName: null, payerAccount: null };
+  for (const { id } of rows)
+    await tx.run(sql`
+      update statement_lines set details = ${personalData.seal(detailsCell(id), JSON.stringify(nothing))}
+      where id = ${id}`);
+}

@@ -65,6 +65,10 @@ export interface TemplateData {
   readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;
+  readonly erasure_asked: { readonly on: string };
+  readonly erasure_coming: { readonly on: string };
+  readonly erasure_taken_back: Nothing;
+  readonly erasure_held: Nothing;
 }
 export type Template = keyof TemplateData;
 

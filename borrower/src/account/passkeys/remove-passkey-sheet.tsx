@@ -7,8 +7,8 @@ import { useSend } from '../../api/server.ts';
 import { useForm } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
+import { OwnCodeField } from '../parts/own-code-field.tsx';
 import { reloadPasskeys } from '../queries.ts';
-import { OwnCodeField } from './own-code-field.tsx';
 
 const fieldOfRefusal = {
   wrong_credentials: 'password',

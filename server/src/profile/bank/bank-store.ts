@@ -108,3 +108,26 @@ export async function insertBankChange(
     values (${id}, ${companyId}, ${borrowerId}, ${bankName}, ${personalData.seal(requestCell(id), cardNo)},
       ${personalData.blindIndex(companyId, 'card', cardNo)}, ${photoFileId}, ${at})`);
 }
+
+/** The numbers of all accounts, bound or asked for. The rows stay, because payouts name them; what opens is empty. */
+export async function eraseBankAccounts(
+  tx: Tx,
+  personalData: PersonalData,
+  { companyId, borrowerId, at }: Owner,
+): Promise<void> {
+  const accounts = await tx.rows<{ id: number }>(sql`
+    select id from bank_accounts where borrower_id = ${borrowerId}`);
+  for (const { id } of accounts)
+    await tx.run(sql`
+      update bank_accounts set bank_name = '', card_number = ${personalData.seal(accountCell(id), '')},
+        card_index = ${personalData.blindIndex(companyId, 'erased card', String(id))},
+        ended_at = coalesce(ended_at, ${at})
+      where id = ${id}`);
+  const requests = await tx.rows<{ id: number }>(sql`
+    select id from bank_change_requests where borrower_id = ${borrowerId}`);
+  for (const { id } of requests)
+    await tx.run(sql`
+      update bank_change_requests set bank_name = '', card_number = ${personalData.seal(requestCell(id), '')},
+        card_index = ${personalData.blindIndex(companyId, 'erased request', String(id))}
+      where id = ${id}`);
+}

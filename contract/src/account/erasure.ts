@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { givenPassword, nothing, smsCode } from '../fields.ts';
+import { appOperation } from '../operation.ts';
+
+/**
+ * What stands in the way of an erasure: an application or a loan that runs, money that is owed, money that is the
+ * borrower's, money under way, something the desk has not answered yet, a hold on the account.
+ */
+export const erasureHolds = ['order', 'debt', 'credit', 'transfer', 'answer', 'hold'] as const;
+export type ErasureHold = (typeof erasureHolds)[number];
+
+/** Why somebody is erased: they asked on the phone or in writing, or nobody has used the account for long. */
+export const erasureReasons = ['asked', 'written', 'inactive'] as const;
+
+export const getErasure = appOperation({
+  path: '/user/erasure',
+  summary:
+    'What would be erased, what must be kept and until when, and whether an erasure waits for its day.',
+  caller: 'borrower',
+  effect: 'read',
+  allowedWhileLocked: true,
+  input: nothing,
+  output: v.object({
+    /** Days in which it can be taken back. */
+    waitDays: v.number(),
+    holds: v.array(v.picklist(erasureHolds)),
+    /** The day on which the loan's papers go as well; null where nothing is kept. */
+    keptUntil: v.nullable(v.string()),
+    waiting: v.nullable(
+      v.object({ reason: v.picklist(erasureReasons), askedAt: v.string(), erasesOn: v.string() }),
+    ),
+  }),
+  refuses: [],
+});
+
+export const askErasure = appOperation({
+  path: '/user/askErasure',
+  summary:
+    'Ask for the account and its data to be erased, with the password or a code from /sms/passkey. It waits some days, and can be taken back until then.',
+  caller: 'borrower',
+  effect: 'write',
+  input: () =>
+    v.pipe(
+      v.object({ password: v.optional(givenPassword()), code: v.optional(smsCode()) }),
+      v.forward(
+        v.check((sent) => sent.password !== undefined || sent.code !== undefined, 'password_required'),
+        ['password'],
+      ),
+    ),
+  output: v.object({ erasesOn: v.string() }),
+  refuses: ['wrong_credentials', 'wrong_code', 'code_expired', 'account_locked', 'erasure_held', 'not_now'],
+});
+
+export const takeBackErasure = appOperation({
+  path: '/user/takeBackErasure',
+  summary: 'Keep the account after all.',
+  caller: 'borrower',
+  effect: 'write',
+  allowedWhileLocked: true,
+  input: nothing,
+  output: v.null(),
+  refuses: ['not_now'],
+});

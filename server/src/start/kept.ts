@@ -1,0 +1,210 @@
+import type { LimitName } from '@hiram/contract/desk';
+import { sessionsDaysKept } from '../account/session.ts';
+import { triesDaysKept } from '../credentials/failures.ts';
+import { codesDaysKept } from '../credentials/forget-old-codes.ts';
+import { answersDaysKept } from '../http/idempotency.ts';
+import { smsDaysKept } from '../messages/forget-old-sms.ts';
+import { linksDaysKept } from '../staff/one-time-link.ts';
+import { staffSessionsDaysKept } from '../staff/staff-session.ts';
+
+/**
+ * When something goes: on the day of an erasure; with the rest, once the law wants nothing kept of the borrower's
+ * loans any more; so many days after its use; by a limit of the lender; or never.
+ */
+type Period = 'erasure' | 'rest' | 'never' | { readonly days: number } | { readonly limit: LimitName };
+
+interface Kept {
+  readonly what: string;
+  readonly until: Period;
+  readonly why: string;
+}
+
+const kept = (what: string, until: Period, why: string): Kept => ({ what, until, why });
+const books = 'The lender’s books, in figures; they name an order, and after an erasure nobody.';
+const ofLoan = 'Laws on books, taxes and money laundering want what belongs to a loan kept for years.';
+const staffOf = 'Who worked at the desk stays on record as long as what they did.';
+
+/** Every table that has something to do with a person. One that is missing here fails a test. */
+export const keptTables: Readonly<Record<string, Kept>> = {
+  borrowers: kept(
+    'Mobile number; password, locks and holds go on the day of an erasure.',
+    'rest',
+    'Whoever had a loan must be known again. The row stays without the number: orders refer to it.',
+  ),
+  borrower_sessions: kept(
+    'Hashes of tokens.',
+    { days: sessionsDaysKept },
+    'Told to be over, and not unknown.',
+  ),
+  borrower_devices: kept('Hashes of phones.', 'erasure', 'A new phone is noticed by the old ones.'),
+  borrower_profiles: kept(
+    'What borrowers tell about themselves. The ID number of somebody who had a loan goes with the rest.',
+    'erasure',
+    'Needed to decide about applications.',
+  ),
+  emergency_contacts: kept(
+    'Names and numbers of others.',
+    'erasure',
+    'They have no contract with the lender.',
+  ),
+  borrower_photos: kept('Which picture counts.', 'erasure', 'As the profile.'),
+  files: kept(
+    'Pictures and papers. Replaced ones go by `replaced_days_kept`, those that no loan rests on with an erasure; their bytes within 30 days after that.',
+    'rest',
+    ofLoan,
+  ),
+  bank_accounts: kept('Account numbers. Without a loan they go with an erasure.', 'rest', ofLoan),
+  bank_change_requests: kept('Account numbers that were asked for.', 'rest', ofLoan),
+  passkeys: kept('Public keys and their names.', 'erasure', 'A removed one is never taken again.'),
+  passkey_challenges: kept('Hashes, for minutes.', 'erasure', 'Used once.'),
+  sms_codes: kept(
+    'Numbers and hashes of codes.',
+    { days: codesDaysKept },
+    'Counted against whoever asks for more.',
+  ),
+  unlock_codes: kept('Hashes of codes.', { days: codesDaysKept }, 'As codes by SMS.'),
+  withdraw_codes: kept(
+    'Hashes of codes.',
+    'never',
+    'A withdrawal names the one that allowed it; nobody is in it.',
+  ),
+  sign_in_failures: kept(
+    'Numbers that were tried.',
+    { days: triesDaysKept },
+    'Wrong tries make the next one wait.',
+  ),
+  sms_outbox: kept('Numbers and texts.', { days: smsDaysKept }, 'What was not sent is sent again.'),
+  sms_address_counts: kept(
+    'Hashes under a salt of the day.',
+    { days: 1 },
+    'A network has a budget of the day.',
+  ),
+  sms_salts: kept('The salt of one day.', { days: 1 }, 'Without it the day’s hashes tell nothing.'),
+  notice_counts: kept('How many messages in a day.', 'erasure', 'A borrower has a budget of the day.'),
+  messages: kept(
+    'Letters, as templates and figures.',
+    'erasure',
+    'A reminder’s stays, as the proof that it was sent.',
+  ),
+  idempotency_keys: kept('Answers, sealed.', { days: answersDaysKept }, 'Asking twice does it once.'),
+  consents: kept(
+    'What was agreed to or chosen, and when.',
+    'never',
+    'Who says that somebody agreed must prove it.',
+  ),
+  erasures: kept(
+    'That somebody was to be erased.',
+    'never',
+    'The proof that it was done, without who it was.',
+  ),
+  orders: kept('Terms and states; notes to the borrower go with an erasure.', 'never', books),
+  order_events: kept('Moves of an order.', 'never', books),
+  coupons: kept('Discounts.', 'never', books),
+  withdrawals: kept('Amounts.', 'never', books),
+  payouts: kept('References of transfers.', 'never', books),
+  payout_events: kept('What the bank told.', 'never', books),
+  instalments: kept('What was due and paid.', 'never', books),
+  past_instalments: kept('What was due before.', 'never', books),
+  repayment_marks: kept('Marks of orders.', 'never', books),
+  repayments: kept('Amounts and references of transfers.', 'never', books),
+  recharges: kept('Amounts and references of transfers.', 'never', books),
+  extensions: kept('Later due dates.', 'never', books),
+  moved_due_dates: kept('Later due dates.', 'never', books),
+  hardship_plans: kept('Plans.', 'never', books),
+  hardship_steps: kept('Plans.', 'never', books),
+  hardship_replaced: kept('What plans took the place of.', 'never', books),
+  journals: kept('Postings.', 'never', books),
+  entries: kept('Lines of postings.', 'never', books),
+  ledger_accounts: kept('Balances.', 'never', books),
+  reminders: kept(
+    'That somebody was reminded.',
+    'never',
+    'The law bounds how often; the proof names an order only.',
+  ),
+  contacts: kept('That somebody was contacted.', 'never', 'As reminders.'),
+  promises: kept('Amounts and days.', 'never', books),
+  collection_cases: kept('The next step on an overdue loan.', { days: 1 }, 'Gone when nothing is overdue.'),
+  collection_notes: kept('What staff wrote about a debt.', 'rest', ofLoan),
+  contracts: kept(
+    'Numbers and hashes of agreements; their pages are files.',
+    'never',
+    'A hash tells nothing alone.',
+  ),
+  contract_acceptances: kept('The sealed network address; hash and moment stay.', 'rest', ofLoan),
+  addenda: kept('Numbers and hashes of papers.', 'never', 'As agreements.'),
+  addendum_acceptances: kept('The sealed network address; hash and moment stay.', 'rest', ofLoan),
+  hardship_addenda: kept('Numbers and hashes of papers.', 'never', 'As agreements.'),
+  hardship_acceptances: kept('The sealed network address; hash and moment stay.', 'rest', ofLoan),
+  slips: kept('References that borrowers typed; the pictures are files.', 'rest', ofLoan),
+  statement_lines: kept(
+    'What the bank wrote about a payer, sealed, of lines that were matched.',
+    'rest',
+    ofLoan,
+  ),
+  refunds: kept('Where money went back to, sealed.', 'rest', ofLoan),
+  refund_events: kept('What the bank told.', 'never', books),
+  decisions: kept(
+    'Who decided when, on which files, and a hash; a reason that staff gave.',
+    'never',
+    'That people looked before money moved is proved by these rows.',
+  ),
+  proposals: kept(
+    'Changes by two people; of borrowers they name numbers only.',
+    'never',
+    'As the audit log.',
+  ),
+  audit_log: kept(
+    'What staff did, with their sealed network address and what they wrote.',
+    'never',
+    'It is a chain: a row that is changed or missing breaks it. Names and numbers of borrowers are not put into it.',
+  ),
+  audit_signatures: kept('Keyed hashes.', 'never', 'As the audit log.'),
+  access_log: kept('Who looked at whom.', { limit: 'access_days_kept' }, 'Misuse is noticed late.'),
+  security_events: kept(
+    'Sealed networks, keyed hashes.',
+    { limit: 'events_days_kept' },
+    'Attacks are noticed late.',
+  ),
+  staff: kept('Names, addresses and roles of staff.', 'never', staffOf),
+  staff_sessions: kept(
+    'Hashes of tokens.',
+    { days: staffSessionsDaysKept },
+    'Told to be over, and not unknown.',
+  ),
+  staff_links: kept('Addresses and hashes of links.', { days: linksDaysKept }, 'A used link says so.'),
+  staff_enrolments: kept('Hashes.', 'never', 'Void after minutes, and gone with the first right code.'),
+  staff_recovery_codes: kept('Hashes of codes.', 'never', 'A used one says so.'),
+};
+
+/** Tables that have nothing to do with any person. */
+export const tablesOfNobody: readonly string[] = [
+  ...[
+    'account_codes',
+    'agreed_texts',
+    'apps',
+    'bank_statements',
+    'companies',
+    'company_configs',
+    'company_texts',
+    'extension_offers',
+  ],
+  ...[
+    'closed_days',
+    'closed_months',
+    'closed_moves',
+    'closed_vintages',
+    'ledger_marks',
+    'ledger_sums',
+    'loan_groups',
+  ],
+  ...[
+    'installation',
+    'invite_codes',
+    'key_checks',
+    'lender_limits',
+    'payees',
+    'period_configs',
+    'provision_rates',
+  ],
+  ...['provisions', 'rate_configs', 'rate_settings', 'schema_migrations', 'statement_mappings'],
+];

@@ -11,6 +11,8 @@ export const paths = {
   lock: '/lock',
   passkeys: '/passkeys',
   privacy: '/privacy',
+  logIns: '/logIns',
+  stop: '/stop',
   occupation: '/occupation',
   baseInfo: '/baseInfo',
   jobInfo: '/jobInfo',

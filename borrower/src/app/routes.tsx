@@ -60,6 +60,14 @@ const routes = {
     title: 'privacy_title',
     screen: screen(() => import('../account/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   },
+  [paths.logIns]: {
+    title: 'log_ins_title',
+    screen: screen(() => import('../account/log-ins/log-ins-screen.tsx'), 'LogInsScreen'),
+  },
+  [paths.stop]: {
+    title: 'stop_title',
+    screen: screen(() => import('../account/stop/stop-screen.tsx'), 'StopScreen'),
+  },
   [paths.frozen]: {
     title: 'frozen_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),

@@ -5,12 +5,21 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 import { Erasure } from './erasure.tsx';
 import { Hold } from './hold.tsx';
+import { Sessions } from './sessions.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
-type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze' | 'erase';
+type Act = 'identity' | 'card' | 'unlock' | 'endSessions' | 'freeze' | 'unfreeze' | 'erase';
 
-const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h', erase: 'e' } as const;
+const keyOf = {
+  identity: 'i',
+  card: 'b',
+  unlock: 'c',
+  endSessions: 'o',
+  freeze: 'h',
+  unfreeze: 'h',
+  erase: 'e',
+} as const;
 
 /** What can be done with an account, beside what is known about it. One thing is asked at a time. */
 export function Account({ page }: { readonly page: BorrowerPage }) {
@@ -23,13 +32,14 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
   const isErased = erasure !== null && erasure.status !== 'waiting';
   const acts: readonly Act[] = isErased
     ? []
-    : ['identity', 'card', 'unlock', hold, ...(erasure ? [] : (['erase'] as const))];
+    : ['identity', 'card', 'unlock', 'endSessions', hold, ...(erasure ? [] : (['erase'] as const))];
   // A colleague may do it while it is still being asked here: then there is nothing to ask any more.
   const asked = chosen !== null && acts.includes(chosen) ? chosen : null;
   const nameOf: Readonly<Record<Act, string>> = {
     identity: t('borrower_show_identity'),
     card: t('borrower_show_card'),
     unlock: t('codes_release_unlock'),
+    endSessions: t('borrower_end_sessions'),
     freeze: t('borrower_freeze'),
     unfreeze: t('borrower_unfreeze'),
     erase: t('borrower_erase'),
@@ -86,6 +96,7 @@ function Acts({ page, hold, askingOf }: ActsProps) {
         <WholeNumber page={page} what="card" hidden={person.cardNo} asking={askingOf('card')} />
       </div>
       <Unlock page={page} asking={askingOf('unlock')} />
+      <Sessions page={page} asking={askingOf('endSessions')} />
       <Hold page={page} asking={askingOf(hold)} />
     </>
   );

@@ -10,13 +10,14 @@ import {
 } from '@hiram/contract';
 import { parse } from 'valibot';
 import { noteAnswer } from '../access/note-answer.ts';
+import { noteBorrowerSeen } from '../account/session.ts';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Outcome, Tx } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
 import { refuseOverQuota } from '../files/quota.ts';
 import type { Binding } from '../operation/binding.ts';
-import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
+import { type AnyCaller, type Borrower, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { makeLine } from '../operation/line.ts';
 import { networkOf } from '../operation/network.ts';
@@ -112,10 +113,12 @@ export function operationRunner(
 
     let account: string | undefined;
     let staff: Staff | undefined;
+    let borrower: Borrower | undefined;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
+      if (caller.kind === 'borrower') borrower = caller;
       // Once a call, however often its transaction runs.
       if (caller.kind !== 'anyone' && account === undefined) {
         account = scopeOf(caller);
@@ -145,6 +148,7 @@ export function operationRunner(
         );
     if (staff) await recordRefused(staff, input, answer);
     if (staff) await noteSeen(lanes.calls, staff);
+    if (borrower) await noteBorrowerSeen(lanes.calls, borrower);
     return answer;
   }
 

@@ -1,4 +1,4 @@
-import { type Market, todayIn } from '@hiram/contract';
+import { type Market, type PhoneKind, todayIn } from '@hiram/contract';
 import type { SecondFactor, StaffRole } from '@hiram/contract/desk';
 
 /**
@@ -24,6 +24,8 @@ export interface Anyone extends CallBasics {
   readonly address: string;
   /** What the browser says of itself; kept of whoever logs in at the desk, in a few words. */
   readonly userAgent?: string | undefined;
+  /** By what the browser says about itself. */
+  readonly phone: PhoneKind;
 }
 
 export interface Borrower extends CallBasics {
@@ -32,6 +34,8 @@ export interface Borrower extends CallBasics {
   /** Where the call comes from; kept only where an agreement is accepted, and sealed. */
   readonly address: string;
   readonly tokenHash: Buffer;
+  /** When the session was last noted to be in use; null of one from before that was noted. */
+  readonly lastSeenAt?: Date | null;
 }
 
 export interface Staff extends CallBasics {

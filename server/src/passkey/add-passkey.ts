@@ -9,9 +9,9 @@ import { proveOwner } from '../account/prove-owner.ts';
 import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import { maskNumber } from '../personal-data/mask.ts';
+import { warnOwner } from '../warning/warn-owner.ts';
 import { giveChallenge } from './challenge.ts';
 import { keepPasskey, takeNewPasskey } from './keep-passkey.ts';
 import { creationOptionsOf } from './options.ts';
@@ -65,7 +65,7 @@ export const addPasskey =
     const kept = await keepPasskey(tx, { companyId, borrowerId }, made, { label, at });
     if (isRefusal(kept)) return kept;
     if (count > 0) await beginWithdrawalWait(tx, { borrowerId, at });
-    await tellBorrower(tx, { companyId, borrowerId, at }, 'passkey_added');
+    await warnOwner(tx, { companyId, borrowerId, at }, 'passkey_added', { relyingParty });
     return kept;
   };
 

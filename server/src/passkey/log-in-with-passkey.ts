@@ -30,13 +30,13 @@ export const beginPasskeyLogIn =
  */
 export const logInWithPasskey =
   ({ relyingParty }: Parts): Handler<typeof operation> =>
-  async (tx, { companyId, at }, { passkey, deviceId }) => {
+  async (tx, { companyId, phone, at }, { passkey, deviceId }) => {
     const site = relyingParty();
     if (!site) return refuse('not_now');
     const use = { purpose: 'log_in', companyId } as const;
     const used = await usePasskey(tx, passkey, { use, signer: { companyId }, site, at });
     if (isRefusal(used)) return used;
     const { ownerId: borrowerId } = used;
-    await noteDevice(tx, { companyId, borrowerId, deviceId, at });
-    return openSession(tx, borrowerId, at);
+    const { isKnown } = await noteDevice(tx, { companyId, borrowerId, deviceId, at }, { relyingParty });
+    return openSession(tx, { borrowerId, at, enteredBy: 'passkey', phone, isKnownPhone: isKnown });
   };

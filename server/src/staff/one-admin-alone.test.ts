@@ -81,6 +81,7 @@ const wanted: Readonly<Record<string, Wishes>> = {
   ],
   [desk.unfreezeBorrower.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.startErasure.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
+  [desk.endBorrowerSessions.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.releaseUnlockCode.path]: () => [{ borrowerId: things.borrowerId }],
   [desk.revealNumber.path]: () => [{ borrowerId: things.borrowerId, what: 'card', reason: 'Mine.' }],
   [desk.revealBankChange.path]: () => [{ requestId: 1, reason: 'Mine.' }],

@@ -66,6 +66,7 @@ const tried: Readonly<Record<string, Inputs>> = {
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.startErasure.path]: ({ borrowerId }) => [{ borrowerId, note: 'A letter.' }],
+  [desk.endBorrowerSessions.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.decideIdentity.path]: ({ borrowerId }) => [
     {
       borrowerId,

@@ -142,6 +142,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,
   [desk.freezeBorrower.path]: false,
+  [desk.endBorrowerSessions.path]: false,
   // About oneself.
   [desk.beginStepUp.path]: false,
   [desk.stepUp.path]: false,

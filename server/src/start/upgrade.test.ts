@@ -192,6 +192,7 @@ const newTables = [
   'slips',
   'statement_lines',
   'statement_mappings',
+  'warnings',
 ];
 
 /** But for what the books of before tell. */
@@ -261,6 +262,12 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     // What was begun and never confirmed is begun again.
     totp_secret: ({ totp_confirmed_at, totp_secret }) => (totp_confirmed_at === null ? null : totp_secret),
     totp_new_secret: () => null,
+  },
+  borrower_sessions: {
+    entered_by: () => null,
+    phone: () => null,
+    is_known_phone: () => null,
+    last_seen_at: () => null,
   },
   staff_sessions: { stepped_up_at: () => null, address: () => null, device: () => null },
   staff_enrolments: { session_hash: () => null },

@@ -52,6 +52,36 @@ describe('drafts', () => {
     expect(draftForms.map((form) => lasting.read(`hiram_draft_${form}`))).toEqual(draftForms.map(() => null));
   });
 
+  it('leaves nothing of one borrower on the phone once another is logged in there', () => {
+    const { lasting, passing, drafts } = newPhone();
+    drafts.keep('bank', { bankName: 'Bank', cardNo: '1234567890' }, { owner: ana, secret: ['cardNo'] });
+    drafts.keep('job', { companyNameOfWork: 'Sari-sari store' }, { owner: ben });
+    drafts.forgetOthers(ben);
+    expect([lasting.read('hiram_draft_bank'), passing.read('hiram_draft_bank')]).toEqual([null, null]);
+    expect(drafts.read('job', ben)).toEqual({ companyNameOfWork: 'Sari-sari store' });
+  });
+
+  it('waits two weeks for its owner, and no longer', () => {
+    const lasting = memoryShelf();
+    const day = 86_400_000;
+    let now = 1000 * day;
+    const drafts = createDrafts(lasting, memoryShelf(), () => now);
+    drafts.keep('job', { companyNameOfWork: 'Sari-sari store' }, { owner: ana });
+    now += 14 * day;
+    drafts.forgetOld();
+    expect(drafts.read('job', ana)).toEqual({ companyNameOfWork: 'Sari-sari store' });
+    now += 1;
+    drafts.forgetOld();
+    expect(lasting.read('hiram_draft_job')).toBeNull();
+  });
+
+  it('of an earlier version, which did not say when, stays', () => {
+    const { lasting, drafts } = newPhone();
+    lasting.write('hiram_draft_job', JSON.stringify({ owner: ana, values: { job: 'Baker' } }));
+    drafts.forgetOld();
+    expect(drafts.read('job', ana)).toEqual({ job: 'Baker' });
+  });
+
   it('forgets the numbers when a session ends, and keeps the rest for its owner', () => {
     const { drafts } = newPhone();
     drafts.keep('bank', { bankName: 'Bank', cardNo: '1234567890' }, { owner: ana, secret: ['cardNo'] });

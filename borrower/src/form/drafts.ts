@@ -25,7 +25,12 @@ export type DraftName = (typeof draftForms)[number];
 interface Kept {
   readonly owner: string;
   readonly values: FormValues;
+  /** When it was last typed into; drafts of earlier versions do not say. */
+  readonly at?: number;
 }
+
+/** As long as a session that nobody uses. */
+const keptDays = 14;
 
 /** Whose draft it is, and which of its fields must not lie on the phone for long. */
 export interface DraftRules {
@@ -37,9 +42,17 @@ export interface DraftRules {
 /**
  * What was typed and not sent yet. It survives a reload, a closed browser and a lost connection, and is gone
  * when it was sent or when the borrower logs out. ID and card numbers are kept for as long as the tab only:
- * they outlive a reload, but whoever picks the phone up later does not find them in its storage.
+ * they outlive a reload, but whoever picks the phone up later does not find them in its storage. The rest waits two weeks for
+ * its owner, and goes as soon as somebody else logs in here.
  */
-export function createDrafts(lasting: Shelf, passing: Shelf) {
+export function createDrafts(lasting: Shelf, passing: Shelf, now: () => number = Date.now) {
+  function clearUnless(isKept: (kept: Kept) => boolean): void {
+    for (const shelf of [lasting, passing])
+      for (const form of draftForms) {
+        const kept = parseKept(shelf.read(nameOf(form)));
+        if (kept && !isKept(kept)) shelf.write(nameOf(form), null);
+      }
+  }
   return {
     read(form: DraftName, owner: string): FormValues {
       return { ...valuesOn(lasting, form, owner), ...valuesOn(passing, form, owner) };
@@ -47,8 +60,9 @@ export function createDrafts(lasting: Shelf, passing: Shelf) {
     keep(form: DraftName, values: FormValues, { owner, secret = [] }: DraftRules): void {
       const isSecret = ([name]: [string, string]) => secret.includes(name);
       const entries = Object.entries(values);
-      put(lasting, form, { owner, values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))) });
-      put(passing, form, { owner, values: Object.fromEntries(entries.filter(isSecret)) });
+      const open = entries.filter((entry) => !isSecret(entry));
+      put(lasting, form, { owner, values: Object.fromEntries(open), at: now() });
+      put(passing, form, { owner, values: Object.fromEntries(entries.filter(isSecret)), at: now() });
     },
     clear(form: DraftName): void {
       lasting.write(nameOf(form), null);
@@ -57,6 +71,14 @@ export function createDrafts(lasting: Shelf, passing: Shelf) {
     /** Whatever ended the session, the numbers go with it; the rest waits for its owner to log in again. */
     forgetSecrets(): void {
       for (const form of draftForms) passing.write(nameOf(form), null);
+    },
+    /** Somebody is logged in: what others have typed on this phone is no longer there. */
+    forgetOthers(owner: string): void {
+      clearUnless((kept) => kept.owner === owner);
+    },
+    forgetOld(): void {
+      const since = now() - keptDays * 86_400_000;
+      clearUnless(({ at = since }) => at >= since);
     },
     clearAll(): void {
       for (const form of draftForms) this.clear(form);
@@ -82,16 +104,17 @@ function valuesOn(shelf: Shelf, form: DraftName, owner: string): FormValues {
 function parseKept(json: string | null): Kept | null {
   if (json === null) return null;
   try {
-    const { owner, values } = JSON.parse(json) as Partial<Kept>;
+    const { owner, values, at } = JSON.parse(json) as Partial<Kept>;
     if (typeof owner !== 'string' || typeof values !== 'object' || values === null) return null;
     const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
-    return { owner, values: Object.fromEntries(texts) };
+    return { owner, values: Object.fromEntries(texts), ...(typeof at === 'number' && { at }) };
   } catch {
     return null;
   }
 }
 
 export const drafts = createDrafts(lastingShelf, passingShelf);
+drafts.forgetOld();
 
 session.subscribe(() => {
   if (session.token() === null) drafts.forgetSecrets();

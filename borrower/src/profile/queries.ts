@@ -9,10 +9,15 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
+import { drafts } from '../form/drafts.ts';
 
 const borrowerQuery = queryOptions({
   queryKey: ['borrower'],
-  queryFn: ({ signal }) => ask(getUserInfo, {}, signal),
+  async queryFn({ signal }) {
+    const borrower = await ask(getUserInfo, {}, signal);
+    drafts.forgetOthers(borrower.mobile);
+    return borrower;
+  },
 });
 
 export function useBorrower() {

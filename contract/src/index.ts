@@ -1,5 +1,6 @@
 export * from './account/agree-to-policy.ts';
 export * from './account/log-in.ts';
+export * from './account/log-ins.ts';
 export * from './account/log-out.ts';
 export * from './account/passwords.ts';
 export * from './account/register.ts';
@@ -7,6 +8,7 @@ export * from './account/send-code.ts';
 export * from './account/set-language.ts';
 export * from './account/set-reminders.ts';
 export * from './account/unlock.ts';
+export * from './account/warning.ts';
 export * from './agreement/agreement.ts';
 export * from './application/apply.ts';
 export * from './application/quote-application.ts';

@@ -4,6 +4,7 @@ import { searchAccess } from './access/search-access.ts';
 import { agreeToPolicy } from './account/agree-to-policy.ts';
 import { changePassword } from './account/change-password.ts';
 import { freezeBorrower, unfreezeBorrower } from './account/freeze-borrower.ts';
+import { listLogIns } from './account/list-log-ins.ts';
 import { logIn } from './account/log-in.ts';
 import { logOut } from './account/log-out.ts';
 import { register } from './account/register.ts';
@@ -156,6 +157,9 @@ import { listStatementLines } from './statement/list-lines.ts';
 import { listStatements } from './statement/list-statements.ts';
 import { listMappings, saveMapping } from './statement/mappings.ts';
 import { getReconciliation } from './statement/reconciliation.ts';
+import { listStopped } from './stop/list-stopped.ts';
+import { stopByLetter, stopByLink } from './stop/stop.ts';
+import { getWarning } from './warning/get-warning.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
 import { beginConfirmingWithdrawal } from './withdrawal/confirm-with-passkey.ts';
 import { listPayouts } from './withdrawal/list-payouts.ts';
@@ -180,17 +184,21 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.sendRegisterCode, sendRegisterCode),
     bind(contract.sendLoginCode, sendLoginCode),
     bind(contract.sendResetCode, sendResetCode),
-    bind(contract.register, register),
+    bind(contract.register, register(parts)),
     bind(contract.logIn, logIn(parts)),
     bind(contract.logOut, logOut),
-    bind(contract.resetPassword, resetPassword),
-    bind(contract.changePassword, changePassword),
+    bind(contract.resetPassword, resetPassword(parts)),
+    bind(contract.changePassword, changePassword(parts)),
     bind(contract.unlock, unlock),
+    bind(contract.listLogIns, listLogIns),
+    bind(contract.getWarning, getWarning),
+    bind(contract.stopByLink, stopByLink),
+    bind(contract.stopByLetter, stopByLetter),
     bind(contract.listPasskeys, listPasskeys),
     bind(contract.sendPasskeyCode, sendPasskeyCode),
     bind(contract.beginAddingPasskey, beginAddingPasskey(parts)),
     bind(contract.addPasskey, addPasskey(parts)),
-    bind(contract.removePasskey, removePasskey),
+    bind(contract.removePasskey, removePasskey(parts)),
     bind(contract.beginPasskeyLogIn, beginPasskeyLogIn(parts)),
     bind(contract.logInWithPasskey, logInWithPasskey(parts)),
     bind(contract.listMessages, listMessages),
@@ -276,6 +284,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.reactivateOrder, reactivateOrder),
     bind(desk.freezeBorrower, freezeBorrower),
     bind(desk.unfreezeBorrower, unfreezeBorrower),
+    bind(desk.listStopped, listStopped),
     bind(desk.releaseWithdrawCode, releaseWithdrawCode),
     bind(desk.releaseUnlockCode, releaseUnlockCode),
     bind(desk.listPayouts, listPayouts(parts)),

@@ -323,7 +323,7 @@ async function fillOrders(
   );
 }
 
-/** Somebody who waits for another account, and somebody who is locked. */
+/** Somebody who waits for another account, and somebody who is locked and has stopped their account. */
 async function fillBorrowers(server: TestServer) {
   const borrower = await applicant(server);
   const photo = lineOnPaper(800, 600);
@@ -338,6 +338,7 @@ async function fillBorrowers(server: TestServer) {
     lockedId,
     server.clock.now(),
   ]);
+  await putStopped(server, lockedId);
   return { borrower, requestId: Number(request?.id), lockedId };
 }
 
@@ -361,4 +362,19 @@ export async function rowsBesides(server: TestServer, companyId: number): Promis
   );
   const ofTable = Map.groupBy(found, ({ name }) => name);
   return new Map([...ofTable].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
+}
+
+/** As if somebody had said that a log-in on another phone was not theirs. */
+async function putStopped(server: TestServer, borrowerId: number): Promise<void> {
+  await server.query(
+    `with letter as (
+       insert into messages (company_id, borrower_id, template, data, created_at)
+       select company_id, id, 'new_phone', '{}', $2 from borrowers where id = $1 returning id, company_id),
+     held as (
+       update borrowers set frozen_at = $2, freeze_reason = 'owner_stopped',
+         frozen_until = $2::timestamptz + interval '30 days' where id = $1)
+     insert into warnings (company_id, borrower_id, message_id, kind, at, expires_at, stopped_at, stopped_by)
+     select company_id, $1, id, 'new_phone', $2, $2::timestamptz + interval '7 days', $2, 'link' from letter`,
+    [borrowerId, server.clock.now()],
+  );
 }

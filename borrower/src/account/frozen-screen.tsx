@@ -71,7 +71,9 @@ function Why({ frozen }: { frozen: NonNullable<User['frozen']> }) {
       <Card tone="brand" className="gap-0">
         <p className="text-15 text-ink-soft">{t('frozen_until')}</p>
         <p className="text-28 font-bold">{day(frozen.until)}</p>
-        <p className="pt-2 text-15">{t('frozen_what')}</p>
+        <p className="pt-2 text-15">
+          {t(frozen.reason === 'owner_stopped' ? 'frozen_what_stopped' : 'frozen_what')}
+        </p>
       </Card>
     </>
   );

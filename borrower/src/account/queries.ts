@@ -1,4 +1,4 @@
-import { listPasskeys } from '@hiram/contract';
+import { getWarning, isRefused, listLogIns, listPasskeys } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
@@ -14,4 +14,30 @@ export function usePasskeys() {
 
 export function reloadPasskeys(): Promise<void> {
   return queryClient.invalidateQueries(passkeysQuery);
+}
+
+/** Where the borrower is logged in, and was before. */
+export function useLogIns() {
+  return useQuery(
+    { queryKey: ['logIns'], queryFn: ({ signal }) => ask(listLogIns, {}, signal), staleTime: 0 },
+    queryClient,
+  );
+}
+
+/** What the link of a text message is about; null where there is no such link, or no more. */
+export function useWarning(token: string) {
+  return useQuery(
+    {
+      queryKey: ['warning', token],
+      queryFn: async ({ signal }) => {
+        try {
+          return await ask(getWarning, { token }, signal);
+        } catch (failure) {
+          if (isRefused(failure, 'record_not_found', 'request_error')) return null;
+          throw failure;
+        }
+      },
+    },
+    queryClient,
+  );
 }

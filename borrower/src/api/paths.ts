@@ -10,6 +10,8 @@ export const paths = {
   my: '/my',
   lock: '/lock',
   passkeys: '/passkeys',
+  logIns: '/logIns',
+  stop: '/stop',
   occupation: '/occupation',
   baseInfo: '/baseInfo',
   jobInfo: '/jobInfo',

@@ -56,6 +56,14 @@ const routes = {
     title: 'passkeys_title',
     screen: screen(() => import('../account/passkeys/passkeys-screen.tsx'), 'PasskeysScreen'),
   },
+  [paths.logIns]: {
+    title: 'log_ins_title',
+    screen: screen(() => import('../account/log-ins/log-ins-screen.tsx'), 'LogInsScreen'),
+  },
+  [paths.stop]: {
+    title: 'stop_title',
+    screen: screen(() => import('../account/stop/stop-screen.tsx'), 'StopScreen'),
+  },
   [paths.frozen]: {
     title: 'frozen_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),

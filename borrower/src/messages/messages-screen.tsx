@@ -3,6 +3,7 @@ import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { StopSheet } from '../account/parts/stop-sheet.tsx';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { useSend } from '../api/server.ts';
 import { useFormats } from '../screen/formats.ts';
@@ -96,8 +97,27 @@ function Letter({ message }: { message: Message }) {
       <div id={bodyId} hidden={!isOpen} className="flex flex-col items-start gap-2">
         <p className="break-words whitespace-pre-line">{message.body}</p>
         {message.orderId !== null && <ToLoan orderId={message.orderId} />}
+        {message.warning && <Warned messageId={message.id} {...message.warning} />}
       </div>
     </Card>
+  );
+}
+
+/** What the letter warns of was somebody else: the way to stop it, or when that was done. */
+function Warned({ messageId, isOpen, stoppedAt }: NonNullable<Message['warning']> & { messageId: number }) {
+  const { t } = useTexts();
+  const { moment } = useFormats();
+  const [isAsked, setIsAsked] = useState(false);
+  if (stoppedAt !== null)
+    return <p className="text-15 text-ink-soft">{t('stop_letter_done', { at: moment(stoppedAt) })}</p>;
+  if (!isOpen) return null;
+  return (
+    <>
+      <Button variant="danger" size="medium" onClick={() => setIsAsked(true)}>
+        {t('stop_action')}
+      </Button>
+      <StopSheet messageId={messageId} open={isAsked} onClose={() => setIsAsked(false)} />
+    </>
   );
 }
 

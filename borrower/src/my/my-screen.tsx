@@ -1,7 +1,16 @@
 import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
-import { CalendarDays, Fingerprint, KeyRound, Landmark, LogOut, Smartphone } from 'lucide-react';
+import {
+  CalendarDays,
+  Fingerprint,
+  KeyRound,
+  Landmark,
+  LogOut,
+  MonitorSmartphone,
+  Smartphone,
+} from 'lucide-react';
 import { useState } from 'react';
+import { LogOutSheet } from '../account/parts/log-out-sheet.tsx';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
 import { useBorrower } from '../profile/queries.ts';
@@ -13,7 +22,6 @@ import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LoanRows } from './loan-rows.tsx';
-import { LogOutSheet } from './log-out-sheet.tsx';
 import { maskMobile } from './mask-mobile.ts';
 import { ProfileRows } from './profile-rows.tsx';
 import { Reminders } from './reminders.tsx';
@@ -92,6 +100,12 @@ function Security() {
             {...follow(paths.passkeys)}
           />
         )}
+        <ListRow
+          icon={<MonitorSmartphone />}
+          title={t('log_ins_title')}
+          detail={t('log_ins_row')}
+          {...follow(paths.logIns)}
+        />
       </Card>
       <ChangePasswordSheet open={changing} onClose={() => setChanging(false)} />
     </Section>

@@ -10,6 +10,8 @@ export const message = v.object({
   body: v.string(),
   at: v.string(),
   isRead: v.boolean(),
+  /** Of what the owner is warned of: whether it can be stopped, and whether it was. */
+  warning: v.nullable(v.object({ isOpen: v.boolean(), stoppedAt: v.nullable(v.string()) })),
 });
 export type Message = v.InferOutput<typeof message>;
 

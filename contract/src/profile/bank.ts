@@ -9,7 +9,7 @@ export const bindBank = appOperation({
   effect: 'write',
   input: (market) => v.object({ bankName: line(100), cardNo: bankAccountNumber(market) }),
   output: v.null(),
-  refuses: ['invalid_bank_account', 'bank_edit_not_allowed', 'identity_first'],
+  refuses: ['invalid_bank_account', 'bank_edit_not_allowed', 'identity_first', 'account_frozen'],
 });
 
 export const requestBankChange = appOperation({
@@ -20,5 +20,11 @@ export const requestBankChange = appOperation({
   encoding: 'multipart',
   input: (market) => v.object({ bankName: line(100), cardNo: bankAccountNumber(market), photo: photo() }),
   output: v.null(),
-  refuses: ['invalid_bank_account', 'change_requested', 'upload_failed', 'record_not_found'],
+  refuses: [
+    'invalid_bank_account',
+    'change_requested',
+    'upload_failed',
+    'record_not_found',
+    'account_frozen',
+  ],
 });

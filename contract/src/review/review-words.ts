@@ -27,8 +27,16 @@ export const askableDocuments = [
 ] as const;
 export type AskableDocument = (typeof askableDocuments)[number];
 
-/** Why an account is frozen. A freeze ends by itself, and an appeal is free. */
-export const freezeReasons = ['identity_check', 'fraud_check', 'legal_request', 'borrower_request'] as const;
+/** Why staff freeze an account. A freeze ends by itself, and an appeal is free. */
+export const staffFreezeReasons = [
+  'identity_check',
+  'fraud_check',
+  'legal_request',
+  'borrower_request',
+] as const;
+export type StaffFreezeReason = (typeof staffFreezeReasons)[number];
+/** Why an account is frozen: by staff, or because its owner has said that what they were warned of was somebody else. */
+export const freezeReasons = [...staffFreezeReasons, 'owner_stopped'] as const;
 export type FreezeReason = (typeof freezeReasons)[number];
 
 /** Why a transfer did not arrive, as far as the bank says. */

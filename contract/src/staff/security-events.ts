@@ -18,6 +18,7 @@ export const securityEvents = [
   'session_replaced',
   'file_refused',
   'webhook_rejected',
+  'owner_stopped',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

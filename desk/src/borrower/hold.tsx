@@ -1,4 +1,4 @@
-import { addDays, type FreezeReason, freezeReasons } from '@hiram/contract';
+import { addDays, type StaffFreezeReason, staffFreezeReasons } from '@hiram/contract';
 import {
   type BorrowerPage,
   countQueues,
@@ -30,7 +30,9 @@ export function Hold({ page, asking }: HoldProps) {
   const { t } = useTexts();
   const { role } = useMe();
   const { frozen } = page.person;
-  const roles = useRoleNames()(freezeBorrower.roles);
+  const isOwners = frozen?.reason === 'owner_stopped';
+  const allowed = isOwners ? unfreezeBorrower.roles : freezeBorrower.roles;
+  const roles = useRoleNames()(allowed);
   return (
     <div>
       <h2>{t('codes_freeze')}</h2>
@@ -46,7 +48,11 @@ export function Hold({ page, asking }: HoldProps) {
       ) : (
         <GatedButton
           data-act={frozen ? 'unfreeze' : 'freeze'}
-          reason={freezeBorrower.roles.includes(role) ? null : t('borrower_freeze_role', { roles })}
+          reason={
+            allowed.includes(role)
+              ? null
+              : t(isOwners ? 'borrower_unfreeze_role' : 'borrower_freeze_role', { roles })
+          }
           onClick={asking.ask}
         >
           {t(frozen ? 'borrower_unfreeze' : 'borrower_freeze')}
@@ -57,7 +63,7 @@ export function Hold({ page, asking }: HoldProps) {
 }
 
 interface SaidOfHold {
-  readonly reason: FreezeReason;
+  readonly reason: StaffFreezeReason;
   readonly note?: string;
   readonly until: string;
 }
@@ -94,7 +100,7 @@ function AskFreeze({ page: { borrowerId }, asking: { close } }: HoldProps) {
       >
         <Radio.Group
           className="decision-choices borrower-reasons"
-          options={freezeReasons.map((value) => ({ value, label: t(`freeze_reason_${value}`) }))}
+          options={staffFreezeReasons.map((value) => ({ value, label: t(`freeze_reason_${value}`) }))}
         />
       </Form.Item>
       <Form.Item

@@ -1,11 +1,12 @@
 import { toCents } from '@hiram/contract';
-import { type Dashboard, listLateLoans, listPayouts, listProducts } from '@hiram/contract/desk';
+import { type Dashboard, listLateLoans, listPayouts, listProducts, listStopped } from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useRead } from '../api/server.ts';
 import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
-import { orderPath, paths, queuePath } from '../paths.ts';
+import { borrowerPath, orderPath, paths, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What to know when sitting down: what waits for somebody, what they have begun, and what is late. */
@@ -19,6 +20,7 @@ export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <>
       <OffTheOffer products={dashboard.offTheOffer} wayOn={wayOn} />
+      {listStopped.roles.includes(role) ? <Stopped /> : null}
       <Alerts alerts={dashboard.alerts} />
       <div className="dashboard-work">
         <Waiting queues={dashboard.waitingForMe} />
@@ -44,6 +46,26 @@ function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
         ...{ who: who ?? '', count, most: most ?? 0, at: time(at) },
         event: event === null ? '' : t(`security_event_${event}`),
       })}
+    />
+  ));
+}
+
+/** Somebody says that their account was used by another: the first thing to look at. */
+function Stopped() {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const { data } = useRead(listStopped, {}, { liveSeconds: 60 });
+  return data?.stopped.map(({ borrowerId, warning, at }) => (
+    <Alert
+      key={`${borrowerId} ${warning} ${at}`}
+      type="error"
+      showIcon
+      role="alert"
+      className="desk-gap"
+      title={t('dashboard_stopped', { at: time(at), what: t(`warning_${warning}`) })}
+      action={
+        <Link href={borrowerPath(borrowerId)}>{t('dashboard_stopped_open', { number: borrowerId })}</Link>
+      }
     />
   ));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Origin } from '../credentials/failures.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { tellBorrower } from '../messages/tell.ts';
+import { type WarningParts, warnOwner } from '../warning/warn-owner.ts';
 
 interface DeviceUse {
   readonly companyId: number;
@@ -37,17 +37,28 @@ export async function deviceOrigin(
  * Remembers the phone an account is used on. On another phone than before withdrawals wait for a while, as
  * they do after a new password, and the owner is told: whoever has stolen both the password and a code can be noticed.
  */
-export async function noteDevice(tx: Tx, { companyId, borrowerId, deviceId, at }: DeviceUse): Promise<void> {
+export async function noteDevice(
+  tx: Tx,
+  { companyId, borrowerId, deviceId, at }: DeviceUse,
+  parts: WarningParts,
+): Promise<{ readonly isKnown: boolean }> {
   const isKnown =
     deviceId !== undefined &&
     (await tx.run(sql`
       insert into borrower_devices (company_id, borrower_id, device_hash, first_seen_at)
       values (${companyId}, ${borrowerId}, ${hashOf(deviceId)}, ${at})
       on conflict do nothing`)) === 0;
-  if (isKnown) return;
+  if (isKnown) return { isKnown };
   const isAnother = await tx.run(sql`
     update borrowers set credentials_changed_at = ${at}
     where id = ${borrowerId}
       and exists (select from borrower_devices where borrower_id = ${borrowerId} and first_seen_at < ${at})`);
-  if (isAnother > 0) await tellBorrower(tx, { companyId, borrowerId, at }, 'new_phone');
+  if (isAnother > 0) await warnOwner(tx, { companyId, borrowerId, at }, 'new_phone', parts);
+  return { isKnown };
+}
+
+/** Phones that an account was first used on since then: the next log-in on one of them is told like any stranger's. */
+export async function forgetDevicesSince(tx: Tx, borrowerId: number, since: Date): Promise<void> {
+  await tx.run(sql`
+    delete from borrower_devices where borrower_id = ${borrowerId} and first_seen_at >= ${since}`);
 }

@@ -1,7 +1,7 @@
 import { addDays, refuse } from '@hiram/contract';
-import type {
+import {
   freezeBorrower as freezeOperation,
-  unfreezeBorrower as unfreezeOperation,
+  type unfreezeBorrower as unfreezeOperation,
 } from '@hiram/contract/desk';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -30,11 +30,15 @@ export const freezeBorrower: Handler<typeof freezeOperation> = async (tx, caller
   return { until: frozenUntil.toISOString() };
 };
 
+/** Customer service lifts what the owner of the account has asked for; what staff had a reason for, those who may freeze. */
 export const unfreezeBorrower: Handler<typeof unfreezeOperation> = async (tx, caller, { borrowerId }) => {
-  const { companyId, at } = caller;
+  const { companyId, role, at } = caller;
   const account = await holdAccount(tx, { companyId, borrowerId, at });
   if (!account) return refuse('record_not_found');
   if (!account.frozen) return refuse('not_now');
+  const { roles } = freezeOperation;
+  if (account.frozen.reason !== 'owner_stopped' && !roles.includes(role))
+    return refuse('wrong_role', { roles });
   await unfreezeAccount(tx, borrowerId);
   await tellBorrower(tx, { companyId, borrowerId, at }, 'unfrozen');
   return null;

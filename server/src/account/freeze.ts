@@ -32,6 +32,22 @@ export async function refuseFrozen(
   return frozen && refuse('account_frozen', frozen);
 }
 
+/**
+ * For another bank account: an account that its owner has stopped takes none until somebody at the lender has looked,
+ * whoever froze it first. Other freezes leave this open.
+ */
+export async function refuseStopped(
+  tx: Tx,
+  account: { readonly borrowerId: number; readonly at: Date },
+): Promise<Refusal<'account_frozen'> | null> {
+  const refused = await refuseFrozen(tx, account);
+  if (!refused) return null;
+  const stop = await tx.maybe(sql`
+    select from warnings w join borrowers b on b.id = w.borrower_id
+    where b.id = ${account.borrowerId} and w.stopped_at >= b.frozen_at limit 1`);
+  return stop ? refused : null;
+}
+
 /** Holds the account to the end of the transaction, so that two who freeze or lift pass here one by one. */
 export async function holdAccount(
   tx: Tx,
@@ -60,6 +76,17 @@ export async function freezeAccount(tx: Tx, freeze: Freeze): Promise<Date> {
     where id = ${freeze.borrowerId}
     returning frozen_until /* never null: it is set here, from a day and a time zone */`);
   return frozenUntil;
+}
+
+/** A freeze that is there lasts at least to the end of this day; its reason stays. */
+export async function prolongFreeze(
+  tx: Tx,
+  { borrowerId, lastDay, timeZone }: Pick<Freeze, 'borrowerId' | 'lastDay' | 'timeZone'>,
+): Promise<void> {
+  await tx.run(sql`
+    update borrowers
+    set frozen_until = greatest(frozen_until, (${lastDay}::date + 1)::timestamp at time zone ${timeZone})
+    where id = ${borrowerId}`);
 }
 
 export async function unfreezeAccount(tx: Tx, borrowerId: number): Promise<void> {

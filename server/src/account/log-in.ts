@@ -14,6 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import type { WarningParts } from '../warning/warn-owner.ts';
 import { deviceOrigin, noteDevice } from './device.ts';
 import { openSession } from './session.ts';
 import { type BorrowerRow, holdBorrowerByMobile } from './store.ts';
@@ -23,12 +24,12 @@ import { type BorrowerRow, holdBorrowerByMobile } from './store.ts';
  * SMS has tries of its own: wrong passwords, whoever sent them, do not stop it.
  */
 export const logIn =
-  ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof operation> =>
+  (parts: WarningParts & { readonly personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { mobile, code, password = '', deviceId }) => {
-    const { companyId, address, at } = caller;
+    const { companyId, address, phone, at } = caller;
     const origin =
       (await deviceOrigin(tx, { companyId, mobile, deviceId })) ??
-      networkOrigin(personalData, companyId, address);
+      networkOrigin(parts.personalData, companyId, address);
     const attempt: Attempt = { companyId, side: 'borrower', handle: mobile, proof: 'password', origin, at };
     let borrower: BorrowerRow | undefined;
     if (code !== undefined) {
@@ -41,12 +42,14 @@ export const logIn =
       const lockedUntil = await takeTries(tx, attempt);
       if (lockedUntil) return passwordLocked(lockedUntil);
       borrower = await holdBorrowerByMobile(tx, companyId, mobile);
-      const isRight = await isPassword(tx, password, borrower?.passwordHash);
+      const isRight = await isPassword(tx, password, borrower?.passwordHash ?? undefined);
       if (!isRight || !borrower) return countWrong(tx, attempt, borrower);
       await forgetTries(tx, attempt);
     }
-    await noteDevice(tx, { companyId, borrowerId: borrower.id, deviceId, at });
-    return openSession(tx, borrower.id, at);
+    const { id: borrowerId } = borrower;
+    const { isKnown } = await noteDevice(tx, { companyId, borrowerId, deviceId, at }, parts);
+    const enteredBy = code === undefined ? 'password' : 'code';
+    return openSession(tx, { borrowerId, at, enteredBy, phone, isKnownPhone: isKnown });
   };
 
 async function countWrong(tx: Tx, attempt: Attempt, borrower: BorrowerRow | undefined) {

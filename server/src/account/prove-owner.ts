@@ -33,9 +33,9 @@ export async function proveOwner(
     const lockedUntil = await takeTries(tx, attempt);
     if (lockedUntil) return passwordLocked(lockedUntil);
     // Read only now: whoever waited above must see the password that the one before has set.
-    const { passwordHash } = await tx.one<{ passwordHash: string }>(sql`
+    const { passwordHash } = await tx.one<{ passwordHash: string | null }>(sql`
       select password_hash from borrowers where id = ${borrowerId}`);
-    if (!(await isPassword(tx, password, passwordHash))) {
+    if (!(await isPassword(tx, password, passwordHash ?? undefined))) {
       const counted = await countWrongTry(tx, attempt);
       return counted.lockedUntil ? passwordLocked(counted.lockedUntil) : refuseAndKeep('wrong_credentials');
     }

@@ -5,38 +5,41 @@ import { hashOf } from '../credentials/password.ts';
 import { redeemCode } from '../credentials/sms-code.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { WarningParts } from '../warning/warn-owner.ts';
 import { noteDevice } from './device.ts';
 import { openSession } from './session.ts';
 import { insertBorrower } from './store.ts';
 
-export const register: Handler<typeof operation> = async (tx, caller, input) => {
-  const { companyId, at } = caller;
-  const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
-  if (inviteCodeId === undefined) return refuse('invalid_invite_code');
-  const weak = await refuseWeakPassword(tx, { companyId, mobile: input.mobile, password: input.password });
-  if (weak) return weak;
-  const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
-  if (verifyMobileAtRegister) {
-    const refused = await redeemCode(tx, {
+export const register =
+  (parts: WarningParts): Handler<typeof operation> =>
+  async (tx, caller, input) => {
+    const { companyId, phone, at } = caller;
+    const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
+    if (inviteCodeId === undefined) return refuse('invalid_invite_code');
+    const weak = await refuseWeakPassword(tx, { companyId, mobile: input.mobile, password: input.password });
+    if (weak) return weak;
+    const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
+    if (verifyMobileAtRegister) {
+      const refused = await redeemCode(tx, {
+        companyId,
+        mobile: input.mobile,
+        purpose: 'register',
+        code: input.code ?? '',
+        at,
+      });
+      if (refused) return refused;
+    }
+    const borrowerId = await insertBorrower(tx, {
       companyId,
       mobile: input.mobile,
-      purpose: 'register',
-      code: input.code ?? '',
+      passwordHash: await hashOf(tx, input.password),
+      inviteCodeId,
+      channel: input.installationSource,
+      platform: input.platform,
       at,
     });
-    if (refused) return refused;
-  }
-  const borrowerId = await insertBorrower(tx, {
-    companyId,
-    mobile: input.mobile,
-    passwordHash: await hashOf(tx, input.password),
-    inviteCodeId,
-    channel: input.installationSource,
-    platform: input.platform,
-    at,
-  });
-  // Whoever gets here knows an invite code, and where the lender asks for it, holds the phone.
-  if (borrowerId === undefined) return refuse('mobile_taken');
-  await noteDevice(tx, { companyId, borrowerId, deviceId: input.deviceId, at });
-  return openSession(tx, borrowerId, at);
-};
+    // Whoever gets here knows an invite code, and where the lender asks for it, holds the phone.
+    if (borrowerId === undefined) return refuse('mobile_taken');
+    await noteDevice(tx, { companyId, borrowerId, deviceId: input.deviceId, at }, parts);
+    return openSession(tx, { borrowerId, at, enteredBy: 'registration', phone, isKnownPhone: null });
+  };

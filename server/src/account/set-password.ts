@@ -1,7 +1,7 @@
 import { hashOf } from '../credentials/password.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { tellBorrower } from '../messages/tell.ts';
+import { type WarningParts, warnOwner } from '../warning/warn-owner.ts';
 import { endSessions } from './session.ts';
 
 interface NewPassword {
@@ -20,10 +20,16 @@ interface NewPassword {
 export async function setPassword(
   tx: Tx,
   { companyId, borrowerId, password, at, keptTokenHash }: NewPassword,
+  parts: WarningParts,
 ): Promise<void> {
   await tx.run(sql`
     update borrowers set password_hash = ${await hashOf(tx, password)}, credentials_changed_at = ${at}
     where id = ${borrowerId}`);
   await endSessions(tx, { borrowerId, reason: 'password_changed', at, exceptTokenHash: keptTokenHash });
-  await tellBorrower(tx, { companyId, borrowerId, at }, 'password_changed');
+  await warnOwner(tx, { companyId, borrowerId, at }, 'password_changed', parts);
+}
+
+/** Somebody else may know it, or have set it: until a new one is set with a code, no password is right. */
+export async function voidPassword(tx: Tx, borrowerId: number): Promise<void> {
+  await tx.run(sql`update borrowers set password_hash = null where id = ${borrowerId}`);
 }

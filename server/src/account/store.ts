@@ -5,7 +5,8 @@ import { sql } from '../db/sql.ts';
 export interface BorrowerRow {
   readonly id: number;
   readonly mobile: string;
-  readonly passwordHash: string;
+  /** Null where the password was taken away and no new one is set. */
+  readonly passwordHash: string | null;
 }
 
 export interface AccountRow {

@@ -131,6 +131,7 @@ describe('a product', () => {
     const shown = async () => dataOf(await server.client().call(listApps, {}))[0]?.defaultRate;
     expect(await shown()).toBe(Math.min(...old.draft.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: 20 });
+    await server.query('update borrower_sessions set last_seen_at = $1', [server.clock.now()]);
     expect(await terms()).toBe(changed.rateConfigs[0]?.rate);
     expect(await shown()).toBe(Math.min(...changed.rateConfigs.map(({ rate }) => rate)) / 1000);
     server.clock.advance({ days: -20 });

@@ -398,7 +398,9 @@ describe('an approved extension', () => {
     const [first = ''] = await duesOf(order);
     const house = await houseOf(server);
     const lateDays = (Date.parse(first) - Date.parse(house.system.today)) / 86_400_000 + 5;
-    await server.query(`update borrower_sessions set expires_at = expires_at + interval '1 year'`);
+    await server.query(
+      `update borrower_sessions set expires_at = expires_at + interval '1 year', last_seen_at = last_seen_at + interval '1 year'`,
+    );
     await nextDay(lateDays);
     const { unpaid } = await optionsOf(order);
     expect(toCents(unpaid)).toBeGreaterThan(12_576_00);
@@ -416,7 +418,9 @@ test('an extension is offered on home where something is late, until it is asked
   const order = await drawn();
   const home = () => order.borrower.client.call(getLoanProgress, {});
   expect(await home()).toMatchObject({ data: { overdue: null, canExtend: false } });
-  await server.query(`update borrower_sessions set expires_at = expires_at + interval '40 days'`);
+  await server.query(
+    `update borrower_sessions set expires_at = expires_at + interval '40 days', last_seen_at = last_seen_at + interval '40 days'`,
+  );
   await nextDay(40);
   expect(await home()).toMatchObject({
     data: { overdue: { feePerDay: expect.anything() }, canExtend: true },

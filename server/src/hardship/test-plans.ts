@@ -22,7 +22,8 @@ let transfers = 0;
 /** A plan lasts longer than a session: everybody's grows older more slowly. */
 export async function stayLoggedIn(server: TestServer, days: number): Promise<void> {
   await server.query(
-    `with b as (update borrower_sessions set expires_at = expires_at + $1 * interval '1 day')
+    `with b as (update borrower_sessions set expires_at = expires_at + $1 * interval '1 day',
+       last_seen_at = last_seen_at + $1 * interval '1 day')
      update staff_sessions set expires_at = expires_at + $1 * interval '1 day',
        last_seen_at = last_seen_at + $1 * interval '1 day', stepped_up_at = stepped_up_at + $1 * interval '1 day'`,
     [days],

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Caller, type Market, type Refusal, refuse } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
+import { isIdle } from '../account/session.ts';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
 import { hashToken } from '../credentials/token.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type AnyCaller, type Borrower, momentOf, type Staff } from '../operation/caller.ts';
+import { phoneKindOf } from '../operation/phone-kind.ts';
 
 type SessionRefusal = Refusal<
   'not_logged_in' | 'session_expired' | 'session_ended' | 'account_locked' | 'company_not_found'
@@ -16,6 +18,7 @@ interface Claims {
   /** What an unlock code gave: calls of that session that carry it pass the lock of the account. */
   readonly securityToken: string | undefined;
   readonly address: string;
+  readonly userAgent: string | undefined;
   readonly companyId: number | undefined;
   readonly allowedWhileLocked: boolean;
   readonly market: Market;
@@ -42,20 +45,22 @@ export async function authenticate(
  */
 async function anyone(
   tx: Tx,
-  { companyId, address, market, at }: Claims,
+  { companyId, address, userAgent, market, at }: Claims,
 ): Promise<AnyCaller | SessionRefusal> {
   const company =
     companyId === undefined
       ? await tx.maybe<{ id: number }>(sql`select id from companies order by id limit 1`)
       : await tx.maybe<{ id: number }>(sql`select id from companies where id = ${companyId}`);
   if (!company) return refuse('company_not_found');
-  return { kind: 'anyone', companyId: company.id, address, ...momentOf(market, at) };
+  const phone = phoneKindOf(userAgent);
+  return { kind: 'anyone', companyId: company.id, address, phone, ...momentOf(market, at) };
 }
 
 interface SessionRow extends LockColumns {
   readonly borrowerId: number;
   readonly companyId: number;
   readonly expiresAt: Date;
+  readonly lastSeenAt: Date | null;
   readonly endReason: string | null;
   readonly securityTokenHash: Buffer | null;
 }
@@ -63,19 +68,20 @@ interface SessionRow extends LockColumns {
 async function borrower(tx: Tx, tokenHash: Buffer, claims: Claims): Promise<Borrower | SessionRefusal> {
   const { market, at } = claims;
   const session = await tx.maybe<SessionRow>(sql`
-    select s.borrower_id, b.company_id, s.expires_at, s.end_reason, s.security_token_hash, b.lock_reason,
-      b.locked_until
+    select s.borrower_id, b.company_id, s.expires_at, s.last_seen_at, s.end_reason, s.security_token_hash,
+      b.lock_reason, b.locked_until
     from borrower_sessions s join borrowers b on b.id = s.borrower_id
     where s.token_hash = ${tokenHash}`);
   if (!session) return refuse('session_expired');
   if (session.endReason === 'elsewhere' || session.endReason === 'password_changed')
     return refuse('session_ended');
-  if (session.endReason !== null || session.expiresAt <= at) return refuse('session_expired');
+  if (session.endReason !== null || session.expiresAt <= at || isIdle(session, at))
+    return refuse('session_expired');
   const lock = lockOf(session, at);
   if (lock && !claims.allowedWhileLocked && !isUnlocked(session, claims)) return lockRefusal(lock);
-  const { companyId, borrowerId } = session;
+  const { companyId, borrowerId, lastSeenAt } = session;
   const { address } = claims;
-  return { kind: 'borrower', companyId, borrowerId, address, tokenHash, ...momentOf(market, at) };
+  return { kind: 'borrower', companyId, borrowerId, address, tokenHash, lastSeenAt, ...momentOf(market, at) };
 }
 
 function isUnlocked({ securityTokenHash }: SessionRow, { securityToken }: Claims): boolean {

@@ -115,6 +115,7 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       signal: goneFrom(reply),
     });

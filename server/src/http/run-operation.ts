@@ -10,13 +10,14 @@ import {
 } from '@hiram/contract';
 import { parse } from 'valibot';
 import { noteAnswer } from '../access/note-answer.ts';
+import { noteBorrowerSeen } from '../account/session.ts';
 import { withoutSecrets, writeAudit } from '../audit/audit.ts';
 import type { Outcome, Tx } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
 import { refuseOverQuota } from '../files/quota.ts';
 import type { Binding } from '../operation/binding.ts';
-import { type AnyCaller, type Staff, scopeOf } from '../operation/caller.ts';
+import { type AnyCaller, type Borrower, type Staff, scopeOf } from '../operation/caller.ts';
 import { answerOf, type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { makeLine } from '../operation/line.ts';
 import { networkOf } from '../operation/network.ts';
@@ -37,6 +38,7 @@ export interface Request {
   readonly authorization: string | undefined;
   readonly securityToken: string | undefined;
   readonly address: string;
+  readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Ends when nobody is there any more to hear the answer. */
   readonly signal: AbortSignal;
@@ -111,10 +113,12 @@ export function operationRunner(
 
     let account: string | undefined;
     let staff: Staff | undefined;
+    let borrower: Borrower | undefined;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
       const caller = await callerOf(tx, request, input);
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
+      if (caller.kind === 'borrower') borrower = caller;
       // Once a call, however often its transaction runs.
       if (caller.kind !== 'anyone' && account === undefined) {
         account = scopeOf(caller);
@@ -144,6 +148,7 @@ export function operationRunner(
         );
     if (staff) await recordRefused(staff, input, answer);
     if (staff) await noteSeen(lanes.calls, staff);
+    if (borrower) await noteBorrowerSeen(lanes.calls, borrower);
     return answer;
   }
 
@@ -164,10 +169,10 @@ export function operationRunner(
     return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
-  function callerOf(tx: Tx, { authorization, securityToken, address }: Request, input: unknown) {
+  function callerOf(tx: Tx, { authorization, securityToken, address, userAgent }: Request, input: unknown) {
     const { companyId } = input as { companyId?: number };
     const allowedWhileLocked = operation.allowedWhileLocked === true;
-    const sent = { authorization, securityToken, address, companyId };
+    const sent = { authorization, securityToken, address, userAgent, companyId };
     return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
   }
 

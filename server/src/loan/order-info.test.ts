@@ -167,8 +167,9 @@ describe('an order to its borrower', () => {
       const withdrawalId = (answer.ok && answer.data.withdrawalId) || 0;
       orFail(await house.run((tx) => settlePayout(tx, house.system, withdrawalId)));
       late.clock.advance({ days: 29 });
-      await late.query('update borrower_sessions set expires_at = $1', [
+      await late.query('update borrower_sessions set expires_at = $1, last_seen_at = $2', [
         new Date(late.clock.now().getTime() + 30 * 86_400_000),
+        late.clock.now(),
       ]);
       late.clock.advance({ days: 3 });
       const ask = () => order.borrower.client.call(getOrderInfo, { loanOrderId: order.orderId });

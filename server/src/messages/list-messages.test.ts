@@ -36,6 +36,7 @@ describe('letters', () => {
           body: expect.stringContaining('You can withdraw up to ₱120,000 until 15 Dec 2026.'),
           at,
           isRead: false,
+          warning: null,
         },
       ],
       unread: 1,

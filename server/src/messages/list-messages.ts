@@ -22,6 +22,8 @@ interface MessageRow {
   readonly data: MessageData;
   readonly createdAt: Date;
   readonly readAt: Date | null;
+  readonly warnedUntil: Date | null;
+  readonly stoppedAt: Date | null;
 }
 
 export const listMessages: Handler<typeof listOperation> = async (tx, caller, { beforeId, language }) => {
@@ -38,12 +40,13 @@ interface Reader {
   readonly companyId: number;
   readonly borrowerId: number;
   readonly market: Market;
+  readonly at: Date;
 }
 
 /** A page of letters in a language, in the lender's own words where it has some. */
 export async function loadMessagePage(
   tx: Tx,
-  { companyId, borrowerId, market }: Reader,
+  { companyId, borrowerId, market, at }: Reader,
   { beforeId, language }: { beforeId: number | null; language: Language },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const rows = await loadMessages(tx, borrowerId, beforeId);
@@ -55,16 +58,27 @@ export async function loadMessagePage(
     ...renderMessage(language, row.template, row.data, market, own),
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
+    warning: presentWarning(row, at),
   }));
   return { messages, hasMore };
+}
+
+function presentWarning({ warnedUntil, stoppedAt }: MessageRow, at: Date): Message['warning'] {
+  if (warnedUntil === null) return null;
+  return {
+    isOpen: stoppedAt === null && warnedUntil > at,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+  };
 }
 
 /** One more than a page, to know whether there are more. */
 function loadMessages(tx: Tx, borrowerId: number, beforeId: number | null): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql`
-    select id, order_id, template, data, created_at, read_at from messages
-    where borrower_id = ${borrowerId} and id < coalesce(${beforeId}::bigint, 9223372036854775807)
-    order by id desc limit ${pageLength + 1}`);
+    select m.id, m.order_id, m.template, m.data, m.created_at, m.read_at, w.expires_at as warned_until,
+      w.stopped_at
+    from messages m left join warnings w on w.message_id = m.id
+    where m.borrower_id = ${borrowerId} and m.id < coalesce(${beforeId}::bigint, 9223372036854775807)
+    order by m.id desc limit ${pageLength + 1}`);
 }
 
 /** Up to what was on the screen: a letter that came meanwhile stays unread. */

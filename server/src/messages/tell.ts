@@ -12,6 +12,8 @@ export interface Addressee {
   readonly borrowerId: number;
   readonly orderId?: number;
   readonly at: Date;
+  /** Where what the letter warns of can be stopped; its text message has this link. */
+  readonly stopLink?: string | undefined;
 }
 
 /** A template that is filled in with nothing is told with nothing. */
@@ -21,24 +23,27 @@ type Filling<Name extends Template> = keyof TemplateData[Name] extends never
 
 /**
  * Writes a letter to the borrower, and queues the text message that goes with it in their language, in the
- * same transaction as what both are about. A borrower who has had many today gets the letter alone.
+ * same transaction as what both are about. A borrower who has had many today gets the letter alone. Gives the letter's
+ * number.
  */
 export async function tellBorrower<Name extends Template>(
   tx: Tx,
-  { companyId, borrowerId, orderId, at }: Addressee,
+  { companyId, borrowerId, orderId, at, stopLink }: Addressee,
   template: Name,
   ...[data = {}]: Filling<Name>
-): Promise<void> {
+): Promise<number> {
   const hasNotice = hasSms(template) && (await takeNotice(tx, { companyId, borrowerId, at }, template));
-  await tx.run(sql`
+  const { id } = await tx.one<{ id: number }>(sql`
     insert into messages (company_id, borrower_id, order_id, template, data, created_at)
-    values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})`);
-  if (!hasNotice) return;
+    values (${companyId}, ${borrowerId}, ${orderId ?? null}, ${template}, ${JSON.stringify(data)}::jsonb, ${at})
+    returning id`);
+  if (!hasNotice) return id;
   const { mobile, language } = await tx.one<{ mobile: string; language: Language }>(sql`
     select mobile, language from borrowers where id = ${borrowerId}`);
   const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
-  const text = renderSms(language, template, data, own);
+  const text = renderSms(language, template, { ...data, ...(stopLink && { link: stopLink }) }, own);
   if (text !== null) await queueSms(tx, { companyId, mobile, body: text, kind: 'notice', at });
+  return id;
 }
 
 export interface Letter<Name extends Template> {

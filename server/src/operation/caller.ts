@@ -1,4 +1,4 @@
-import { type Market, todayIn } from '@hiram/contract';
+import { type Market, type PhoneKind, todayIn } from '@hiram/contract';
 import type { StaffRole } from '@hiram/contract/desk';
 
 /**
@@ -22,6 +22,8 @@ export interface Anyone extends CallBasics {
   readonly kind: 'anyone';
   /** Where the call comes from, for limits only; it is never kept as it is. */
   readonly address: string;
+  /** By what the browser says about itself. */
+  readonly phone: PhoneKind;
 }
 
 export interface Borrower extends CallBasics {
@@ -30,6 +32,8 @@ export interface Borrower extends CallBasics {
   /** Where the call comes from; kept only where an agreement is accepted, and sealed. */
   readonly address: string;
   readonly tokenHash: Buffer;
+  /** When the session was last noted to be in use; null of one from before that was noted. */
+  readonly lastSeenAt?: Date | null;
 }
 
 export interface Staff extends CallBasics {

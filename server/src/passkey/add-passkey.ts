@@ -9,9 +9,9 @@ import { proveOwner } from '../account/prove-owner.ts';
 import { beginWithdrawalWait } from '../account/withdrawal-wait.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import { maskNumber } from '../personal-data/mask.ts';
+import { warnOwner } from '../warning/warn-owner.ts';
 import { challengeSeconds, giveChallenge, takeChallenge } from './challenge.ts';
 import { algorithms, challengeIn, checkNewPasskey, userHandleOf } from './check-passkey.ts';
 import type { FindRelyingParty } from './relying-party.ts';
@@ -87,7 +87,7 @@ export const addPasskey =
       returning id, label, created_at, last_used_at`);
     if (!row) return refused;
     if (count > 0) await beginWithdrawalWait(tx, { borrowerId, at });
-    await tellBorrower(tx, { companyId, borrowerId, at }, 'passkey_added');
+    await warnOwner(tx, { companyId, borrowerId, at }, 'passkey_added', { relyingParty });
     return presentPasskey(row);
   };
 

@@ -36,11 +36,12 @@ export const beginPasskeyLogIn =
  */
 export const logInWithPasskey =
   ({ relyingParty }: Parts): Handler<typeof operation> =>
-  async (tx, { companyId, at }, { passkey, deviceId }) => {
+  async (tx, { companyId, phone, at }, { passkey, deviceId }) => {
     const site = relyingParty();
     if (!site) return refuse('not_now');
     const used = await usePasskey(tx, passkey, { purpose: 'log_in', companyId }, site, at);
     if (isRefusal(used)) return used;
-    await noteDevice(tx, { companyId, borrowerId: used.borrowerId, deviceId, at });
-    return openSession(tx, used.borrowerId, at);
+    const { borrowerId } = used;
+    const { isKnown } = await noteDevice(tx, { companyId, borrowerId, deviceId, at }, { relyingParty });
+    return openSession(tx, { borrowerId, at, enteredBy: 'passkey', phone, isKnownPhone: isKnown });
   };

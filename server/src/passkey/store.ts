@@ -52,6 +52,16 @@ export function describeCredential({ credentialId, transports }: Credential) {
   };
 }
 
+/** Those that were added since then. */
+export async function revokePasskeysSince(
+  tx: Tx,
+  { borrowerId, since, at }: { readonly borrowerId: number; readonly since: Date; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update passkeys set revoked_at = ${at}
+    where borrower_id = ${borrowerId} and created_at >= ${since} and revoked_at is null`);
+}
+
 /** Held to the end of the transaction: of two that use one passkey at once, the second sees the first's count. */
 export function takePasskey(
   tx: Tx,

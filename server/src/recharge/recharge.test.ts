@@ -92,6 +92,7 @@ describe('/loan/recharge', () => {
     const house = await houseOf(server);
     const orderId = await drawnOrder(house, house.callerOf(borrower.id), 1_000_00, terms);
     server.clock.advance({ days: 20 });
+    await server.query('update borrower_sessions set last_seen_at = $1', [server.clock.now()]);
     const answer = await call({ borrower, orderId }, 2_000);
     expect(answer).toMatchObject({ refusal: 'more_than_owed' });
     const { payoff } = (answer as unknown as { data: { payoff: number } }).data;

@@ -1,4 +1,11 @@
-import { type AnyOperation, addressOf, type RefusalName, refusalByCode } from '@hiram/contract';
+import {
+  type AnyOperation,
+  addressOf,
+  type RefusalName,
+  refusalByCode,
+  stopByLetter,
+  stopByLink,
+} from '@hiram/contract';
 import { confirmSecondFactor, type SecurityEvent, stepUp } from '@hiram/contract/desk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from '../credentials/token.ts';
@@ -28,6 +35,12 @@ const eventAt: Readonly<Record<string, Readonly<Partial<Record<RefusalName, Secu
   [addressOf(confirmSecondFactor)]: { wrong_code: 'second_factor_failed' },
 };
 
+/** What is a sign by having been done. */
+const eventOfDone: Readonly<Record<string, SecurityEvent>> = {
+  [addressOf(stopByLink)]: 'owner_stopped',
+  [addressOf(stopByLetter)]: 'owner_stopped',
+};
+
 /**
  * The one place where security events are noticed: by what leaves the server. So whatever refuses something needs to
  * know nothing about it, and no operation can be forgotten. Noting is a few steps in memory; the answer waits for nothing.
@@ -44,8 +57,10 @@ export function watchAnswers(
   };
   server.addHook('preSerialization', async (request, _reply, payload) => {
     const { code } = (payload ?? {}) as { readonly code?: unknown };
+    const address = request.routeOptions.url ?? '';
     const refusal = typeof code === 'number' && code !== 0 ? refusalByCode(code) : undefined;
-    const event = refusal && (eventAt[request.routeOptions.url ?? '']?.[refusal] ?? eventOf[refusal]);
+    const refused = refusal && (eventAt[address]?.[refusal] ?? eventOf[refusal]);
+    const event = code === 0 ? eventOfDone[address] : refused;
     if (event) note(event, request);
     return payload;
   });

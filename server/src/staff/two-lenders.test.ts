@@ -59,6 +59,7 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listIdentityChecks.path]: [{ limit: 100 }],
   [desk.listBankChanges.path]: [{ limit: 100 }],
   [desk.listLocked.path]: [{ limit: 100 }],
+  [desk.listStopped.path]: [{}],
   [desk.getDashboard.path]: [range],
   [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
   [desk.listRefunds.path]: [{ limit: 100 }, { status: 'unknown' }],

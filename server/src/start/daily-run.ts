@@ -22,6 +22,7 @@ import { closeMonths } from '../reports/close-months.ts';
 import { sumLedger } from '../reports/sum-ledger.ts';
 import { forgetOldLinks } from '../staff/one-time-link.ts';
 import { forgetOldStaffSessions } from '../staff/staff-session.ts';
+import { forgetOldWarnings } from '../warning/store.ts';
 
 export interface DailyRun {
   /** The day in the market's time zone. Running a day twice, or two at once, posts once. */
@@ -113,6 +114,7 @@ async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldChallenges(tx, at);
   await forgetOldTries(tx, at);
   await forgetOldSessions(tx, at);
+  await forgetOldWarnings(tx, at);
   await forgetOldStaffSessions(tx, at);
   await forgetOldLinks(tx, at);
   await forgetNoticeCounts(tx, at);

@@ -189,6 +189,7 @@ const newTables = [
   'slips',
   'statement_lines',
   'statement_mappings',
+  'warnings',
 ];
 
 /** But for what the books of before tell. */
@@ -255,6 +256,12 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     confirms_from: () => null,
     mobile_index: () => null,
     identity_index: () => null,
+  },
+  borrower_sessions: {
+    entered_by: () => null,
+    phone: () => null,
+    is_known_phone: () => null,
+    last_seen_at: () => null,
   },
   staff_sessions: { stepped_up_at: () => null },
   staff_links: { proposal_id: () => null },

@@ -1,4 +1,4 @@
-import { type Language, type Market, major, toCents } from '@hiram/contract';
+import { type Language, type Market, major, toCents, warningKinds } from '@hiram/contract';
 import { fillText, formatDay, formatMoney, joinWords, sentenceOf, type Text, textOf } from '@hiram/texts';
 import { hasServerText, serverText } from '@hiram/texts/server';
 import type { OwnText } from './own-texts.ts';
@@ -24,7 +24,8 @@ export function renderMessage(
 }
 
 /**
- * The text message that goes with a letter. It names no amount: a lock screen shows it to whoever is near.
+ * The text message that goes with a letter. It names no amount: a lock screen shows it to whoever is near. One with a
+ * link says what the link does; to a lender's own words it is added.
  */
 export function renderSms(
   language: Language,
@@ -33,8 +34,13 @@ export function renderSms(
   own: OwnTexts = none,
 ): string | null {
   if (!hasSms(template)) return null;
-  const words = own.get(template)?.body.sms ?? serverText('messages', language, `${template}_sms`);
-  return fill(words, language, data, null);
+  const ownWords = own.get(template)?.body.sms;
+  const { link } = data;
+  const warning = warningKinds.find((kind) => kind === template);
+  if (warning === undefined || link === undefined)
+    return fill(ownWords ?? serverText('messages', language, `${template}_sms`), language, data, null);
+  if (ownWords !== undefined) return `${fill(ownWords, language, data, null)} ${link}`;
+  return fill(serverText('messages', language, `${warning}_sms_link`), language, data, null);
 }
 
 /** What we say in a language as a lender would write it, for those who want to say it otherwise. */

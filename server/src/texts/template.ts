@@ -1,12 +1,12 @@
 import type {
   AskableDocument,
   ExtensionRefusal,
-  FreezeReason,
   Major,
   PayoutFailure,
   RefusalReason,
   RepaymentFailure,
   SlipRefusal,
+  StaffFreezeReason,
 } from '@hiram/contract';
 import { serverKeys } from '@hiram/texts/server';
 
@@ -53,7 +53,8 @@ export interface TemplateData {
   readonly fees_waived: { readonly amount: Major };
   readonly window_ended: Nothing;
   readonly unlock_code_sent: Nothing;
-  readonly frozen: { readonly reason: FreezeReason; readonly until: string };
+  readonly frozen: { readonly reason: StaffFreezeReason; readonly until: string };
+  readonly stopped: { readonly until: string };
   readonly unfrozen: Nothing;
   readonly identity_verified: Nothing;
   readonly identity_rejected: Nothing;

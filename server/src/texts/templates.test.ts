@@ -1,13 +1,14 @@
 import {
   askableDocuments,
   extensionRefusals,
-  freezeReasons,
   type Language,
   languages,
   payoutFailures,
   refusalReasons,
   repaymentFailures,
   slipRefusals,
+  staffFreezeReasons,
+  warningKinds,
 } from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { hasServerText } from '@hiram/texts/server';
@@ -36,7 +37,7 @@ test('everything that a message can name has words', () => {
   const groups = {
     reasons: refusalReasons,
     documents: askableDocuments,
-    reason: [...freezeReasons, ...extensionRefusals],
+    reason: [...staffFreezeReasons, ...extensionRefusals],
     failure: [...payoutFailures, ...repaymentFailures, ...slipRefusals],
   };
   for (const [group, each] of Object.entries(groups))
@@ -68,6 +69,21 @@ describe.each(languages)('the messages in %s', (language) => {
       if (inGsm.includes(language)) expect(sms, name).toMatch(gsm);
       // One message in GSM's alphabet; two at most beyond it.
       expect(sms.length, `${name}: ${sms}`).toBeLessThanOrEqual(inGsm.includes(language) ? 160 : 134);
+    }
+  });
+
+  test('fit two messages with the link of a warning, whose address is as long as most are', () => {
+    const link = `https://loans.a-lender.example/stop#${'z'.repeat(25)}`;
+    for (const kind of warningKinds) {
+      const sms = renderSms(language, kind, { link }) ?? '';
+      expect(sms, kind).toContain(` ${link} `);
+      expect(sms, kind).toMatch(/ - Hiram$/);
+      // One message in GSM's alphabet; two at most beyond it.
+      if (inGsm.includes(language)) expect(sms, kind).toMatch(gsm);
+      expect(sms.length, `${kind}: ${sms}`).toBeLessThanOrEqual(inGsm.includes(language) ? 160 : 134);
+      const own = new Map([[kind, { version: 1, body: { sms: 'Was it you? - A lender' } }]]);
+      expect(renderSms(language, kind, { link }, own)).toBe(`Was it you? - A lender ${link}`);
+      expect(renderSms(language, kind, {})).not.toContain('stop#');
     }
   });
 

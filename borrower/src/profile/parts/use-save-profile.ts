@@ -32,6 +32,7 @@ const fieldOfRefusal = {
   identity_first: null,
   change_requested: null,
   record_not_found: null,
+  account_frozen: null,
   // Beside the picture, see `photoReason`.
   upload_failed: null,
 } satisfies FieldOfRefusal<typeof updateUser | typeof bindBank | typeof requestBankChange>;

@@ -95,6 +95,16 @@ export async function hasOpenBankChange(tx: Tx, borrowerId: number): Promise<boo
   return row !== undefined;
 }
 
+/** Nobody decides about it any more: whoever asked was somebody else. */
+export async function withdrawBankChange(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update bank_change_requests set status = 'refused', decided_at = ${at}
+    where borrower_id = ${borrowerId} and status = 'open'`);
+}
+
 export async function insertBankChange(
   tx: Tx,
   personalData: PersonalData,

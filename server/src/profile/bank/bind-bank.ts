@@ -1,5 +1,6 @@
 import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
+import { refuseStopped } from '../../account/freeze.ts';
 import type { Handler } from '../../operation/binding.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import { lockStatuses, refreshQualifications } from '../qualification.ts';
@@ -19,6 +20,8 @@ export const bindBank =
       return isSame ? null : refuse('bank_edit_not_allowed');
     }
     if (!isQualificationDone(identity)) return refuse('identity_first');
+    const stopped = await refuseStopped(tx, caller);
+    if (stopped) return stopped;
     await bindAccount(tx, personalData, caller, { bankName, cardNo });
     await refreshQualifications(tx, borrowerId, ['bankCard']);
     return null;

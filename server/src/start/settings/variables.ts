@@ -14,7 +14,7 @@ const variables = [
     name: 'HIRAM_PUBLIC_URL',
     preset: '',
     meaning:
-      'the address under which people reach it, such as https://loans.example; without it production has no passkeys',
+      'the address under which people reach it, such as https://loans.example; without it production has no passkeys, and warnings no links',
   },
   { name: 'HIRAM_DATA_DIR', preset: '.hiram', meaning: 'folder of the embedded database and of files' },
   {

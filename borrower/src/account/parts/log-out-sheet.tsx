@@ -1,9 +1,9 @@
 import { logOut } from '@hiram/contract';
 import { Button, Sheet } from '@hiram/ui';
-import { useSend } from '../api/server.ts';
-import { session } from '../api/session/session.ts';
-import { drafts } from '../form/drafts.ts';
-import { useTexts } from '../texts/language.tsx';
+import { useSend } from '../../api/server.ts';
+import { session } from '../../api/session/session.ts';
+import { drafts } from '../../form/drafts.ts';
+import { useTexts } from '../../texts/language.tsx';
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts();

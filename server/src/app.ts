@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { searchAccess } from './access/search-access.ts';
 import { agreeToPolicy } from './account/agree-to-policy.ts';
 import { changePassword } from './account/change-password.ts';
+import { endBorrowerSessions } from './account/end-borrower-sessions.ts';
 import { freezeBorrower, unfreezeBorrower } from './account/freeze-borrower.ts';
 import { listLogIns } from './account/list-log-ins.ts';
 import { logIn } from './account/log-in.ts';
@@ -284,6 +285,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.reactivateOrder, reactivateOrder),
     bind(desk.freezeBorrower, freezeBorrower),
     bind(desk.unfreezeBorrower, unfreezeBorrower),
+    bind(desk.endBorrowerSessions, endBorrowerSessions),
     bind(desk.listStopped, listStopped),
     bind(desk.releaseWithdrawCode, releaseWithdrawCode),
     bind(desk.releaseUnlockCode, releaseUnlockCode),

@@ -40,6 +40,18 @@ export const listStopped = deskOperation({
   refuses: [],
 });
 
+export const endBorrowerSessions = deskOperation({
+  path: '/borrowers/endSessions',
+  summary: 'Log a borrower out on their phone, for a reason. They are told.',
+  caller: 'staff',
+  roles: ['support', 'admin'],
+  effect: 'write',
+  input: () => v.object({ borrowerId: id(), note: lines(500) }),
+  /** How many there were: one, or none. */
+  output: v.object({ ended: v.number() }),
+  refuses: ['record_not_found'],
+});
+
 export const unfreezeBorrower = deskOperation({
   path: '/borrowers/unfreeze',
   summary:

@@ -4,12 +4,20 @@ import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 import { Hold } from './hold.tsx';
+import { Sessions } from './sessions.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
-type Act = 'identity' | 'card' | 'unlock' | 'freeze' | 'unfreeze';
+type Act = 'identity' | 'card' | 'unlock' | 'endSessions' | 'freeze' | 'unfreeze';
 
-const keyOf = { identity: 'i', card: 'b', unlock: 'c', freeze: 'h', unfreeze: 'h' } as const;
+const keyOf = {
+  identity: 'i',
+  card: 'b',
+  unlock: 'c',
+  endSessions: 'o',
+  freeze: 'h',
+  unfreeze: 'h',
+} as const;
 
 /** What can be done with an account, beside what is known about it. One thing is asked at a time. */
 export function Account({ page }: { readonly page: BorrowerPage }) {
@@ -18,13 +26,14 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
   const box = useRef<HTMLElement>(null);
   const { person } = page;
   const hold: Act = person.frozen ? 'unfreeze' : 'freeze';
-  const acts: readonly Act[] = ['identity', 'card', 'unlock', hold];
+  const acts: readonly Act[] = ['identity', 'card', 'unlock', 'endSessions', hold];
   // A colleague may do it while it is still being asked here: then there is nothing to ask any more.
   const asked = chosen !== null && acts.includes(chosen) ? chosen : null;
   const nameOf: Readonly<Record<Act, string>> = {
     identity: t('borrower_show_identity'),
     card: t('borrower_show_card'),
     unlock: t('codes_release_unlock'),
+    endSessions: t('borrower_end_sessions'),
     freeze: t('borrower_freeze'),
     unfreeze: t('borrower_unfreeze'),
   };
@@ -63,6 +72,7 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
         <WholeNumber page={page} what="card" hidden={person.cardNo} asking={askingOf('card')} />
       </div>
       <Unlock page={page} asking={askingOf('unlock')} />
+      <Sessions page={page} asking={askingOf('endSessions')} />
       <Hold page={page} asking={askingOf(hold)} />
     </section>
   );

@@ -10,13 +10,16 @@ import {
   sendResetCode,
   stopByLetter,
 } from '@hiram/contract';
+import * as desk from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { useStaff } from '../loan/test-borrowing.ts';
 import { logInOptions, withPasskey } from '../passkey/test-passkey.ts';
 import { lastSms, registration, useTestServer } from '../test-server.ts';
 import { nextMobile } from './test-borrower.ts';
 
 const server = useTestServer();
+const support = useStaff(server, 'support');
 
 async function registered(deviceId = 'one') {
   const mobile = nextMobile(server, '0939');
@@ -111,6 +114,38 @@ describe('the log-ins of an account', () => {
     const other = await registered();
     expect(await listed(one.token)).toHaveLength(1);
     expect(await listed(other.token)).toHaveLength(1);
+  });
+});
+
+describe('customer service', () => {
+  test('logs a borrower out, who is told, and nobody twice', async () => {
+    const { mobile, client } = await registered();
+    const [row] = await server.query<{ id: string }>('select id from borrowers where mobile = $1', [mobile]);
+    const borrowerId = Number(row?.id);
+    const wish = { borrowerId, note: 'Their phone was stolen.' };
+    expect(await support.call(desk.endBorrowerSessions, wish)).toMatchObject({ data: { ended: 1 } });
+    expect(await client.call(getUserInfo, {})).toMatchObject({ refusal: 'session_expired' });
+    expect(await lastSms(server, mobile)).toMatch(/^Customer service logged you out\./);
+    expect(await support.call(desk.endBorrowerSessions, wish)).toMatchObject({ data: { ended: 0 } });
+    const letters = await server.query(
+      `select from messages where borrower_id = $1 and template = 'sessions_ended'`,
+      [borrowerId],
+    );
+    expect(letters).toHaveLength(1);
+    const [audit] = await server.query(
+      'select operation, detail from audit_log where borrower_id = $1 order by number desc limit 1',
+      [borrowerId],
+    );
+    expect(audit).toEqual({ operation: desk.endBorrowerSessions.path, detail: wish });
+    const { password } = registration(mobile);
+    const { token } = dataOf(await server.client().call(logIn, { mobile, password, deviceId: 'one' }));
+    expect((await listed(token))[1]).toMatchObject({ end: { reason: 'staff' } });
+  });
+
+  test('and nobody who is not there', async () => {
+    expect(await support.call(desk.endBorrowerSessions, { borrowerId: 999_999, note: 'Who?' })).toMatchObject(
+      { refusal: 'record_not_found' },
+    );
   });
 });
 

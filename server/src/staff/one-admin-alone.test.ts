@@ -80,6 +80,7 @@ const wanted: Readonly<Record<string, Wishes>> = {
     { borrowerId: things.borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
+  [desk.endBorrowerSessions.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.releaseUnlockCode.path]: () => [{ borrowerId: things.borrowerId }],
   [desk.revealNumber.path]: () => [{ borrowerId: things.borrowerId, what: 'card', reason: 'Mine.' }],
   [desk.revealBankChange.path]: () => [{ requestId: 1, reason: 'Mine.' }],

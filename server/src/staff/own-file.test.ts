@@ -65,6 +65,7 @@ const tried: Readonly<Record<string, Inputs>> = {
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
+  [desk.endBorrowerSessions.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.decideIdentity.path]: ({ borrowerId }) => [
     {
       borrowerId,

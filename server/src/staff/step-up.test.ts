@@ -141,6 +141,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,
   [desk.freezeBorrower.path]: false,
+  [desk.endBorrowerSessions.path]: false,
   // About oneself.
   [desk.stepUp.path]: false,
   [desk.logOutStaff.path]: false,

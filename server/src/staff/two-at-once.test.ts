@@ -117,6 +117,14 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     await expectOneOfTwo(desk.unfreezeBorrower, answers, { refusal: 'not_now' });
   },
+  async [desk.endBorrowerSessions.path]() {
+    const { id: borrowerId } = await newBorrower(server, '09551000003');
+    const wish = (note: string) => ({ borrowerId, note });
+    const answers = await both('admin', desk.endBorrowerSessions, [wish('First'), wish('Second')]);
+    await expectBoth(desk.endBorrowerSessions, answers);
+    // One of them ended it, and the other found nobody logged in.
+    expect(answers.map((answer) => dataOf(answer).ended).toSorted()).toEqual([0, 1]);
+  },
   async [desk.revealNumber.path]() {
     const { id: borrowerId } = await applicant(server);
     const wish = (reason: string) => ({ borrowerId, what: 'card', reason }) as const;

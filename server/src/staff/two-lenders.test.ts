@@ -130,6 +130,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],
   [desk.unfreezeBorrower.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
+  [desk.endBorrowerSessions.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
   [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],

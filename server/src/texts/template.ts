@@ -56,6 +56,7 @@ export interface TemplateData {
   readonly frozen: { readonly reason: StaffFreezeReason; readonly until: string };
   readonly stopped: { readonly until: string };
   readonly unfrozen: Nothing;
+  readonly sessions_ended: Nothing;
   readonly identity_verified: Nothing;
   readonly identity_rejected: Nothing;
   readonly password_changed: Nothing;

@@ -18,6 +18,7 @@ import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { forgetReplaced } from '../files/forget-replaced.ts';
 import { staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { orderIn } from '../order/test-orders.ts';
+import { putOrder } from '../staff/test-desk.ts';
 import { registration, useTestServer } from '../test-server.ts';
 import { erase, everything, night, password } from './test-erasures.ts';
 
@@ -151,6 +152,12 @@ describe('an applicant who never signed anything', () => {
     await erase(server, borrower);
     expect((await filesOf(borrower)).filter(({ forgotten_at }) => forgotten_at === null)).toEqual([]);
     await expectDeskToOpen(borrower);
+  });
+
+  test('gets no order any more, whatever had begun before', async () => {
+    const borrower = await newBorrower(server);
+    await erase(server, borrower);
+    await expect(putOrder(server, 'submitted', borrower.id)).rejects.toThrow('the borrower was erased');
   });
 
   test('is erased once, however often the night comes', async () => {

@@ -85,7 +85,15 @@ async function moveToLender(server: TestServer, { id }: TestBorrower, companyId:
      where table_schema = 'public' and column_name in ('company_id', 'borrower_id')
      group by table_name having count(*) = 2`,
   );
-  const appendOnly = ['contracts', 'audit_log', 'access_log', 'security_events', 'decisions', 'contacts'];
+  const appendOnly = [
+    'contracts',
+    'audit_log',
+    'access_log',
+    'security_events',
+    'decisions',
+    'contacts',
+    'consents',
+  ];
   for (const { name } of tables.filter((table) => !appendOnly.includes(table.name)))
     await server.query(`update ${name} set company_id = $2 where borrower_id = $1`, [id, companyId]);
   await server.query('update borrowers set company_id = $2, invite_code_id = null where id = $1', [

@@ -16,6 +16,7 @@ import { eraseIdentity, eraseProfile } from '../profile/erase-profile.ts';
 import { eraseAccounts } from '../refund/store.ts';
 import { eraseReferences } from '../repayment/slip-store.ts';
 import { eraseDetails } from '../statement/line-store.ts';
+import { eraseWarnings } from '../warning/store.ts';
 import type { Person } from './erasure-store.ts';
 
 interface Erased extends Person {
@@ -40,6 +41,7 @@ export async function eraseNow(
   await erasePasskeys(tx, borrowerId);
   await eraseProfile(tx, personalData, person);
   await eraseAskedNotes(tx, borrowerId);
+  await eraseWarnings(tx, borrowerId);
   await eraseLetters(tx, borrowerId);
   await eraseSms(tx, person, at);
   await forgetFilesOf(tx, person);

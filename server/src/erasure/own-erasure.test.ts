@@ -6,6 +6,7 @@ import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { putOrder } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
+import { stayLoggedIn } from '../test-sessions.ts';
 import { night, password } from './test-erasures.ts';
 
 const server = useTestServer();
@@ -55,6 +56,7 @@ describe('asking for an erasure', () => {
     dataOf(await borrower.client.call(takeBackErasure, {}));
     expect(await borrower.client.call(takeBackErasure, {})).toMatchObject({ refusal: 'not_now' });
     server.clock.advance({ days: 15 });
+    await stayLoggedIn(server, 15);
     await night(server);
     expect(await statesOf(borrower)).toEqual([{ status: 'taken_back', reason: 'asked' }]);
     dataOf(await borrower.client.call(askErasure, { password }));
@@ -152,6 +154,7 @@ describe('an erasure is refused, and says why, while', () => {
       dataOf(await borrower.client.call(askErasure, { password }));
       await make(borrower);
       server.clock.advance({ days: 14 });
+      await stayLoggedIn(server, 14);
       expect(await night(server)).toMatchObject({ held: 1 });
       expect(await statesOf(borrower)).toEqual([{ status: 'held', reason: 'asked' }]);
       const { messages } = dataOf(await borrower.client.call(listMessages, {}));

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  askErasure,
+  changePassword,
   getErasure,
   getUserInfo,
   logIn,
@@ -158,6 +160,18 @@ describe('an applicant who never signed anything', () => {
     const borrower = await newBorrower(server);
     await erase(server, borrower);
     await expect(putOrder(server, 'submitted', borrower.id)).rejects.toThrow('the borrower was erased');
+  });
+
+  test('was warned of something shortly before', async () => {
+    const borrower = await newBorrower(server);
+    const wish = { oldPassword: password, password: 'battery staple' };
+    dataOf(await borrower.client.call(changePassword, wish));
+    expect(await countOf('warnings', borrower)).toBe(1);
+    dataOf(await borrower.client.call(askErasure, { password: 'battery staple' }));
+    server.clock.advance({ days: 14 });
+    await night(server);
+    expect(await stateOf(borrower)).toMatchObject({ status: 'done' });
+    expect(await countOf('warnings', borrower)).toBe(0);
   });
 
   test('is erased once, however often the night comes', async () => {

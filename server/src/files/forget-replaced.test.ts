@@ -8,6 +8,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { newBorrower, type TestBorrower } from '../account/test-borrower.ts';
 import { staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
+import { stayLoggedIn } from '../test-sessions.ts';
 import { signFileAddress } from './address.ts';
 import { forgetReplaced } from './forget-replaced.ts';
 import { forgetUnrecorded } from './forget-unrecorded.ts';
@@ -103,9 +104,7 @@ describe('a replaced picture', () => {
   test('is counted from the day it was replaced, not from the day it was sent', async () => {
     const borrower = await withFronts(1);
     server.clock.advance({ days: 400 });
-    await server.query('update borrower_sessions set expires_at = $1', [
-      new Date(server.clock.now().getTime() + 86_400_000),
-    ]);
+    await stayLoggedIn(server, 400);
     await sendFront(borrower);
     await forget();
     expect((await fronts(borrower)).map((file) => file.forgotten_at)).toEqual([null, null]);

@@ -37,8 +37,9 @@ import { type TestOrder, useStaff } from '../loan/test-borrowing.ts';
 import { loadHeldOrders } from '../reminder/held-orders.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
 import { useTestServer } from '../test-server.ts';
+import { stayLoggedIn } from '../test-sessions.ts';
 import { settledWithdrawal } from '../withdrawal/test-payouts.ts';
-import { plansOf, stayLoggedIn } from './test-plans.ts';
+import { plansOf } from './test-plans.ts';
 import { watchPlans } from './watch-plans.ts';
 
 const server = useTestServer();

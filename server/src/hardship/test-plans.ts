@@ -9,6 +9,7 @@ import { loadInstalments } from '../repayment/instalment-store.ts';
 import { repay } from '../repayment/repay.ts';
 import { runDaily } from '../start/daily-run.ts';
 import type { TestServer } from '../test-server.ts';
+import { stayLoggedIn } from '../test-sessions.ts';
 import { settledWithdrawal } from '../withdrawal/test-payouts.ts';
 import { beginPlan } from './begin-plan.ts';
 import { breakAfterDays, judgePlan } from './judge-plan.ts';
@@ -18,17 +19,6 @@ import { insertPlan } from './store.ts';
 type Wish = Partial<Pick<PlanProposal, 'kind' | 'instalments' | 'firstDueOn'>>;
 
 let transfers = 0;
-
-/** A plan lasts longer than a session: everybody's grows older more slowly. */
-export async function stayLoggedIn(server: TestServer, days: number): Promise<void> {
-  await server.query(
-    `with b as (update borrower_sessions set expires_at = expires_at + $1 * interval '1 day',
-       last_seen_at = last_seen_at + $1 * interval '1 day')
-     update staff_sessions set expires_at = expires_at + $1 * interval '1 day',
-       last_seen_at = last_seen_at + $1 * interval '1 day', stepped_up_at = stepped_up_at + $1 * interval '1 day'`,
-    [days],
-  );
-}
 
 export function plansOf(server: TestServer, planner: StaffClient, second: StaffClient) {
   const today = async () => (await houseOf(server)).system.today;

@@ -6,6 +6,7 @@ import { answersDaysKept } from '../http/idempotency.ts';
 import { smsDaysKept } from '../messages/forget-old-sms.ts';
 import { linksDaysKept } from '../staff/one-time-link.ts';
 import { staffSessionsDaysKept } from '../staff/staff-session.ts';
+import { warningsDaysKept } from '../warning/store.ts';
 
 /**
  * When something goes: on the day of an erasure; with the rest, once the law wants nothing kept of the borrower's
@@ -32,9 +33,14 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'Whoever had a loan must be known again. The row stays without the number: orders refer to it.',
   ),
   borrower_sessions: kept(
-    'Hashes of tokens.',
+    'Hashes of tokens, what kind of phone, and how somebody entered.',
     { days: sessionsDaysKept },
-    'Told to be over, and not unknown.',
+    'Told to be over, and not unknown; shown to their owner.',
+  ),
+  warnings: kept(
+    'What an owner was warned of, and whether it was stopped.',
+    { days: warningsDaysKept },
+    'Told again to whoever opens the link once more. Goes with an erasure as well.',
   ),
   borrower_devices: kept('Hashes of phones.', 'erasure', 'A new phone is noticed by the old ones.'),
   borrower_profiles: kept(
@@ -167,7 +173,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ),
   staff: kept('Names, addresses and roles of staff.', 'never', staffOf),
   staff_sessions: kept(
-    'Hashes of tokens.',
+    'Hashes of tokens, from where, and with which browser.',
     { days: staffSessionsDaysKept },
     'Told to be over, and not unknown.',
   ),

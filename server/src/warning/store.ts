@@ -51,10 +51,15 @@ export async function markStopped(
   await tx.run(sql`update warnings set stopped_at = ${at}, stopped_by = ${by} where id = ${id}`);
 }
 
-const keepDays = 90;
+export const warningsDaysKept = 90;
 
 export async function forgetOldWarnings(tx: Tx, at: Date): Promise<void> {
   await tx.run(
-    sql`delete from warnings where expires_at < ${new Date(at.getTime() - keepDays * 86_400_000)}`,
+    sql`delete from warnings where expires_at < ${new Date(at.getTime() - warningsDaysKept * 86_400_000)}`,
   );
+}
+
+/** Before the letters, which they refer to. */
+export async function eraseWarnings(tx: Tx, borrowerId: number): Promise<void> {
+  await tx.run(sql`delete from warnings where borrower_id = ${borrowerId}`);
 }

@@ -39,7 +39,7 @@ const refused: readonly [what: string, code: string, ...statements: Statement[]]
   [
     'a value that is missing beside it',
     '23502',
-    sql`insert into borrowers (company_id, mobile, password_hash) values (1, ${planted}, null)`,
+    sql`insert into borrowers (company_id, mobile, language) values (1, ${planted}, null)`,
   ],
   [
     'a value that belongs to nobody',

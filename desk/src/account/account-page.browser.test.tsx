@@ -110,9 +110,11 @@ describe('one’s own account', () => {
     expect(server.callsOf(renewRecoveryCodes)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make new codes' }).click();
     await expect.element(dialog.getByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Make new codes' })).toHaveFocus();
   });
 
   it('ends another session, also one that has ended by itself meanwhile', async () => {

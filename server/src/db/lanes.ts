@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ConnectionSettings } from './connection.ts';
 import { type Database, type JobSink, openDatabase } from './database.ts';
 
@@ -20,8 +21,8 @@ export interface Lanes {
 export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
   const calls = openDatabase(connection, jobSink, mostCalls);
   const strangers = openDatabase(connection, jobSink, 8, 250);
-  // Two at a time: each can keep a core busy for seconds, and the others have work to do.
-  const reports = openDatabase(connection, jobSink, 2, 40);
+  // Each can keep a core busy for seconds, and one is left to the others.
+  const reports = openDatabase(connection, jobSink, Math.max(1, availableParallelism() - 1), 40);
   const watch = openDatabase(connection, jobSink, 2);
   return {
     calls,

@@ -11,9 +11,7 @@ export default defineConfig({
   globalSetup: './database.ts',
   outputDir: fromRoot('test-results'),
   fullyParallel: true,
-  // One more than a small machine has cores: a journey often waits, for a picture to be drawn or a program to start, and two
-  // of them left a third of two cores idle.
-  workers: 3,
+  workers: 2,
   // A journey that passes only the second time has found something.
   retries: 0,
   forbidOnly: true,

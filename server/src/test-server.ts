@@ -147,7 +147,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const base = { database, market, now: clock.now, callsPerMinute };
   addFileReading(http, { ...base, files, personalData });
   addPaperReading(http, { ...base, keys: files.keys, personalData });
-  addJournalReading(http, { ...base, database: lanes.reports, keys: files.keys, personalData });
+  addJournalReading(http, { ...base, database: lanes.exports, keys: files.keys, personalData });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {
     addRechargePage(http, { ...base, ...payments });

@@ -54,7 +54,7 @@ describe('Button', () => {
     await expect.element(button).toHaveFocus();
     expect(button.element().getBoundingClientRect().width).toBe(width);
     // The label makes room for the spinner and is still read out.
-    expect(getComputedStyle(getByRole('button').getByText('Send').element()).opacity).toBe('0');
+    await expect.element(button.getByText('Send')).toHaveStyle({ opacity: '0' });
   });
 
   it('sends its form by a press and by Enter in a field', async () => {

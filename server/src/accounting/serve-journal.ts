@@ -4,6 +4,7 @@ import { exportJournal, type StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
 import { noteAccess } from '../access/note-access.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { mostExports } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
 import { type AddressQuery, checkAddress } from '../files/address.ts';
 import type { KeyRing } from '../files/keys.ts';
@@ -29,9 +30,6 @@ type Pages = AsyncGenerator<string, NoJournal | null>;
 /** What the access log calls it. */
 const booksPath = '/books';
 
-/** Each holds a connection for as long as somebody takes to read it, and there are not many of those. */
-const mostAtOnce = 2;
-
 /**
  * GET /books/journal/… with a signed address: the journal as it is at that moment, in one snapshot, sent while it
  * is read. One that breaks off ends the connection, so no browser takes it for the whole.
@@ -51,7 +49,7 @@ export function addJournalReading(server: FastifyInstance, settings: JournalSett
     const at = now();
     const viewer = checkAddress(keys, journalPath(wanted), query, at);
     if (viewer?.kind !== 'staff') return refuse('file_unavailable');
-    if (underWay >= mostAtOnce) return refuse('too_many_requests', { retryInSeconds: 60 });
+    if (underWay >= mostExports) return refuse('too_many_requests', { retryInSeconds: 60 });
     const reader = await noteLook(wanted, { staffId: viewer.staffId, at, address });
     if (!reader) return refuse('file_unavailable');
     underWay += 1;

@@ -11,26 +11,33 @@ export interface Lanes {
   readonly calls: Database;
   /** Whoever is not logged in and writes: log-ins, registrations, codes. */
   readonly strangers: Database;
-  /** Dashboards, reports and exports. */
+  /** Dashboards and reports. */
   readonly reports: Database;
+  /** Journals: each holds its connection for as long as somebody takes to read it. */
+  readonly exports: Database;
   /** Whoever asks whether all is well hears about the database, and not about how busy it is. */
   readonly watch: Database;
   close(): Promise<void>;
 }
+
+/** One more connection than this notes that an export was opened, and refuses the one too many. */
+export const mostExports = 2;
 
 export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
   const calls = openDatabase(connection, jobSink, mostCalls);
   const strangers = openDatabase(connection, jobSink, 8, 250);
   // Each can keep a core busy for seconds, and one is left to the others.
   const reports = openDatabase(connection, jobSink, Math.max(1, availableParallelism() - 1), 40);
+  const exports = openDatabase(connection, jobSink, mostExports + 1);
   const watch = openDatabase(connection, jobSink, 2);
   return {
     calls,
     strangers,
     reports,
+    exports,
     watch,
     async close() {
-      await Promise.all([calls, strangers, reports, watch].map((lane) => lane.close()));
+      await Promise.all([calls, strangers, reports, exports, watch].map((lane) => lane.close()));
     },
   };
 }

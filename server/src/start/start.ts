@@ -178,7 +178,7 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
-  addJournalReading(server, { ...base, database: lanes.reports, keys: files.keys, personalData });
+  addJournalReading(server, { ...base, database: lanes.exports, keys: files.keys, personalData });
   await addPayoutHook(server, {
     ...base,
     personalData,

@@ -135,7 +135,7 @@ test('a bank account needs a finished identity and digits, and is bound once', a
   await page.reload();
   await page.getByLabel(says.account).fill('123');
   await submit(page);
-  await expectRefused(page, says.account, 'Enter your bank account number.');
+  await expectRefused(page, says.account, 'Enter your bank account number: 8–16 digits.');
   await expect(page.getByText('Choose one.')).toBeVisible();
   await expectAccessible(page);
   await pick(page, says.bank, 'BDO Unibank');

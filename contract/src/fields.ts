@@ -10,6 +10,7 @@ export const fieldErrorKeys = [
   'field_invalid',
   'field_required',
   'phone_input',
+  'company_phone_input',
   'password_required',
   'password_too_short',
   'password_too_long',

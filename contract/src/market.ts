@@ -41,6 +41,8 @@ export interface Market {
   };
   /** A mobile number is a zero and then digits, this many characters in all. */
   readonly mobileLength: number;
+  /** What stands in place of that zero for whoever calls from abroad. */
+  readonly callingCode: string;
   /** Whether this is how the country numbers its people; check digits included where there are some. */
   readonly isIdentityNumber: (digits: string) => boolean;
   /** The fewest and the most digits of an identity number, for the input; not every length between is one. */

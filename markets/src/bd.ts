@@ -6,6 +6,7 @@ export const bd: Market = {
   country: 'Bangladesh',
   currency: { code: 'BDT', symbol: '৳', minorDigits: 2 },
   mobileLength: 11,
+  callingCode: '880',
   // The smart card has ten digits, the laminated card
   // thirteen, or seventeen with the year of birth before them.
   isIdentityNumber: (digits) => /^(\d{10}|\d{13}|\d{17})$/.test(digits),

@@ -6,6 +6,7 @@ export const ph: Market = {
   country: 'Philippines',
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   mobileLength: 11,
+  callingCode: '63',
   // The product asks for digits and leaves the card to the borrower. Those in use have nine (a TIN without
   // its branch) to sixteen (the PhilSys number); the number on the PhilSys card's front and UMID have twelve.
   isIdentityNumber: (digits) => /^\d{9,16}$/.test(digits),

@@ -19,6 +19,7 @@ export const th: Market = {
   currency: { code: 'THB', symbol: '฿', minorDigits: 2 },
   // A Thai mobile number has ten digits; the eleven of the Philippines would refuse every real one.
   mobileLength: 10,
+  callingCode: '66',
   isIdentityNumber: isThaiIdentityNumber,
   identityNumberLength: { min: 13, max: 13 },
   // Commercial banks have ten, the state banks twelve (BAAC,

@@ -22,6 +22,24 @@ describe('searchOptions', () => {
     expect(find('rural land')).toEqual([]);
   });
 
+  it('puts what is called so for short first', () => {
+    const banks = [
+      { label: 'BPI Direct BanKo', search: 'BPI Direct BanKo' },
+      { label: 'Bank of the Philippine Islands', search: 'BPI' },
+      { label: 'Subpiece Bank' },
+    ];
+    expect(searchOptions(banks, 'bpi').map(({ label }) => label)).toEqual([
+      'Bank of the Philippine Islands',
+      'BPI Direct BanKo',
+      'Subpiece Bank',
+    ]);
+  });
+
+  it('finds by first letters', () => {
+    const cities = [{ label: 'Quezon City' }, { label: 'Quezon' }, { label: 'Pasig' }];
+    expect(searchOptions(cities, 'QC').map(({ label }) => label)).toEqual(['Quezon City']);
+  });
+
   it('keeps the marks of Thai and Bengali', () => {
     expect(find('กรุง')).toEqual(['ธนาคารกรุงไทย']);
     expect(find('ব্যাংক')).toEqual(['ঢাকা ব্যাংক']);

@@ -1,14 +1,16 @@
 import { readAmount, wholeUnitsCents } from '@hiram/contract';
+import { latinDigits } from './form.ts';
 
 /** More digits than any balance has; it keeps a slipped finger from making a number nobody can read. */
-const mostDigits = 10;
+const mostEver = 10;
 
 /**
  * What was meant by what was typed or pasted: digits, and a fraction only where the balance has one. A pasted
- * "1,234.50" is one thousand and something, never a hundred times as much.
+ * "₱1,234.50" is one thousand and something, never a hundred times as much.
  */
-export function cleanAmount(typed: string, hasCents: boolean): string {
-  const [, whole = '', fraction] = /(\d*)(\.\d{0,2})?/.exec(typed.replace(/[^\d.]/g, '')) ?? [];
+export function cleanAmount(typed: string, hasCents: boolean, mostDigits = mostEver): string {
+  const plain = latinDigits(typed).replace(/[^\d.]/g, '');
+  const [, whole = '', fraction] = /(\d*)(\.\d{0,2})?/.exec(plain) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, mostDigits);
   return hasCents && fraction !== undefined ? `${digits || '0'}${fraction}` : digits;
 }

@@ -4,12 +4,14 @@ import { useConfig } from '../api/config.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 import {
   type BirthdayParts,
+  birthdayText,
   daysToOffer,
   firstBirthYear,
   joinBirthday,
   monthNames,
   orderOfParts,
   splitBirthday,
+  yearText,
 } from './birthday.ts';
 import { LockedValue, useFieldError } from './fields.tsx';
 import type { DraftForm } from './use-draft-form.ts';
@@ -17,13 +19,19 @@ import type { DraftForm } from './use-draft-form.ts';
 const partNames = { year: 'birthYear', month: 'birthMonth', day: 'birthDay' } as const;
 type Part = keyof BirthdayParts;
 
+/** As wide as the longest month; where letters are large or the phone is small, the year goes below. */
+const widths = {
+  year: 'min-w-24 flex-1 max-w-full',
+  month: 'min-w-35 flex-2',
+  day: 'min-w-19 flex-1',
+} as const;
+
 /**
  * Three of the phone's own pickers. A date input opens a calendar of this month, and whoever was born in 1985
  * would turn five hundred pages; and some phones show the wheel, some the pages, some neither.
  */
 export function BirthdayInput({ form, label }: { form: DraftForm; label: string }) {
-  const { t, formatDate } = useTexts();
-  const { language } = useLanguage();
+  const { t, language } = useTexts();
   const group = useId();
   const error = useFieldError(form)('birthday');
   const parts = partsOf(form);
@@ -44,12 +52,12 @@ export function BirthdayInput({ form, label }: { form: DraftForm; label: string 
 
   if (form.isLocked('birthday')) {
     const known = form.valueOf('birthday');
-    return <LockedValue label={label} value={known && formatDate(known, { year: true })} />;
+    return <LockedValue label={label} value={known && birthdayText(language, known)} />;
   }
   return (
     <fieldset aria-describedby={error ? `${group}-error` : undefined} className="flex flex-col gap-2">
       <legend className="mb-2 text-15 font-medium">{label}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {orderOfParts(language).map((part, index) => (
           <select
             key={part}
@@ -60,9 +68,7 @@ export function BirthdayInput({ form, label }: { form: DraftForm; label: string 
             autoComplete={`bday-${part}`}
             value={parts[part]}
             onChange={(event) => choose(part, event.target.value)}
-            className={`min-h-14 min-w-0 rounded-field border bg-surface px-3 text-17 ${
-              part === 'month' ? 'flex-5' : 'flex-4'
-            } ${parts[part] === '' ? 'text-ink-soft' : 'text-ink'} ${error ? 'border-danger' : 'border-line-strong'}`}
+            className={`min-h-14 rounded-field border bg-surface px-3 text-17 ${widths[part]} ${parts[part] === '' ? 'text-ink-soft' : 'text-ink'} ${error ? 'border-danger' : 'border-line-strong'}`}
           >
             <option value="">{words[part]}</option>
             {options[part].map(([value, shown]) => (
@@ -98,7 +104,10 @@ function useOptions(parts: BirthdayParts): Record<Part, (readonly [string, strin
   const thisYear = Number(todayIn(market.timeZone, Date.now()).slice(0, 4));
   const plain = (number: number) => [String(number), String(number)] as const;
   return {
-    year: Array.from({ length: thisYear - firstBirthYear + 1 }, (_, back) => plain(thisYear - back)),
+    year: Array.from({ length: thisYear - firstBirthYear + 1 }, (_, back) => {
+      const year = thisYear - back;
+      return [String(year), yearText(language, year)] as const;
+    }),
     month: monthNames(language).map((name, index) => [String(index + 1), name] as const),
     day: Array.from({ length: daysToOffer(parts) }, (_, index) => plain(index + 1)),
   };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  birthdayText,
   daysToOffer,
   isBirthday,
   joinBirthday,
   monthNames,
   orderOfParts,
   splitBirthday,
+  yearText,
 } from './birthday.ts';
 
 describe('a date of birth in three parts', () => {
@@ -41,5 +43,12 @@ describe('a date of birth in three parts', () => {
     expect(orderOfParts('zh')).toEqual(['year', 'month', 'day']);
     expect(monthNames('en')[1]).toBe('February');
     expect(monthNames('zh')).toHaveLength(12);
+  });
+
+  it('counts years as the language does', () => {
+    expect(yearText('en', 1994)).toBe('1994');
+    expect(yearText('th', 1994)).toBe('2537 (1994)');
+    expect(birthdayText('en', '1994-02-05')).toBe('5 February 1994');
+    expect(birthdayText('th', '1994-02-05')).toBe('5 กุมภาพันธ์ 2537');
   });
 });

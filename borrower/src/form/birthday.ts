@@ -49,3 +49,28 @@ export function monthNames(language: string): readonly string[] {
   const format = dateFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2000, month, 1))));
 }
+
+/** Thai identity cards count years from the Buddha, and people know their own no other way. */
+const ownCalendar = (language: string) => (language === 'th' ? { calendar: 'buddhist' } : {});
+
+/** A year as it is chosen: "1994"; in Thai both counts, "2537 (1994)". */
+export function yearText(language: string, year: number): string {
+  const parts = dateFormat(language, {
+    year: 'numeric',
+    timeZone: 'UTC',
+    ...ownCalendar(language),
+  }).formatToParts(new Date(Date.UTC(year, 6, 1)));
+  const own = parts.find(({ type }) => type === 'year')?.value;
+  return own === undefined || own === String(year) ? String(year) : `${own} (${year})`;
+}
+
+/** "5 February 1994", and in Thai the year of the card. */
+export function birthdayText(language: string, birthday: string): string {
+  return dateFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    ...ownCalendar(language),
+  }).format(new Date(birthday));
+}

@@ -1,9 +1,10 @@
 import { Field, type FieldProps, SelectSheet } from '@hiram/ui';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
-import { digitsOnly } from './form.ts';
+import { digitsOnly, mobileIn } from './form.ts';
 import { RadioCards, type RadioOption } from './radio-cards.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
@@ -22,10 +23,20 @@ interface Named {
 /** What is wrong with a field, in words. */
 export function useFieldError(form: DraftForm): (name: string) => string | undefined {
   const say = useSay();
+  const { market } = useConfig();
+  const rules = {
+    idDigits: span(market.identityNumberLength),
+    accountDigits: span(market.bankAccountDigits),
+  };
   return (name) => {
     const key = form.errors[name];
-    return key === undefined ? undefined : (say(key) ?? say('field_invalid') ?? undefined);
+    return key === undefined ? undefined : (say(key, rules) ?? say('field_invalid') ?? undefined);
   };
+}
+
+/** "9–16", or "13" where there is only one length. */
+function span({ min, max }: { min: number; max: number }): string {
+  return min === max ? `${min}` : `${min}–${max}`;
 }
 
 type TextInputProps = Named & Omit<FieldProps, keyof Named | 'value' | 'onChange' | 'error' | 'id'>;
@@ -47,7 +58,19 @@ export function TextInput({ form, name, lockedText, ...field }: TextInputProps) 
 }
 
 /** Digits only, at most `most` of them: what is pasted loses its spaces first, and is cut after that. */
-export function DigitsInput({ form, name, most, lockedText, ...field }: TextInputProps & { most: number }) {
+export function DigitsInput({ most, ...props }: TextInputProps & { most: number }) {
+  return <TidyInput {...props} tidy={(typed) => digitsOnly(typed).slice(0, most)} />;
+}
+
+/** A mobile number, typed or pasted as people write them. */
+export function MobileInput(props: TextInputProps) {
+  const { market } = useConfig();
+  return <TidyInput {...props} type="tel" tidy={(typed) => mobileIn(typed, market)} />;
+}
+
+type TidyInputProps = TextInputProps & { readonly tidy: (typed: string) => string };
+
+function TidyInput({ form, name, tidy, lockedText, ...field }: TidyInputProps) {
   const errorOf = useFieldError(form);
   if (form.isLocked(name))
     return <LockedValue label={field.label} value={lockedText ?? form.valueOf(name)} />;
@@ -60,7 +83,7 @@ export function DigitsInput({ form, name, most, lockedText, ...field }: TextInpu
       name={name}
       value={form.valueOf(name)}
       error={errorOf(name)}
-      onChange={(event) => form.set(name, digitsOnly(event.target.value).slice(0, most))}
+      onChange={(event) => form.set(name, tidy(event.target.value))}
     />
   );
 }

@@ -1,8 +1,23 @@
-import type { FieldErrors } from '@hiram/contract';
+import type { FieldErrors, Market } from '@hiram/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** Keyboards of Thailand and Bangladesh may write digits in their own script, whose zeros are 3664 and 2534. */
+export function latinDigits(text: string): string {
+  return text.replace(/[০-৯๐-๙]/g, (digit) => `${(digit.charCodeAt(0) + 6) % 10}`);
+}
+
 export function digitsOnly(text: string): string {
-  return text.replace(/\D/g, '');
+  return latinDigits(text).replace(/\D/g, '');
+}
+
+/** The number that is meant by "+63 917-123-4567", "0063…" or "917 123 4567": as the market writes it. */
+export function mobileIn(text: string, { mobileLength, callingCode }: Market): string {
+  const digits = digitsOnly(text);
+  // Without its zero, and with the country's number in front of it or nothing that could be its beginning.
+  const whole = `^(?:(?:00)?${callingCode}0?|(?!${callingCode}))([1-9]\\d{${mobileLength - 2}})$`;
+  const [, rest] = new RegExp(whole).exec(digits) ?? [];
+  if (rest) return `0${rest}`;
+  return digits.slice(0, /^0[^0]/.test(digits) ? mobileLength : mobileLength + 5);
 }
 
 /** What is typed into a form, by the names of its inputs. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { key } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { bankAccountNumber, line, photo } from './profile-fields.ts';
 
@@ -7,7 +8,8 @@ export const bindBank = appOperation({
   summary: 'Bind the borrower’s own bank account, once.',
   caller: 'borrower',
   effect: 'write',
-  input: (market) => v.object({ bankName: line(100), cardNo: bankAccountNumber(market) }),
+  input: (market) =>
+    v.object({ bankName: line(100, key('choice_input')), cardNo: bankAccountNumber(market) }),
   output: v.null(),
   refuses: ['invalid_bank_account', 'bank_edit_not_allowed', 'identity_first', 'account_frozen'],
 });
@@ -18,7 +20,8 @@ export const requestBankChange = appOperation({
   caller: 'borrower',
   effect: 'write',
   encoding: 'multipart',
-  input: (market) => v.object({ bankName: line(100), cardNo: bankAccountNumber(market), photo: photo() }),
+  input: (market) =>
+    v.object({ bankName: line(100, key('choice_input')), cardNo: bankAccountNumber(market), photo: photo() }),
   output: v.null(),
   refuses: [
     'invalid_bank_account',

@@ -46,14 +46,10 @@ export const day = () =>
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, key('choice_input'));
 
-/** A required line of text. */
+/** A required line of text; `missing` is said where there is none. */
 /* @__NO_SIDE_EFFECTS__ */
-export const line = (maxLength: number) =>
-  v.pipe(
-    text(key('field_required')),
-    v.nonEmpty(key('field_required')),
-    v.maxLength(maxLength, key('text_too_long')),
-  );
+export const line = (maxLength: number, missing = key('field_required')) =>
+  v.pipe(text(missing), v.nonEmpty(missing), v.maxLength(maxLength, key('text_too_long')));
 
 /** A required text that may have several lines: a note of the staff, never what a borrower types. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -41,7 +41,7 @@ export const profileFields = (market: Market) => ({
   occupation: choice(occupations),
   companyNameOfWork: line(100),
   companyAddress: optionalLine(200),
-  companyPhone: v.pipe(optionalLine(20), v.regex(/^(\+?\d{5,15})?$/, 'phone_input')),
+  companyPhone: v.pipe(optionalLine(20), v.regex(/^(\+?\d{5,15})?$/, 'company_phone_input')),
   incomeRange: choice(incomeRanges),
   workingPeriod: choice(workingPeriods),
   schoolName: line(100),

@@ -1,7 +1,7 @@
 import { Field } from '@hiram/ui';
-import type { ClipboardEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useConfig } from '../../api/config.ts';
-import { digitsOnly } from '../../form/form.ts';
+import { mobileIn } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 interface MobileFieldProps {
@@ -15,21 +15,10 @@ export function MobileField({ defaultValue, withHelp = false, error }: MobileFie
   const { t } = useTexts();
   const { market } = useConfig();
 
-  function stripNonDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
-    const digits = digitsOnly(input.value);
-    if (digits !== input.value) input.value = digits;
-  }
-
-  // Left to the browser, "0917 123 4567" would be cut to the greatest length before its spaces are taken out.
-  function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
-    const input = event.currentTarget;
-    const { value, selectionStart, selectionEnd } = input;
-    const before = value.slice(0, selectionStart ?? value.length);
-    const after = value.slice(selectionEnd ?? value.length);
-    const pasted = digitsOnly(event.clipboardData.getData('text'));
-    input.value = (before + pasted + after).slice(0, market.mobileLength);
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // No `maxLength`: the browser would cut "0917 123 4567" before its spaces are taken out.
+  function tidy({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    const meant = mobileIn(input.value, market);
+    if (meant !== input.value) input.value = meant;
   }
 
   return (
@@ -41,10 +30,8 @@ export function MobileField({ defaultValue, withHelp = false, error }: MobileFie
       type="tel"
       inputMode="numeric"
       autoComplete="username"
-      maxLength={market.mobileLength}
       defaultValue={defaultValue}
-      onInput={stripNonDigits}
-      onPaste={pasteDigits}
+      onInput={tidy}
       required
     />
   );

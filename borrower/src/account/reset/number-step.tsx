@@ -2,7 +2,7 @@ import type { FieldErrors } from '@hiram/contract';
 import { Button, Field } from '@hiram/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
-import { digitsOnly } from '../../form/form.ts';
+import { mobileIn } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { ResetFrame } from './reset-frame.tsx';
@@ -53,7 +53,7 @@ export function NumberStep({ mobile, onMobile, onSent }: NumberStepProps) {
           value={mobile}
           onChange={(event) => {
             setErrors({});
-            onMobile(digitsOnly(event.target.value).slice(0, market.mobileLength));
+            onMobile(mobileIn(event.target.value, market));
           }}
         />
       </form>

@@ -1,5 +1,5 @@
 import { major, type QuoteView, toCents } from '@hiram/contract';
-import { digitsOnly } from '../../form/form.ts';
+import { cleanAmount } from '../../form/amount.ts';
 import { type PeriodConfig, quoteOnPhone, type RateConfig } from '../../price/quote-on-phone.ts';
 
 export interface AmountRange {
@@ -11,9 +11,9 @@ export interface AmountRange {
 /** As many digits as the amount field takes. */
 const mostDigits = 7;
 
-/** What is typed or pasted loses everything but its digits, and is cut after that. */
+/** Whole units only: "₱100,000.00" is a hundred thousand. */
 export function amountDigits(text: string): string {
-  return digitsOnly(text).replace(/^0+/, '').slice(0, mostDigits);
+  return cleanAmount(text, false, mostDigits).replace(/^0+/, '');
 }
 
 export function termsFor({ rateConfigs }: PeriodConfig, periodDays: number | null): RateConfig | null {

@@ -30,6 +30,13 @@ describe('the questionnaire', () => {
     });
   });
 
+  it.each(['₱25,000', 'PHP 25,000.00', '২৫,০০০', '฿ ๒๕,๐๐๐'])('takes %s as an amount', (monthlyIncome) => {
+    expect(parse({ ...answered, monthlyIncome })).toMatchObject({
+      ok: true,
+      input: { monthlyIncome: 25_000 },
+    });
+  });
+
   it('asks for every answer that is missing', () => {
     expect(parse({})).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import type { User } from '@hiram/contract';
-import type { FormValues } from '../../form/form.ts';
+import { type FormValues, latinDigits } from '../../form/form.ts';
 
 const yesNo = (answer: boolean | null) => (answer === null ? '' : String(answer));
 
@@ -15,9 +15,9 @@ export function answersOf(borrower: User): FormValues {
   };
 }
 
-/** "25,000" and "25 000.50" are amounts; what is none stays text, and the schema says so. */
+/** "₱25,000" and "25 000.50" are amounts; what is none stays text, and the schema says so. */
 function amountIn(text: string): number | string {
-  const plain = text.replace(/[\s,]/g, '');
+  const plain = latinDigits(text).replace(/^[a-z]{3}\s|[\p{Sc}\s,]/giu, '');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 

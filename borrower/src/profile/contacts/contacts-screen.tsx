@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
-import { DigitsInput, SelectInput, TextInput } from '../../form/fields.tsx';
+import { MobileInput, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -155,13 +155,11 @@ function ContactCard({ form, row, onRemove }: ContactCardProps) {
         label={t('contact_relationship_label')}
         options={choices.relationship}
       />
-      <DigitsInput
+      <MobileInput
         form={form}
         name={fieldOf(row, 'phone')}
         label={t('mobile_label')}
         help={t('mobile_help', { length: market.mobileLength })}
-        type="tel"
-        most={market.mobileLength}
       />
     </Card>
   );

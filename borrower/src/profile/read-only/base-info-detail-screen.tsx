@@ -2,6 +2,7 @@ import type { User } from '@hiram/contract';
 import { Button, Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
+import { birthdayText } from '../../form/birthday.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
@@ -50,7 +51,7 @@ function BaseInfoDetail({ borrower }: { borrower: User }) {
 }
 
 function IdentityFacts({ borrower }: { borrower: User }) {
-  const { t, formatDate } = useTexts();
+  const { t, language } = useTexts();
   const choices = useChoices();
   return (
     <ReadOnlyList
@@ -61,7 +62,7 @@ function IdentityFacts({ borrower }: { borrower: User }) {
         { label: t('sex_label'), value: labelIn(choices.sex, borrower.sex) },
         {
           label: t('birthday_label'),
-          value: borrower.birthday && formatDate(borrower.birthday, { year: true }),
+          value: borrower.birthday && birthdayText(language, borrower.birthday),
         },
         { label: t('marriage_label'), value: labelIn(choices.marriage, borrower.marriage) },
       ]}

@@ -100,7 +100,7 @@ describe('binding a bank account', () => {
   });
 
   test.each([
-    ['bankName', '  ', 'field_required'],
+    ['bankName', '  ', 'choice_input'],
     ['cardNo', '1234', 'bank_account_input'],
     ['cardNo', '1234-5678', 'bank_account_input'],
   ])('refuses %s = "%s"', async (field, value, key) => {

@@ -14,17 +14,20 @@ export const jpegFile = (buffer: Buffer): ChosenFile => ({
   buffer,
 });
 
-/** A real picture, drawn and encoded by the browser. No two look alike: who shares one is looked at twice. */
-export async function drawJpeg(page: Page, width = 1000, height = 640): Promise<Buffer> {
+/**
+ * A real picture, drawn and encoded by the browser. No two look alike: who shares one is looked at twice.
+ * `light` is how much there was when it was taken: 1 is day, 0 a covered lens.
+ */
+export async function drawJpeg(page: Page, width = 1000, height = 640, light = 1): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([width, height]) => {
+    async ([width, height, light]) => {
       const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
       const [across, down] = [width / 9, height / 8];
       for (let x = 0; x < width; x += across) {
         for (let y = 0; y < height; y += down) {
-          context.fillStyle = `hsl(${x % 360} 60% ${20 + 60 * Math.random()}%)`;
+          context.fillStyle = `hsl(${x % 360} 60% ${light * (20 + 60 * Math.random())}%)`;
           context.fillRect(x, y, across, down);
         }
       }
@@ -32,7 +35,7 @@ export async function drawJpeg(page: Page, width = 1000, height = 640): Promise<
       const bytes = new Uint8Array(await blob.arrayBuffer());
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },
-    [width, height] as const,
+    [width, height, light] as const,
   );
   return Buffer.from(base64, 'base64');
 }

@@ -31,7 +31,9 @@ test.describe('identity', () => {
       await expect(photo(page, label)).toContainText('Take or choose a photo.');
     }
     await expect(photo(page, front).getByRole('button')).toBeFocused();
-    await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/digits only/);
+    await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(
+      /Enter your ID number: \d+–\d+ digits/,
+    );
     await expectAccessible(page);
 
     for (const label of [front, back, handHold]) {
@@ -89,6 +91,21 @@ test.describe('identity', () => {
     await expect(photo(page, front)).toContainText('This isn’t a JPG or PNG photo.');
     await expect(photo(page, front)).toContainText('Uploaded');
     await expect(photo(page, front).getByRole('img')).toBeVisible();
+  });
+
+  test('a photo that is hard to read is asked about before it is sent, and one of nothing is not sent', async ({
+    page,
+  }) => {
+    const uploads = uploadsOf(page);
+    await choose(page, front, jpegFile(await drawJpeg(page, 1000, 640, 0)));
+    await expect(photo(page, front)).toContainText('There’s nothing to see on this photo.');
+    await choose(page, front, jpegFile(await drawJpeg(page, 1000, 640, 0.15)));
+    await expect(photo(page, front)).toContainText('This photo looks dark.');
+    await expectAccessible(page);
+    expect(uploads).toEqual([]);
+    await photo(page, front).getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(photo(page, front)).toContainText('Uploaded');
+    await expect(photo(page, front)).not.toContainText('This photo looks dark.');
   });
 
   test('what only the server finds out is said in the same words', async ({ page }) => {

@@ -28,6 +28,7 @@ export interface PhotoFieldProps {
 
 /** One photo: take or choose it, see it, watch it upload, take it again or remove it. */
 export function PhotoField({ label, help, hint, photo, stored = null, ...props }: PhotoFieldProps) {
+  const { t } = useTexts();
   const base = useId();
   const [choosing, setChoosing] = useState(false);
   const { state, preview, take } = photo;
@@ -72,11 +73,16 @@ export function PhotoField({ label, help, hint, photo, stored = null, ...props }
         </p>
       )}
       {(picture !== null || isStored) && lockedReason === undefined && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button {...add} variant="secondary" size="medium">
             <RotateCcw aria-hidden="true" className="size-5" />
             <RetakeWords id={`${base}-add`} />
           </Button>
+          {state.step === 'doubtful' && (
+            <Button variant="quiet" size="medium" aria-describedby={`${base}-label`} onClick={photo.accept}>
+              {t('photo_use_anyway')}
+            </Button>
+          )}
           <RemoveButton label={label} photo={photo} onRemoved={props.onRemoved} />
         </div>
       )}
@@ -174,6 +180,11 @@ function PhotoStatus({ id, state, isStored, label }: PhotoStatusProps) {
         {state.step === 'ready' && (
           <Line icon={<CircleCheck aria-hidden="true" />} tone="text-brand-ink">
             {t('photo_ready')}
+          </Line>
+        )}
+        {state.step === 'doubtful' && (
+          <Line icon={<CircleAlert aria-hidden="true" />} tone="text-amber-ink">
+            {t(state.doubt)}
           </Line>
         )}
         {isStored && (

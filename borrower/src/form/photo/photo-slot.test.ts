@@ -35,7 +35,7 @@ function newPhone(overrides: Partial<SlotPlaces> = {}) {
   let keys = 0;
   const places: SlotPlaces = {
     shelf,
-    prepare: async () => ({ ok: true, blob: photo }),
+    prepare: async () => ({ ok: true, blob: photo, doubt: null }),
     connectionBack: (_failures, signal) =>
       new Promise((resolve) => {
         goOn = resolve;
@@ -88,6 +88,40 @@ describe('a photo on its way', () => {
     sent[1]?.answer.resolve({ ok: true });
     await settled();
     expect(step()).toBe('done');
+  });
+
+  it('is not sent while it is doubtful, until whoever took it says that it will do', async () => {
+    const { slot, sent, kept, step } = newPhone({
+      prepare: async () => ({ ok: true, blob: photo, doubt: 'photo_dark' }),
+    });
+    slot.take(file);
+    await settled();
+    expect(slot.view.get()).toMatchObject({
+      state: { step: 'doubtful', doubt: 'photo_dark' },
+      preview: 'blob:2',
+    });
+    expect([sent.length, kept.size]).toEqual([0, 0]);
+    slot.accept();
+    slot.accept();
+    await settled();
+    expect([step(), sent.length, kept.size]).toEqual(['uploading', 1, 1]);
+    sent[0]?.answer.resolve({ ok: true });
+    await settled();
+    expect(step()).toBe('done');
+  });
+
+  it('gives way to another one while it is doubtful', async () => {
+    const doubts = ['photo_blurred', null] as const;
+    let taken = 0;
+    const { slot, sent, step } = newPhone({
+      prepare: async () => ({ ok: true, blob: photo, doubt: doubts[taken++] ?? null }),
+    });
+    slot.take(file);
+    await settled();
+    expect(step()).toBe('doubtful');
+    slot.take(file);
+    await settled();
+    expect([step(), sent.length]).toEqual(['uploading', 1]);
   });
 
   it.each([408, 429, 500, 503])('waits after HTTP %i, too', async (status) => {

@@ -2,6 +2,7 @@ import { type RefusedAnswer, TransportFailure } from '@hiram/contract';
 import { createStore, type ReadableStore } from '@hiram/ui';
 import type { KeptPhoto, PhotoShelf } from './kept-photos.ts';
 import type { Prepared } from './prepare-photo.ts';
+import type { PhotoDoubt } from './quality.ts';
 import { reasonOf } from './refusal-reason.ts';
 import type { SendOptions } from './send-photo.ts';
 
@@ -10,6 +11,8 @@ export type PhotoState =
   | { readonly step: 'uploading'; readonly share: number }
   /** Goes with its form, not by itself. */
   | { readonly step: 'ready'; readonly photo: KeptPhoto }
+  /** It may be hard to read. Nothing is sent until whoever took it says so, or takes another one. */
+  | { readonly step: 'doubtful'; readonly doubt: PhotoDoubt; readonly photo: KeptPhoto }
   /** `reason` is the key of a sentence. */
   | { readonly step: 'refused'; readonly reason: string };
 
@@ -41,6 +44,8 @@ export interface PhotoSlot {
   /** Goes on with a picture from before a reload, once. */
   resume(): void;
   take(file: Blob): void;
+  /** It is good enough, says whoever took it. */
+  accept(): void;
   remove(): void;
   /** Stops everything and shows nothing; what is kept stays where it is. */
   end(): void;
@@ -125,11 +130,16 @@ export function createPhotoSlot(name: string, send: SendBlob | null, places: Slo
       if (signal.aborted) return;
       if (!prepared.ok) return show({ step: 'refused', reason: prepared.reason });
       const photo = { blob: prepared.blob, idempotencyKey: places.newKey() };
-      show({ step: 'preparing' }, places.showBlob(photo.blob));
-      await shelf.write(name, photo);
-      // Removed, or replaced, while it was being put on the shelf: it must not come back with a reload.
-      if (signal.aborted) return removeIfMine(photo);
-      await deliver(photo, signal);
+      const preview = places.showBlob(photo.blob);
+      if (prepared.doubt) return show({ step: 'doubtful', doubt: prepared.doubt, photo }, preview);
+      show({ step: 'preparing' }, preview);
+      await keepAndDeliver(photo, signal);
+    },
+    async accept() {
+      const { state } = view.get();
+      if (state.step !== 'doubtful') return;
+      show({ step: 'preparing' });
+      await keepAndDeliver(state.photo, turn.signal);
     },
     async remove() {
       nextTurn();
@@ -141,6 +151,13 @@ export function createPhotoSlot(name: string, send: SendBlob | null, places: Slo
       show({ step: 'empty' }, null);
     },
   };
+
+  async function keepAndDeliver(photo: KeptPhoto, signal: AbortSignal) {
+    await shelf.write(name, photo);
+    // Removed, or replaced, while it was being put on the shelf: it must not come back with a reload.
+    if (signal.aborted) return removeIfMine(photo);
+    await deliver(photo, signal);
+  }
 
   async function removeIfMine({ idempotencyKey }: KeptPhoto) {
     const kept = await shelf.read(name);

@@ -7,6 +7,7 @@ import { connectionBack } from './connection.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { createPhotoSlot, type PhotoSlot, type PhotoView, type SendBlob } from './photo-slot.ts';
 import { prepareBeside } from './prepare-beside.ts';
+import type { Subject } from './quality.ts';
 
 const slots = new Map<string, PhotoSlot>();
 
@@ -16,12 +17,12 @@ session.subscribe(() => {
   slots.clear();
 });
 
-function slotOf(name: string, send: SendBlob | null): PhotoSlot {
+function slotOf(name: string, send: SendBlob | null, subject: Subject): PhotoSlot {
   const known = slots.get(name);
   if (known) return known;
   const slot = createPhotoSlot(name, send, {
     shelf: keptPhotos,
-    prepare: prepareBeside,
+    prepare: (file) => prepareBeside(file, subject),
     connectionBack,
     isOffline: () => !navigator.onLine,
     // The field itself says what is wrong with its picture; only what concerns the whole app is passed on.
@@ -37,19 +38,19 @@ function slotOf(name: string, send: SendBlob | null): PhotoSlot {
   return slot;
 }
 
-export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'remove'> {}
+export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'accept' | 'remove'> {}
 
 /**
  * One picture of the borrower, by name. `send` brings it to the server as soon as it is taken, and has to be
  * the same function every time; null keeps it until its form takes it along.
  */
-export function usePhoto(name: string, send: SendBlob | null): Photo {
-  const slot = slotOf(name, send);
+export function usePhoto(name: string, send: SendBlob | null, subject: Subject = 'paper'): Photo {
+  const slot = slotOf(name, send, subject);
   const view = useStore(slot.view);
   useEffect(() => {
     slot.resume();
   }, [slot]);
-  return { ...view, take: slot.take, remove: slot.remove };
+  return { ...view, take: slot.take, accept: slot.accept, remove: slot.remove };
 }
 
 /** Whether a picture is still on its way, so that its screen should wait. */

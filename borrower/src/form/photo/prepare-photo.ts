@@ -1,5 +1,6 @@
 import { photoBytes } from '@hiram/contract';
 import { readPictureHeader } from './picture-header.ts';
+import { doubtAbout, type Grey, type PhotoDoubt, type Subject, showsNothing } from './quality.ts';
 
 /** Why a picture is not sent, as the key of the sentence that says so. The server gives the same reasons. */
 const photoReasons = [
@@ -7,11 +8,12 @@ const photoReasons = [
   'photo_too_many_pixels',
   'photo_too_small',
   'photo_damaged',
+  'photo_nothing',
 ] as const;
 export type PhotoReason = (typeof photoReasons)[number] | 'img_size_tips';
 
 export type Prepared =
-  | { readonly ok: true; readonly blob: Blob }
+  | { readonly ok: true; readonly blob: Blob; readonly doubt: PhotoDoubt | null }
   | { readonly ok: false; readonly reason: PhotoReason };
 
 /** Enough to read every letter of a card, and a fraction of what a camera makes. */
@@ -27,15 +29,30 @@ const mostPixels = 50_000_000;
 /** No camera makes larger ones; reading a film that was chosen by mistake would fill the memory. */
 const mostBytesToRead = 48 * 1024 * 1024;
 
+/** Wide enough that letters still have edges, and read in a moment. */
+const lookedAtPx = 800;
+
+interface Drawn {
+  readonly blob: Blob;
+  readonly grey: Grey;
+}
+
 /** Draws the picture again, at most `longestSidePx` wide and high. Throws what cannot be decoded. */
-export type Shrink = (file: Blob, size: { readonly width: number; readonly height: number }) => Promise<Blob>;
+export type Shrink = (
+  file: Blob,
+  size: { readonly width: number; readonly height: number },
+) => Promise<Drawn>;
 
 /**
  * Checks a picture and makes it small before it leaves the phone. What is drawn again
  * has pixels only: where and when it was taken stays behind. A picture this phone
  * cannot decode is left to the server if it is small enough.
  */
-export async function preparePhoto(file: Blob, shrink: Shrink = shrinkInBrowser): Promise<Prepared> {
+export async function preparePhoto(
+  file: Blob,
+  subject: Subject,
+  shrink: Shrink = shrinkInBrowser,
+): Promise<Prepared> {
   const tooLarge = file.size > photoBytes;
   const refuse = (reason: PhotoReason): Prepared => ({ ok: false, reason });
   if (file.size > mostBytesToRead) return refuse('img_size_tips');
@@ -52,8 +69,10 @@ export async function preparePhoto(file: Blob, shrink: Shrink = shrinkInBrowser)
   if (Math.min(width, height) < leastSidePx) return refuse('photo_too_small');
 
   const small = await shrink(file, { width, height }).catch(() => null);
-  const blob = small ?? file;
-  return blob.size > photoBytes ? refuse('img_size_tips') : { ok: true, blob };
+  const blob = small?.blob ?? file;
+  if (blob.size > photoBytes) return refuse('img_size_tips');
+  if (small && showsNothing(small.grey)) return refuse('photo_nothing');
+  return { ok: true, blob, doubt: small && doubtAbout(small.grey, subject) };
 }
 
 /**
@@ -80,5 +99,22 @@ async function shrinkInBrowser(file: Blob, { width, height }: { width: number; h
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+  const grey = greyOf(canvas);
+  return { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality }), grey };
+}
+
+function greyOf(picture: OffscreenCanvas): Grey {
+  const scale = Math.min(1, lookedAtPx / Math.max(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw.');
+  context.drawImage(picture, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const shades = new Uint8Array(width * height);
+  for (let at = 0; at < shades.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[4 * at], data[4 * at + 1], data[4 * at + 2]];
+    shades[at] = (red * 77 + green * 151 + blue * 28) >> 8;
+  }
+  return { width, height, shades };
 }

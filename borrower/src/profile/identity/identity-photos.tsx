@@ -24,9 +24,9 @@ const sends: Readonly<Record<IdentityImage, SendBlob>> = {
 /** The three photos: what is on its way from here, and what the server has. */
 export function useIdentityImages() {
   const photos: Readonly<Record<IdentityImage, Photo>> = {
-    frontImage: usePhoto('identity_frontImage', sends.frontImage),
-    backImage: usePhoto('identity_backImage', sends.backImage),
-    handHoldImage: usePhoto('identity_handHoldImage', sends.handHoldImage),
+    frontImage: usePhoto('identity_frontImage', sends.frontImage, 'card'),
+    backImage: usePhoto('identity_backImage', sends.backImage, 'card'),
+    handHoldImage: usePhoto('identity_handHoldImage', sends.handHoldImage, 'card'),
   };
   const stored = useIdentityPhotos();
   return {

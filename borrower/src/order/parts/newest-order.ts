@@ -11,6 +11,8 @@ import { ask } from '../../api/server.ts';
 const newestOrderQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
+  // The lender's people move it along, and money does: home asks whenever it is looked at.
+  staleTime: 0,
 });
 
 /** The newest order and where it stands; null when there has never been one. */

@@ -1,4 +1,4 @@
-import { getLoanProgress } from '@hiram/contract';
+import { getLoanProgress, stageOf, toOrderStatus } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../api/server.ts';
@@ -8,11 +8,21 @@ import { ask } from '../../api/server.ts';
  * needs it, and with it would load what all of them answer.
  */
 
+const transferMs = 8_000;
+const reviewMs = 30_000;
+
 const newestOrderQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
   // The lender's people move it along, and money does: home asks whenever it is looked at.
   staleTime: 0,
+  // While others work on it, and somebody is looking. After a failure it is asked for again by hand, or online.
+  refetchInterval: ({ state: { status, data } }) => {
+    if (status === 'error' || !data) return false;
+    const standing = toOrderStatus(data.status);
+    if (standing === 'paying_out') return transferMs;
+    return stageOf(standing) === 'application' ? reviewMs : false;
+  },
 });
 
 /** The newest order and where it stands; null when there has never been one. */

@@ -6,9 +6,9 @@ import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useBeginApplication } from '../borrow/parts/begin-application.ts';
 import { placeOf } from '../order/parts/asked.tsx';
-import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useBorrower } from '../profile/queries.ts';
+import { useNewestOrder } from '../screen/newest-order.ts';
 import { useTexts } from '../texts/language.tsx';
 import { needsSignature, type Standing } from './standing.ts';
 

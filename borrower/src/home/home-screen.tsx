@@ -1,3 +1,4 @@
+import { toOrderStatus } from '@hiram/contract';
 import { Card, ListRow, Screen, TrustNote } from '@hiram/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -5,9 +6,10 @@ import { PolicyCheck } from '../account/parts/policy-check.tsx';
 import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
-import { useNewestOrder } from '../order/parts/newest-order.ts';
+import { JoyCard } from '../order/parts/joy-card.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
+import { useNewestOrder } from '../screen/newest-order.ts';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
@@ -55,6 +57,13 @@ export function HomeScreen() {
         </div>
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
+      {progress && (
+        <JoyCard
+          orderId={progress.orderId}
+          status={toOrderStatus(progress.status)}
+          isDrawn={progress.nextDue !== null}
+        />
+      )}
       {borrower && standing ? <Hero standing={standing} borrower={borrower} /> : <BalanceSkeleton />}
       {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />

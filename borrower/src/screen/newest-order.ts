@@ -1,11 +1,11 @@
 import { getLoanProgress, stageOf, toOrderStatus } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client.ts';
-import { ask } from '../../api/server.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ask } from '../api/server.ts';
 
 /*
- * Apart from the other queries about orders, because home
- * needs it, and with it would load what all of them answer.
+ * Apart from the other queries about orders: home needs it, and with them would load what all of them answer; and so do
+ * the forms of a profile, which know nothing else of an order than what it asks them for.
  */
 
 const transferMs = 8_000;

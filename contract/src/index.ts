@@ -42,6 +42,7 @@ export * from './coupon/coupons.ts';
 export * from './extension/extension.ts';
 export * from './fields.ts';
 export * from './hardship/plan.ts';
+export * from './loan/asked-view.ts';
 export * from './loan/order-info.ts';
 export * from './loan/overdue-view.ts';
 export * from './loan/progress.ts';

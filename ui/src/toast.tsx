@@ -1,5 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from './top-modal.ts';
 
@@ -16,25 +26,36 @@ export function useToast(): Toasts {
   return toasts;
 }
 
+interface Said {
+  readonly text: string;
+  readonly kind: ToastKind;
+  readonly at: string;
+  readonly number: number;
+}
+
 /** Long enough to be read: about 15 characters a second, never under five seconds. */
 function readingMs(text: string): number {
   return Math.max(5000, text.length * 70 + 2000);
 }
 
-export function ToastProvider({
-  children,
-  closeLabel,
-}: {
-  children: ReactNode;
-  closeLabel?: string | undefined;
-}) {
-  const [toast, setToast] = useState<{ text: string; kind: ToastKind; number: number } | null>(null);
+interface ToastProviderProps {
+  readonly children: ReactNode;
+  readonly closeLabel?: string | undefined;
+  /** The address of the screen: what was said on another one goes with it. */
+  readonly at?: string | undefined;
+}
+
+export function ToastProvider({ children, closeLabel, at }: ToastProviderProps) {
+  const [said, setToast] = useState<Said | null>(null);
+  const toast = said && (at === undefined || said.at === at) ? said : null;
   const [held, setHeld] = useState(false);
   const modal = useTopModal();
 
   const show = useCallback((text: string, kind: ToastKind = 'info') => {
     setHeld(false);
-    setToast((previous) => ({ text, kind, number: (previous?.number ?? 0) + 1 }));
+    // By the browser: whoever shows one on arrival has just moved, and the screen is about to follow.
+    const at = window.location.pathname;
+    setToast((previous) => ({ text, kind, at, number: (previous?.number ?? 0) + 1 }));
   }, []);
 
   useEffect(() => {
@@ -58,23 +79,34 @@ export function ToastProvider({
     <ToastContext value={toasts}>
       {children}
       <ToastPlace {...shown} card={modal ? null : card} />
-      {modal && createPortal(<ToastPlace {...shown} />, modal)}
+      {modal && createPortal(<ToastPlace {...shown} isInModal />, modal)}
     </ToastContext>
   );
 }
 
-type ToastPlaceProps = { card: ReactNode; isAlert: boolean; onHold: (held: boolean) => void };
+type ToastPlaceProps = {
+  card: ReactNode;
+  isAlert: boolean;
+  isInModal?: boolean;
+  onHold: (held: boolean) => void;
+};
 
 /**
  * Where toasts appear. An open dialog makes all that is outside it inert, so there is one place in the page
  * and one in the dialog on top. A popover is drawn in the top layer, above that dialog, and is shown from the
- * start, because a live region is heard only if it was there before its words.
+ * start, because a live region is heard only if it was there before its words. On a page it stands above the foot,
+ * where it covers neither the way back nor the button; over a sheet, which has its buttons at the bottom, at the top.
  */
-function ToastPlace({ card, isAlert, onHold }: ToastPlaceProps) {
+function ToastPlace({ card, isAlert, isInModal, onHold }: ToastPlaceProps) {
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
     popover.current?.togglePopover?.(true);
   }, []);
+  useLayoutEffect(() => {
+    const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+    if (card && !isInModal)
+      popover.current?.style.setProperty('bottom', `${Math.max(8, innerHeight - foot)}px`);
+  }, [card, isInModal]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock.
     <div
@@ -84,7 +116,7 @@ function ToastPlace({ card, isAlert, onHold }: ToastPlaceProps) {
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      className="fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto mx-auto w-full max-w-phone overflow-visible bg-transparent px-4"
+      className={`fixed inset-x-0 mx-auto w-full max-w-phone overflow-visible bg-transparent px-4 ${isInModal ? 'top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto' : 'top-auto bottom-2'}`}
     >
       <div role="status">{!isAlert && card}</div>
       <div role="alert">{isAlert && card}</div>

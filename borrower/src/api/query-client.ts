@@ -13,7 +13,13 @@ export function worthRetrying(failures: number, error: Error): boolean {
 
 /** What was read from the server. Writes don't go through here: they are sent once, see `useSend`. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => behave(reactionTo(error)) }),
+  queryCache: new QueryCache({
+    onError(error, { state }) {
+      // What is on the screen stays there when asking again in the background failed: the banner says we are offline.
+      const isOnlyOld = state.data !== undefined && error instanceof TransportFailure;
+      if (!isOnlyOld) behave(reactionTo(error));
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: worthRetrying,
@@ -24,6 +30,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// Nothing else does it where there is no provider: from now on a page that is looked at again, or is online again, asks.
+if (typeof window !== 'undefined') queryClient.mount();
 
 // What was loaded belongs to the token it was loaded with: another one, or none, must never see it.
 session.subscribe(() => {

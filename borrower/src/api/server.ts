@@ -18,6 +18,7 @@ import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { lockMemory } from './session/lock-notice.ts';
 import { session } from './session/session.ts';
+import { wayBack } from './session/way-back.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: session.securityToken });
 
@@ -28,7 +29,10 @@ export const onFailure = failures.subscribe;
 
 /** The one place where a failed call changes something besides the words on the screen. */
 export function behave(reaction: Reaction): void {
-  if (reaction.next === 'login') session.end();
+  if (reaction.next === 'login') {
+    wayBack.note(window.location);
+    session.end();
+  }
   if (reaction.lock) {
     lockMemory.keep(reaction.lock);
     navigate(paths.lock, { replace: true });

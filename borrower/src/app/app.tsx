@@ -37,7 +37,12 @@ export function App({ words, ssrPath, children }: AppProps) {
 
 function Toasts({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  return <ToastProvider closeLabel={t('close')}>{children}</ToastProvider>;
+  const [pathname] = useLocation();
+  return (
+    <ToastProvider closeLabel={t('close')} at={pathname}>
+      {children}
+    </ToastProvider>
+  );
 }
 
 function subscribeToConnection(listener: () => void) {

@@ -1,6 +1,7 @@
 import {
   type App,
   borrowerActions,
+  type LoanProgress,
   major,
   type OrderView,
   onboardingSteps,
@@ -133,6 +134,21 @@ export const aWithdrawableOrder: OrderView = {
   timeline: [],
   next: null,
   allowedActions: borrowerActions.map((action) => ({ action, allowed: action === 'withdraw', reason: null })),
+};
+
+/** The same as home sees it. */
+export const someProgress: LoanProgress = {
+  status: 9,
+  orderId: aWithdrawableOrder.orderId,
+  applyAmount: major(100_000),
+  balance: major(0),
+  contract: null,
+  overdue: null,
+  canExtend: false,
+  nextDue: null,
+  asked: null,
+  withdrawUntil: null,
+  usuallyHours: null,
 };
 
 /** Paid out in two withdrawals, of the first of which an instalment is repaid and another one is late. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
 import { orderPath, orderPaths, productPath, productPaths } from '../api/numbered-paths.ts';
-import { useNewestOrder } from '../order/parts/newest-order.ts';
 import { isOpen, nextPath, stateOf } from '../profile/parts/steps.ts';
 import { useBorrower } from '../profile/queries.ts';
 import { Header } from '../screen/header.tsx';
 import { Loaded } from '../screen/loaded.tsx';
+import { useNewestOrder } from '../screen/newest-order.ts';
 import { ProductLogo } from '../screen/product-logo.tsx';
 import { useTexts } from '../texts/language.tsx';
 import { ProductRate, ProductScore } from './parts/product-parts.tsx';
@@ -21,6 +21,7 @@ export function ProductsScreen() {
   const { data: borrower } = useBorrower();
   const { data: progress } = useNewestOrder();
   const first = apps.data?.[0];
+  const isRunning = progress ? stageOf(toOrderStatus(progress.status)) !== 'over' : false;
   return (
     <Screen
       header={<Header title={t('loan_title')} />}
@@ -37,7 +38,9 @@ export function ProductsScreen() {
             )}
             {others.map((product) => (
               <Product key={product.id} product={product}>
-                <p className="text-13 text-ink-soft">{t('product_not_open', { name: first?.name ?? '' })}</p>
+                <p className="text-13 text-ink-soft">
+                  {isRunning ? t('product_running') : t('product_not_open', { name: first?.name ?? '' })}
+                </p>
               </Product>
             ))}
             <TrustNote>{t('never_pay_first')}</TrustNote>

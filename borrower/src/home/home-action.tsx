@@ -4,66 +4,94 @@ import { useLocation } from 'wouter';
 import type { PolicyConsent } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
-import { useNewestOrder } from '../order/parts/newest-order.ts';
+import { useBeginApplication } from '../borrow/parts/begin-application.ts';
+import { placeOf } from '../order/parts/asked.tsx';
 import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useBorrower } from '../profile/queries.ts';
+import { useNewestOrder } from '../screen/newest-order.ts';
 import { useTexts } from '../texts/language.tsx';
-import { type HomeMove, needsSignature } from './home-move.ts';
+import { needsSignature, type Standing } from './standing.ts';
 
 interface HomeActionProps {
   /** Null until both the borrower and their loan are known. */
-  readonly move: HomeMove | null;
+  readonly standing: Standing | null;
   readonly consent: PolicyConsent;
   readonly onMissedPolicy: () => void;
 }
 
-/** The one button of home, and what has to come before it. */
-export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
-  const { t } = useTexts();
-  const [, navigate] = useLocation();
+interface Move {
+  readonly label: string;
+  readonly go: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** The one button of home, perhaps a quiet second, and what has to come before it. */
+export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProps) {
   const { data: borrower } = useBorrower();
+  const begin = useBeginApplication();
   const [signing, setSigning] = useState(false);
 
   async function apply() {
     if (!consent.isSettled) return onMissedPolicy();
     if (!(await consent.settle())) return;
     if (borrower && needsSignature(borrower)) setSigning(true);
-    else navigate(paths.question);
+    else begin();
   }
 
-  if (!move) return <Unknown />;
-  if (move.kind === 'complete') {
-    return <Button onClick={() => navigate(paths.baseInfo)}>{t('ssd_1')}</Button>;
-  }
+  const movesOf = useMoves(() => void apply(), consent.isBusy);
+  if (!standing) return <Unknown />;
+  const [first, second] = movesOf(standing);
   return (
     <>
-      {move.kind === 'wallet' && (
-        <Button onClick={() => navigate(orderPath(orderPaths.wallet, move.orderId))}>
-          {t('wallet_action')}
+      <Button busy={first.isBusy} onClick={first.go}>
+        {first.label}
+      </Button>
+      {second && (
+        <Button variant="secondary" busy={second.isBusy} onClick={second.go}>
+          {second.label}
         </Button>
       )}
-      {move.kind === 'apply' && (
-        <Button busy={consent.isBusy} onClick={() => void apply()}>
-          {t('apply_action')}
-        </Button>
-      )}
-      {move.kind === 'wallet' && move.mayRepay && (
-        <Button variant="secondary" onClick={() => navigate(orderPath(orderPaths.repay, move.orderId))}>
-          {t('repay_action')}
-        </Button>
-      )}
-      {move.kind === 'wallet' && move.mayApplyAgain && (
-        <Button variant="secondary" busy={consent.isBusy} onClick={() => void apply()}>
-          {t('apply_again_action')}
-        </Button>
-      )}
-      <SignatureSheet
-        open={signing}
-        onClose={() => setSigning(false)}
-        onSigned={() => navigate(paths.question)}
-      />
+      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={begin} />
     </>
   );
+}
+
+/** First the details, then the loan there is, then a new one. */
+function useMoves(apply: () => void, isBusy: boolean): (standing: Standing) => readonly [Move, Move?] {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const to = (label: string, path: string): Move => ({ label, go: () => navigate(path) });
+  const applyAs = (label: string): Move => ({ label, go: apply, isBusy });
+  return (standing) => {
+    if (!('progress' in standing)) {
+      if (standing.kind === 'ready') return [applyAs(t('apply_action'))];
+      if (standing.kind === 'frozen') return [to(t('standing_frozen_action'), paths.frozen)];
+      return [to(t('ssd_1'), paths.baseInfo)];
+    }
+    const { orderId, asked } = standing.progress;
+    const wallet = to(t('wallet_action'), orderPath(orderPaths.wallet, orderId));
+    switch (standing.kind) {
+      case 'documents': {
+        const wanted = asked?.documents.find(({ isGiven }) => !isGiven);
+        return wanted
+          ? [to(t('standing_documents_action'), placeOf(wanted.document)), wallet]
+          : [to(t('resubmit_action'), paths.progress), wallet];
+      }
+      case 'due':
+      case 'overdue':
+        return [to(t('repay_action'), orderPath(orderPaths.repay, orderId)), wallet];
+      case 'refused':
+        return [to(t('standing_refused_action'), paths.progress), applyAs(t('apply_again_action'))];
+      case 'repaid':
+      case 'cancelled':
+        return [applyAs(t('apply_again_action')), wallet];
+      case 'unreachable':
+      case 'written_off':
+        return [wallet, applyAs(t('apply_again_action'))];
+      default:
+        return [wallet];
+    }
+  };
 }
 
 /** Still on its way, or it could not be loaded: then the button tries again instead of guessing. */

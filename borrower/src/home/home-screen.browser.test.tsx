@@ -1,4 +1,5 @@
 import {
+  getCredit,
   getLoanProgress,
   getRepayOptions,
   getUserInfo,
@@ -8,46 +9,83 @@ import {
 } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aCompleteBorrower, someRepayOptions } from '../app/test-answers.ts';
+import { aCompleteBorrower, someProgress, someRepayOptions } from '../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../app/test-phone.tsx';
 
-const order: Omit<LoanProgress, 'status'> = {
-  orderId: 12,
-  applyAmount: major(100_000),
-  balance: major(0),
-  contract: null,
-  overdue: null,
-  canExtend: false,
-};
-
 /** Home of somebody whose details are complete and whose loan is in this state. */
-async function openHome(status: LoanProgress['status']): Promise<void> {
+async function openHome(status: LoanProgress['status'], more: Partial<LoanProgress> = {}): Promise<void> {
   server.answer(getUserInfo, aCompleteBorrower);
-  server.answer(getLoanProgress, { ...order, status });
+  server.answer(getLoanProgress, { ...someProgress, ...more, status });
   await openPhone('/');
 }
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const offer = page.getByText('What you can borrow');
+
 describe('home', () => {
   it.each([
-    { status: 1, text: 'Under review', again: false },
-    { status: 3, text: 'First audit passed, waiting for the final audit', again: false },
-    { status: 9, text: 'Ready to withdraw', again: false },
-    { status: 12, text: 'Refused', again: true },
-  ] as const)('shows a loan of status $status and its wallet', async ({ status, text, again }) => {
-    await openHome(status);
-    await expect.element(page.getByText(text)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Open my wallet' })).toBeVisible();
-    const applyAgain = page.getByRole('button', { name: 'Apply again' });
-    if (again) await expect.element(applyAgain).toBeVisible();
-    else await expect.element(applyAgain).not.toBeInTheDocument();
+    { status: 1, text: 'Under review', first: 'Open my wallet', second: null, isOffered: false },
+    { status: 3, text: /First audit passed/, first: 'Open my wallet', second: null, isOffered: false },
+    { status: 9, text: 'Ready to withdraw', first: 'Open my wallet', second: null, isOffered: false },
+    { status: 10, text: /on its way to your bank/, first: 'Open my wallet', second: null, isOffered: false },
+    {
+      status: 6,
+      text: 'All repaid. Thank you.',
+      first: 'Apply again',
+      second: 'Open my wallet',
+      isOffered: true,
+    },
+    { status: 11, text: /is cancelled/, first: 'Apply again', second: 'Open my wallet', isOffered: true },
+    { status: 12, text: /can’t offer you/, first: 'See why', second: 'Apply again', isOffered: true },
+  ] as const)('says how a loan of status $status stands, and what to do', async (expected) => {
+    await openHome(expected.status);
+    await expect.element(page.getByText(expected.text)).toBeVisible();
+    await expect.element(button(expected.first)).toBeVisible();
+    if (expected.second) await expect.element(button(expected.second)).toBeVisible();
+    if (expected.isOffered) await expect.element(offer).toBeInTheDocument();
+    else await expect.element(offer).not.toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('lets a loan be repaid while there is something to repay', async () => {
+  it('says what is owed next and when, and leads there', async () => {
     server.answer(getRepayOptions, someRepayOptions);
-    await openHome(4);
-    await page.getByRole('button', { name: 'Repay', exact: true }).click();
+    await openHome(4, { nextDue: { amount: major(7306.66), dueOn: '2026-12-15', daysLeft: 5 } });
+    await expect.element(page.getByText('₱7,306.66')).toBeVisible();
+    await expect.element(page.getByText(/Due .*15 Dec.* In 5 days\./)).toBeVisible();
+    await expect.element(button('Open my wallet')).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+    await expectAccessible();
+    await button('Repay').click();
     await expectAddress('/repay/12');
+  });
+
+  it('says what the reviewer asked for, in their words, and leads to the first of it', async () => {
+    await openHome(2, {
+      asked: {
+        documents: [
+          { document: 'identity', isGiven: true },
+          { document: 'payslip', isGiven: false },
+        ],
+        note: 'The left half is dark',
+        at: '2026-01-02T03:04:05.000Z',
+      },
+    });
+    await expect.element(page.getByText('“The left half is dark”')).toBeVisible();
+    await expectAccessible();
+    server.answer(getCredit, { payslip: null, addressProof: null });
+    await button('Send what’s needed').click();
+    await expectAddress('/creditInfo');
+  });
+
+  it('says that an account is on hold, and how that ends', async () => {
+    server.answer(getUserInfo, {
+      ...aCompleteBorrower,
+      frozen: { reason: 'fraud_check', note: null, until: '2099-12-01T00:00:00.000Z' },
+    });
+    await openPhone('/');
+    await expect.element(page.getByText('Your account is on hold')).toBeVisible();
+    await button('See why, and what lifts it').click();
+    await expectAddress('/frozen');
   });
 
   it('tells a borrower who could not be reached how to go on, and lets them go to My', async () => {

@@ -1,20 +1,22 @@
-import { Screen, TrustNote } from '@hiram/ui';
+import { toOrderStatus } from '@hiram/contract';
+import { Card, ListRow, Screen, TrustNote } from '@hiram/ui';
+import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PolicyCheck } from '../account/parts/policy-check.tsx';
 import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
-import { useNewestOrder } from '../order/parts/newest-order.ts';
-import { OverdueCard } from '../order/parts/overdue-card.tsx';
+import { JoyCard } from '../order/parts/joy-card.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
+import { useNewestOrder } from '../screen/newest-order.ts';
 import { AppTabs } from '../screen/tabs.tsx';
+import { useFollow } from '../screen/use-follow.ts';
 import { useTexts } from '../texts/language.tsx';
-import { BalanceCard } from './balance-card.tsx';
 import { MessagesBell } from './bell.tsx';
 import { greetingAt } from './greeting.ts';
+import { Hero } from './hero.tsx';
 import { HomeAction } from './home-action.tsx';
-import { homeMove } from './home-move.ts';
 import { BalanceSkeleton } from './home-skeleton.tsx';
 import { Images } from './images.tsx';
 import { Needs } from './needs.tsx';
@@ -22,6 +24,7 @@ import { Products } from './products.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { mayApply, mayBeOffered, standingOf } from './standing.ts';
 
 export function HomeScreen() {
   const { t } = useTexts();
@@ -32,13 +35,12 @@ export function HomeScreen() {
   const consent = usePolicy(borrower?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = borrower?.companyName ?? companyName;
-  const move = borrower && progress !== undefined ? homeMove(borrower, progress) : null;
-  const applies = move?.kind === 'apply' || (move?.kind === 'wallet' && move.mayApplyAgain);
+  const standing = borrower && progress !== undefined ? standingOf(borrower, progress) : null;
   return (
     <Screen
       footer={
         <HomeAction
-          move={move}
+          standing={standing}
           consent={consent}
           onMissedPolicy={() => {
             setMissedPolicy(true);
@@ -55,16 +57,21 @@ export function HomeScreen() {
         </div>
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
-      {progress === undefined ? <BalanceSkeleton /> : <BalanceCard progress={progress} />}
-      {progress?.overdue && (
-        <OverdueCard orderId={progress.orderId} overdue={progress.overdue} canExtend={progress.canExtend} />
+      {progress && (
+        <JoyCard
+          orderId={progress.orderId}
+          status={toOrderStatus(progress.status)}
+          isDrawn={progress.nextDue !== null}
+        />
       )}
+      {borrower && standing ? <Hero standing={standing} borrower={borrower} /> : <BalanceSkeleton />}
+      {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />
-      {borrower && move?.kind === 'complete' && <ProfileCard borrower={borrower} />}
-      <Products />
-      {move?.kind !== 'wallet' && <Needs />}
-      <Images />
-      {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
+      {borrower && standing?.kind === 'incomplete' && <ProfileCard borrower={borrower} />}
+      {standing && mayBeOffered(standing) && <Products />}
+      {standing && (standing.kind === 'new' || standing.kind === 'ready') && <Needs />}
+      {standing && mayApply(standing) && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
+      {standing && mayBeOffered(standing) && <Images />}
       <CustomerService />
       <TrustNote>
         <p className="text-pretty">{t('never_pay_first')}</p>
@@ -72,5 +79,21 @@ export function HomeScreen() {
       </TrustNote>
       {progress && <RejectionNotice status={progress.status} />}
     </Screen>
+  );
+}
+
+/** A hold while something else comes first: it is said all the same, with its way out. */
+function FrozenRow() {
+  const { t } = useTexts();
+  const follow = useFollow();
+  return (
+    <Card tone="attention" className="gap-0">
+      <ListRow
+        icon={<ShieldAlert />}
+        title={t('standing_frozen')}
+        detail={t('standing_frozen_action')}
+        {...follow(paths.frozen)}
+      />
+    </Card>
   );
 }

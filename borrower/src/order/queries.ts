@@ -13,7 +13,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
-import { invalidateNewestOrder } from './parts/newest-order.ts';
+import { invalidateNewestOrder } from '../screen/newest-order.ts';
 
 /**
  * Everything read about orders is under this name, so that one write can make all of it be asked for again.

@@ -10,6 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 import { drafts } from '../form/drafts.ts';
+import { invalidateNewestOrder } from '../screen/newest-order.ts';
 
 const borrowerQuery = queryOptions({
   queryKey: ['borrower'],
@@ -36,6 +37,8 @@ export function noteLanguage(language: Language): void {
 
 /** Asks again after a write, for whoever decides by the answer where to go; null when no answer came. */
 export function reloadBorrower(): Promise<User | null> {
+  // What was sent may have been what an application waited for.
+  void invalidateNewestOrder();
   return queryClient.fetchQuery({ ...borrowerQuery, staleTime: 0 }).catch(() => null);
 }
 

@@ -7,7 +7,8 @@ import { id, nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { instalmentStatusNumber } from '../order/instalment-status.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
-import { askableDocuments, payoutFailures, refusalReasons } from '../review/review-words.ts';
+import { payoutFailures, refusalReasons } from '../review/review-words.ts';
+import { askedView } from './asked-view.ts';
 import { overdueView } from './overdue-view.ts';
 
 /** What a borrower can do with an order; where it is not allowed, the key of the sentence that says why. */
@@ -166,13 +167,7 @@ export const orderView = v.object({
   periodViews: v.array(periodView),
   withdrawals: v.array(withdrawalView),
   refusalReasons: v.array(v.picklist(refusalReasons)),
-  asked: v.nullable(
-    v.object({
-      documents: v.array(v.object({ document: v.picklist(askableDocuments), isGiven: v.boolean() })),
-      note: v.nullable(v.string()),
-      at: v.string(),
-    }),
-  ),
+  asked: v.nullable(askedView),
   timeline: v.array(v.object({ event: v.picklist(orderEvents), at: v.string() })),
   next: v.nullable(v.object({ step: v.picklist(nextSteps), usuallyHours: v.nullable(v.number()) })),
   allowedActions: v.array(allowedAction),

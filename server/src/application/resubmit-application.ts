@@ -3,9 +3,9 @@ import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
+import { loadGivenDocuments } from '../order/asked-documents.ts';
 import { move } from '../order/order.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
-import { loadGivenDocuments } from './asked-documents.ts';
 import { moveOwnOrder } from './move-own-order.ts';
 
 export const resubmitApplication: Handler<typeof operation> = async (tx, caller, { orderId }) => {
@@ -14,8 +14,7 @@ export const resubmitApplication: Handler<typeof operation> = async (tx, caller,
   if (refused) return refused;
   const own = await findOwnOrder(tx, caller, orderId);
   if (!own) return refuse('record_not_found');
-  const { borrowerId, askedDocuments, askedAt } = own;
-  const documents = await loadGivenDocuments(tx, { borrowerId, documents: askedDocuments, askedAt });
+  const documents = await loadGivenDocuments(tx, own);
   const missing = documents.filter(({ isGiven }) => !isGiven).map(({ document }) => document);
   if (missing.length > 0) return refuse('documents_missing', { missing });
   await tellBorrower(tx, { ...caller, orderId }, 'documents_received');

@@ -184,7 +184,13 @@ describe('an order to its borrower', () => {
       expect(toCents(first.amt)).toBe(
         toCents(first.principal) + toCents(first.interest) + toCents(first.overdueFee),
       );
-      // On home as well.
+      // On home as well, with what falls due after it.
+      const { data: home } = await order.borrower.client
+        .call(getLoanProgress, {})
+        .then((sent) => ({ data: dataOf(sent) }));
+      const [, second] = periodViews;
+      expect(home?.nextDue).toMatchObject({ amount: second?.amt, dueOn: second?.dueOn });
+      expect(home?.nextDue?.daysLeft).toBeGreaterThan(0);
       expect(overdue).toMatchObject({ amount: first.amt, since: first.dueOn });
       expect(await order.borrower.client.call(getLoanProgress, {})).toMatchObject({ data: { overdue } });
       const at = late.clock.now();

@@ -9,7 +9,6 @@ import {
 } from '@hiram/contract';
 import { waitUntil } from '../account/withdrawal-wait.ts';
 import { refuseInArrears } from '../application/arrears.ts';
-import { loadGivenDocuments } from '../application/asked-documents.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -17,6 +16,7 @@ import { loadExtendable } from '../extension/judge-extension.ts';
 import { loadPlans } from '../hardship/store.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
+import { loadAsked } from '../order/asked-documents.ts';
 import { isChangeable } from '../order/order.ts';
 import { findOwnOrder, listOwnOrders, loadWithdrawals, type OwnOrder } from '../order/own-order-store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -104,13 +104,6 @@ async function changeableVersionId(tx: Tx, order: OwnOrder, today: string): Prom
   if (!isChangeable(order)) return null;
   const { companyId, appId: productId } = order;
   return (await loadVersion(tx, { companyId, productId, today }))?.id ?? null;
-}
-
-async function loadAsked(tx: Tx, order: OwnOrder): Promise<OrderView['asked']> {
-  const { borrowerId, status, askedDocuments, askedNote, askedAt } = order;
-  if (status !== 'resubmit' || askedAt === null) return null;
-  const documents = await loadGivenDocuments(tx, { borrowerId, documents: askedDocuments, askedAt });
-  return { documents, note: askedNote, at: askedAt.toISOString() };
 }
 
 async function loadTimeline(tx: Tx, orderId: number): Promise<OrderView['timeline']> {

@@ -1,6 +1,7 @@
 import { type updateUser as operation, type ParsedInput, type ProfileField, refuse } from '@hiram/contract';
 import { isKnownProvinceCity } from '@hiram/markets';
 import type { Handler } from '../operation/binding.ts';
+import { handInWhole, lockAskedOrder } from '../order/hand-in.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { filledFields, loadProfileRow, openProfile, type Profile, saveProfile } from './profile-store.ts';
 import {
@@ -21,6 +22,7 @@ export const updateUser =
     if (sent.provinceCity !== undefined && !(await isKnownProvinceCity(market.id, sent.provinceCity))) {
       return refuse('request_error', { fields: { provinceCity: 'choice_input' } });
     }
+    const asked = await lockAskedOrder(tx, caller);
     const statuses = await lockStatuses(tx, borrowerId);
     const before = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
     const after: Profile = { ...before, ...withoutEmpty(sent) };
@@ -39,6 +41,7 @@ export const updateUser =
       throw error;
     }
     await refreshQualifications(tx, borrowerId, partsOf(changed));
+    await handInWhole(tx, caller, asked);
     return null;
   };
 

@@ -64,6 +64,6 @@ export async function sendBack(
     borrowerId,
     documents.flatMap((document) => partOf[document] ?? []),
   );
-  await tellBorrower(tx, { ...order, orderId, at: caller.at }, 'documents_asked', { documents });
+  await tellBorrower(tx, { ...order, orderId, at: caller.at }, 'documents_asked', asked);
   return status;
 }

@@ -182,7 +182,7 @@ describe('asking for documents', () => {
       { identity_status: 'verified_by_hand' },
     ]);
     expect(await server.query('select data from messages where borrower_id = $1', [borrowerId])).toEqual([
-      { data: { documents: ['payslip', 'contacts'] } },
+      { data: { documents: ['payslip', 'contacts'], note: 'The newest.' } },
     ]);
   });
 

@@ -20,7 +20,9 @@ export function renderMessage(
     const words = own.get(template)?.body[part] ?? serverText('messages', language, `${template}_${part}`);
     return fill(words, language, data, market);
   };
-  return { title: render('title'), body: render('body') };
+  // What somebody at the desk wrote stands below, in their own words and whatever the language is.
+  const note = typeof data.note === 'string' ? `\n\n“${data.note}”` : '';
+  return { title: render('title'), body: render('body') + note };
 }
 
 /**

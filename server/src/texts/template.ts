@@ -21,7 +21,7 @@ export interface TemplateData {
   readonly application_changed: { readonly amount: Major };
   readonly application_cancelled: Nothing;
   readonly review_started: Nothing;
-  readonly documents_asked: { readonly documents: readonly AskableDocument[] };
+  readonly documents_asked: { readonly documents: readonly AskableDocument[]; readonly note: string | null };
   readonly documents_received: Nothing;
   readonly first_audit_passed: Nothing;
   readonly approved: { readonly amount: Major; readonly until: string };

@@ -1,6 +1,8 @@
-import { logIn, register } from '@hiram/contract';
+import { getUserInfo, listMessages, logIn, register } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
+import { aBorrower } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
 
 const mobile = page.getByLabelText('Mobile number');
@@ -95,5 +97,35 @@ describe('log in', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect.element(alert.getByText(/Network error 500.*req-42/)).toBeVisible();
     await expectAccessible();
+  });
+});
+
+describe('a session that has ended', () => {
+  it('leads back to the address that was asked for, and leaves its words at the log-in', async () => {
+    server.refuse(getUserInfo, 'session_expired');
+    server.refuse(listMessages, 'session_expired');
+    await openPhone('/messages');
+    await expect.element(page.getByRole('alert').getByText(/session has expired/)).toBeVisible();
+    // As main.tsx does for whoever ends the session.
+    navigate('/login', { replace: true });
+    await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    server.answer(getUserInfo, aBorrower);
+    server.answer(listMessages, { messages: [], unread: 0, hasMore: false });
+    server.answer(logIn, { token: 'another', expiresAt: '2030-01-01T00:00:00.000Z' });
+    await mobile.fill('09171234567');
+    await page.getByLabelText('Password', { exact: true }).fill('three green mangoes');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expectAddress('/messages');
+    await expect.element(page.getByText(/session has expired/)).not.toBeInTheDocument();
+  });
+
+  it('leaves the number that was typed to whoever has forgotten the password', async () => {
+    await openPhone('/login', { as: 'nobody' });
+    await mobile.fill('09171234567');
+    await page.getByLabelText('Password', { exact: true }).fill('three green mangoes');
+    await page.getByRole('link', { name: /Forgot/ }).click();
+    await expectAddress('/reset');
+    await expect.element(page.getByLabelText('Mobile number')).toHaveValue('09171234567');
+    expect(JSON.stringify(window.history.state)).not.toContain('mangoes');
   });
 });

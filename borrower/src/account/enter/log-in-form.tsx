@@ -19,7 +19,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
   const toasts = useToast();
   const { market } = useConfig();
   const { inviteCode, arrival } = useArrival();
-  const { enter, isBusy } = useEnter(logIn, 'login_done');
+  const { enter, isBusy } = useEnter(logIn);
   const form = useForm(({ mobile = '' }) => onMobile(mobile));
   const [byCode, setByCode] = useState(false);
   const formId = useId();
@@ -115,6 +115,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
           </Button>
           <Link
             href={paths.reset}
+            state={{ mobile: values.mobile }}
             className="inline-flex min-h-11 items-center text-15 text-brand-ink underline underline-offset-4"
           >
             {t('forgot_password')}

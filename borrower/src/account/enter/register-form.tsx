@@ -17,7 +17,7 @@ export function RegisterForm({ mobile, onMobile }: { mobile: string; onMobile: (
   const toasts = useToast();
   const { market } = useConfig();
   const { inviteCode, arrival } = useArrival();
-  const { enter, isBusy } = useEnter(register, 'register_done');
+  const { enter, isBusy } = useEnter(register);
   const form = useForm(({ mobile = '' }) => onMobile(mobile));
   /** Some lenders verify the number. The server says so by refusing the code that was not sent. */
   const [asksCode, setAsksCode] = useState(false);

@@ -1,15 +1,12 @@
 import type { FieldErrors, logIn, register, SentInput } from '@hiram/contract';
-import { useToast } from '@hiram/ui';
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
-import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { arrivalGuard } from '../../api/session/arrival.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
 import { session } from '../../api/session/session.ts';
-import { useTexts } from '../../texts/language.tsx';
+import { wayBack } from '../../api/session/way-back.ts';
 
 /** Refusals that are about one field: they are shown beside it, too. */
 const fieldOfRefusal = {
@@ -38,29 +35,20 @@ export function useArrival() {
 }
 
 /**
- * Logs in or registers. Success opens the session and leads home; a failure gives back what is wrong where.
+ * Logs in or registers. Success opens the session and leads where the borrower wanted to go; a failure gives back what is wrong where.
  */
-export function useEnter<Op extends typeof logIn | typeof register>(
-  operation: Op,
-  doneKey: 'login_done' | 'register_done',
-) {
+export function useEnter<Op extends typeof logIn | typeof register>(operation: Op) {
   const { send, isBusy } = useSend(operation);
   const [, navigate] = useLocation();
-  const { t } = useTexts();
-  const toasts = useToast();
-  const failed = useRef(false);
 
   async function enter(input: SentInput<Op>): Promise<FieldErrors> {
     const sent = await send(input);
     if (sent.ok) {
       session.begin(sent.data.token);
-      // Only in the place of what a failed try has left on the screen: arriving says enough by itself.
-      if (failed.current) toasts.show(t(doneKey), 'success');
       // Going back must not lead to a log-in that is done.
-      navigate(paths.home, { replace: true });
+      navigate(wayBack.take(), { replace: true });
       return {};
     }
-    failed.current = true;
     return fieldErrorsOf(sent, fieldOfRefusal);
   }
 

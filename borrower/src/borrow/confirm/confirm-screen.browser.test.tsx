@@ -189,6 +189,10 @@ describe('an application', () => {
       contract: null,
       overdue: null,
       canExtend: false,
+      nextDue: null,
+      asked: null,
+      withdrawUntil: null,
+      usuallyHours: null,
     });
     await send.click();
     await expectAddress(`/detail/${orderId}`);

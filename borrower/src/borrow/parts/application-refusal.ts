@@ -10,10 +10,10 @@ import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
-import { reloadNewestOrder } from '../../order/parts/newest-order.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';
 import { reloadBorrower } from '../../profile/queries.ts';
+import { reloadNewestOrder } from '../../screen/newest-order.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 

@@ -52,6 +52,10 @@ describe('the request that answering the questions makes', () => {
       contract: null,
       overdue: null,
       canExtend: false,
+      nextDue: null,
+      asked: null,
+      withdrawUntil: null,
+      usuallyHours: null,
     };
     expect(appliesAfter({ ...order, status: toOrderStatusNumber(status) })).toBe(expected);
   });

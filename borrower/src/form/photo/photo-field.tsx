@@ -17,6 +17,8 @@ export interface PhotoFieldProps {
   readonly photo: Photo;
   /** The address of the photo the server has already, if any. */
   readonly stored?: string | null;
+  /** The one that is stored was looked at and is wanted again. */
+  readonly isWanted?: boolean;
   /** Which camera opens first. */
   readonly camera?: 'environment' | 'user';
   readonly error?: string | undefined;
@@ -60,7 +62,13 @@ export function PhotoField({ label, help, hint, photo, stored = null, ...props }
       ) : (
         <PhotoPicture address={picture} label={label} hint={hint} />
       )}
-      <PhotoStatus id={`${base}-state`} state={state} isStored={isStored} label={label} />
+      <PhotoStatus
+        id={`${base}-state`}
+        state={state}
+        isStored={isStored}
+        isWanted={props.isWanted}
+        label={label}
+      />
       {error && (
         <p id={`${base}-error`} className="flex gap-1 text-13 font-medium text-danger-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -147,11 +155,12 @@ interface PhotoStatusProps {
   readonly id: string;
   readonly state: PhotoState;
   readonly isStored: boolean;
+  readonly isWanted?: boolean | undefined;
   readonly label: string;
 }
 
 /** Says how far the photo is. Steps are said aloud; the percentage is shown and can be asked for. */
-function PhotoStatus({ id, state, isStored, label }: PhotoStatusProps) {
+function PhotoStatus({ id, state, isStored, isWanted = false, label }: PhotoStatusProps) {
   const { t } = useTexts();
   const say = useSay();
   const percent = state.step === 'uploading' ? Math.round(state.share * 100) : 0;
@@ -187,7 +196,12 @@ function PhotoStatus({ id, state, isStored, label }: PhotoStatusProps) {
             {t(state.doubt)}
           </Line>
         )}
-        {isStored && (
+        {isStored && isWanted && state.step === 'empty' && (
+          <Line icon={<CircleAlert aria-hidden="true" />} tone="text-accent-ink">
+            {t('photo_again')}
+          </Line>
+        )}
+        {isStored && !(isWanted && state.step === 'empty') && (
           <Line icon={<CircleCheck aria-hidden="true" />} tone="text-brand-ink">
             {t('photo_done')}
           </Line>

@@ -35,6 +35,10 @@ function answerWith(changes: Partial<OverdueView> | null, canExtend = false) {
     contract: null,
     overdue: now,
     canExtend,
+    nextDue: null,
+    asked: null,
+    withdrawUntil: null,
+    usuallyHours: null,
   });
 }
 

@@ -13,20 +13,20 @@ interface ProgressActionsProps {
   readonly onCancel: () => void;
 }
 
-/** The one thing to do, and below it what is still free to do. */
+/** The one thing to do, if it is the borrower's turn, and below it what is still free to do. */
 export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const mayChange = mayDo(order, 'change');
-  const change = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} onClick={() => navigate(productPath(productPaths.apply, order.appId))}>
+  const change = (
+    <Button variant="secondary" onClick={() => navigate(productPath(productPaths.apply, order.appId))}>
       {t('change_action')}
     </Button>
   );
   const isAsked = toOrderStatus(order.status) === 'resubmit';
   return (
     <>
-      {isAsked ? <Resubmit order={order} /> : mayChange ? change('primary') : <Onward order={order} />}
+      {isAsked ? <Resubmit order={order} /> : mayChange ? change : <Onward order={order} />}
       {mayDo(order, 'cancel') && (
         <Button variant="quiet" onClick={onCancel}>
           {t('cancel_action')}

@@ -7,22 +7,30 @@ import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { Asked } from '../parts/asked.tsx';
 import { NoOrderYet } from '../parts/no-order.tsx';
 import { OrderName } from '../parts/order-name.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { useOrder } from '../queries.ts';
-import { Asked } from './asked.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ProgressActions } from './progress-actions.tsx';
 import { Refusal } from './refusal.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** The lender's people are at work while somebody looks. */
+const refreshMs = 30_000;
 
 /** The newest order: what has happened, what comes next, and whose turn it is. */
 export function ProgressScreen() {
   const { t } = useTexts();
   const title = t('progress_title');
   return (
-    <Gate title={title} query={useOrder(null)} skeleton={<HeroSkeleton />} nothing={<NoOrderYet />}>
+    <Gate
+      title={title}
+      query={useOrder(null, refreshMs)}
+      skeleton={<HeroSkeleton />}
+      nothing={<NoOrderYet />}
+    >
       {(order) => <Progress order={order} title={title} />}
     </Gate>
   );

@@ -5,34 +5,33 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { usualTime } from './usual-time.ts';
+import { usualTime } from '../parts/usual-time.ts';
 
-/** From the first day down to what comes next, with how long that usually takes. */
+/** What comes next, with how long that usually takes, and below it what has been, the newest first. */
 export function Timeline({ order: { timeline, next } }: { order: OrderView }) {
   const { t } = useTexts();
   const { moment } = useFormats();
+  const entry = ({ event, at }: OrderView['timeline'][number], index: number) => (
+    <Entry
+      key={index}
+      isLast={index === 0}
+      sign={
+        <span className="grid size-6 place-items-center rounded-full bg-brand text-on-brand">
+          <Check className="size-4" />
+        </span>
+      }
+    >
+      <p>{t(`event_${event}`)}</p>
+      <p className="text-13 text-ink-soft">{moment(at)}</p>
+    </Entry>
+  );
   return (
     <Section title={t('progress_so_far')}>
       <Card>
         <ol className="flex flex-col">
-          {timeline.map(({ event, at }, index) => (
-            <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end.
-              key={index}
-              isLast={index === timeline.length - 1 && next === null}
-              sign={
-                <span className="grid size-6 place-items-center rounded-full bg-brand text-on-brand">
-                  <Check className="size-4" />
-                </span>
-              }
-            >
-              <p>{t(`event_${event}`)}</p>
-              <p className="text-13 text-ink-soft">{moment(at)}</p>
-            </Entry>
-          ))}
           {next && (
             <Entry
-              isLast
+              isLast={timeline.length === 0}
               sign={
                 <span className="grid size-6 place-items-center rounded-full border-2 border-dashed border-brand text-brand-ink">
                   <Clock className="size-3.5" />
@@ -44,6 +43,7 @@ export function Timeline({ order: { timeline, next } }: { order: OrderView }) {
               <UsualTime hours={next.usuallyHours} />
             </Entry>
           )}
+          {timeline.map(entry).toReversed()}
         </ol>
       </Card>
     </Section>

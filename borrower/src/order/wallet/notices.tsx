@@ -42,13 +42,12 @@ function FrozenNotice() {
 
 function WaitNotice({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const { moment } = useFormats();
-  const until = order.withdrawalsWaitUntil;
-  if (!isStillAhead(until) || toOrderStatus(order.status) !== 'withdrawable') return null;
+  // Until when is said by the button that waits.
+  if (!isStillAhead(order.withdrawalsWaitUntil) || toOrderStatus(order.status) !== 'withdrawable')
+    return null;
   return (
     <Card tone="warning" className="gap-1">
-      <p className="font-semibold">{t('withdraw_waits', { moment: moment(until) })}</p>
-      <p className="text-15">{t('withdraw_waits_why')}</p>
+      <p>{t('withdraw_waits_why')}</p>
     </Card>
   );
 }

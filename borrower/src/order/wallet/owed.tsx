@@ -1,13 +1,11 @@
 import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
-import { Amount, Button, Card, ListRow } from '@hiram/ui';
-import { useLocation } from 'wouter';
-import { orderPath, orderPaths, pathAbout } from '../../api/numbered-paths.ts';
+import { Amount, Card, ListRow } from '@hiram/ui';
+import { pathAbout } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { mayDo } from '../parts/actions.ts';
 import { nextDue } from '../parts/figures.ts';
 import { Reminded } from '../parts/reminded.tsx';
 import { heroOf } from './hero.ts';
@@ -17,7 +15,6 @@ export function Owed({ order }: { order: OrderView }) {
   const { t, language } = useTexts();
   const { currency, day } = useFormats();
   const follow = useFollow();
-  const [, navigate] = useLocation();
   const due = nextDue(order.periodViews);
   const status = toOrderStatus(order.status);
   const isApproved = status === 'withdrawable' || status === 'paying_out';
@@ -39,15 +36,6 @@ export function Owed({ order }: { order: OrderView }) {
               trailing={<Amount cents={due.cents} currency={currency} language={language} />}
               {...follow(pathAbout(paths.repayDetail, order.orderId))}
             />
-            {status !== 'repaying' && mayDo(order, 'repay') && (
-              <Button
-                variant="secondary"
-                size="medium"
-                onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}
-              >
-                {t('repay_action')}
-              </Button>
-            )}
           </>
         )}
       </Card>

@@ -10,7 +10,10 @@ import { mayDo, useReasonAgainst } from '../parts/actions.ts';
 import { isStillAhead } from '../parts/wait.ts';
 import { withdrawPath, withdrawState } from '../parts/withdraw-path.ts';
 
-/** The one thing to do with this order now. What is not possible says why. */
+/**
+ * The one thing to do with this order now: what is owed comes before what can still be drawn. What is not possible
+ * says why.
+ */
 export function WalletAction({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
@@ -20,20 +23,28 @@ export function WalletAction({ order }: { order: OrderView }) {
   if (stageOf(status) === 'application') {
     return <Button onClick={() => navigate(paths.progress)}>{t('detail_progress')}</Button>;
   }
-  if (status === 'repaying' && mayDo(order, 'repay')) {
-    return (
-      <Button onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}>
-        {t('repay_action')}
-      </Button>
-    );
-  }
+  const isOwing = mayDo(order, 'repay');
   return (
-    <Button
-      reason={reasonAgainst(order, 'withdraw') ?? wait}
-      onClick={() => navigate(withdrawPath(order.orderId, 0), { state: withdrawState(1) })}
-    >
-      {t('withdraw_action')}
-    </Button>
+    <>
+      {isOwing && <Repay order={order} />}
+      {(!isOwing || mayDo(order, 'withdraw')) && (
+        <Button
+          variant={isOwing ? 'secondary' : 'primary'}
+          reason={reasonAgainst(order, 'withdraw') ?? wait}
+          onClick={() => navigate(withdrawPath(order.orderId, 0), { state: withdrawState(1) })}
+        >
+          {t('withdraw_action')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Repay({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <Button onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}>{t('repay_action')}</Button>
   );
 }
 

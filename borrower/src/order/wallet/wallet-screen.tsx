@@ -1,4 +1,4 @@
-import type { OrderView } from '@hiram/contract';
+import { type OrderView, toOrderStatus } from '@hiram/contract';
 import { Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { orderIdIn, orderPaths } from '../../api/numbered-paths.ts';
@@ -8,6 +8,7 @@ import { Header } from '../../screen/header.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
+import { JoyCard } from '../parts/joy-card.tsx';
 import { NoSuchOrder } from '../parts/no-order.tsx';
 import { OverdueCard } from '../parts/overdue-card.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
@@ -46,6 +47,11 @@ function Wallet({ order, watched }: WalletProps) {
   const { t } = useTexts();
   return (
     <Screen header={<Header title={t('detail_title')} />} footer={<WalletAction order={order} />}>
+      <JoyCard
+        orderId={order.orderId}
+        status={toOrderStatus(order.status)}
+        isDrawn={order.periodViews.length > 0}
+      />
       <HeroCard order={order} />
       <Notices order={order} />
       <PlanCard order={order} />

@@ -85,7 +85,7 @@ export function useCodeStep(order: OrderView, withdrawal: Withdrawal, cents: num
     const words = say(refusalText(refusal ?? 'not_now')) ?? t(refusalText('not_now'));
     if (refusal === 'withdraw_code_unusable') return showError(say(`withdraw_code_${data.reason}`) ?? words);
     const until = typeof data.until === 'string' ? data.until : order.withdrawalsWaitUntil;
-    const waits = until === null ? words : `${t('withdraw_waits', { moment: moment(until) })} ${words}`;
+    const waits = until === null ? words : t('withdraw_waits', { moment: moment(until) });
     if (answeredHere.some((name) => name === refusal)) {
       withdrawal.setNotice(refusal === 'withdrawals_wait' ? waits : words);
     }

@@ -9,6 +9,7 @@ import { stepIn } from '../../screen/step-in.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
 import { NoSuchOrder } from '../parts/no-order.tsx';
+import { isStillAhead } from '../parts/wait.ts';
 import { withdrawPath } from '../parts/withdraw-path.ts';
 import { useOrder } from '../queries.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -54,7 +55,7 @@ function Steps({ order }: { order: OrderView }) {
 function useRightAddress(order: OrderView, step: 0 | 1 | 2, isLeaving: boolean): boolean {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const isPossible = mayDo(order, 'withdraw');
+  const isPossible = mayDo(order, 'withdraw') && !isStillAhead(order.withdrawalsWaitUntil);
   const isRight = new URLSearchParams(search).get('index') === String(step);
   // Taken once: a step that is shown stays shown while the
   // last one is being sent and the order changes under it.

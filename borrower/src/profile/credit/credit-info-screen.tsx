@@ -9,6 +9,7 @@ import { sendAs } from '../../form/photo/send-as.ts';
 import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { AskedNote, useWanted } from '../parts/asked-note.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { FormFrame } from '../parts/form-frame.tsx';
 import { isOpen, stateOf } from '../parts/steps.ts';
@@ -44,6 +45,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
     addressProof: usePhoto('credit_addressProof', sends.addressProof),
   };
   const stored = useCreditPhotos();
+  const wanted = useWanted(creditImages);
   const { goOn, leaving } = useGoOn('creditInfo');
   const isStudent = borrower.occupation === 'studying';
   const [isBusy, setIsBusy] = useState(false);
@@ -73,6 +75,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
       action={t('photo_continue')}
       reason={creditImages.some((name) => isUnderWay(photos[name])) ? t('photo_wait') : undefined}
     >
+      <AskedNote documents={creditImages} />
       <StoredPhotos query={stored} count={creditImages.length}>
         {(addresses) =>
           creditImages.map((name) => (
@@ -84,6 +87,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
               hint={creditHints[name]}
               photo={photos[name]}
               stored={addresses[name]}
+              isWanted={wanted.includes(name)}
               error={errorOf(name)}
               onRemoved={reload}
             />

@@ -1,6 +1,7 @@
 import type { FieldErrors, User } from '@hiram/contract';
 import { Card, TrustNote } from '@hiram/ui';
 import { useTexts } from '../../texts/language.tsx';
+import { AskedNote } from '../parts/asked-note.tsx';
 import { FormFrame } from '../parts/form-frame.tsx';
 import { IdentityFields, useIdentityDraft } from '../parts/identity-fields.tsx';
 import { stateOf } from '../parts/steps.ts';
@@ -38,6 +39,7 @@ export function IdentityForm({ borrower }: { borrower: User }) {
       busy={isBusy}
       reason={images.isUnderWay ? t('photo_wait') : undefined}
     >
+      <AskedNote documents={['identity']} />
       {state === 'rejected' && (
         <Card tone="attention">
           <p>{t('identity_rejected')}</p>

@@ -7,6 +7,7 @@ import { sendAs } from '../../form/photo/send-as.ts';
 import { StoredPhotos } from '../../form/photo/stored-photos.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { useWanted } from '../parts/asked-note.tsx';
 import { reloadBorrower, reloadIdentityPhotos, useIdentityPhotos } from '../queries.ts';
 import { identityHints } from './identity-hints.tsx';
 
@@ -46,6 +47,7 @@ interface IdentityPhotosProps {
 export function IdentityPhotos({ form, images: { photos, stored }, locked }: IdentityPhotosProps) {
   const { t } = useTexts();
   const errorOf = useFieldError(form);
+  const isAsked = useWanted(['identity']).length > 0;
   return (
     <StoredPhotos query={stored} count={identityImages.length}>
       {(addresses) =>
@@ -58,6 +60,7 @@ export function IdentityPhotos({ form, images: { photos, stored }, locked }: Ide
             hint={identityHints[name]}
             photo={photos[name]}
             stored={addresses[name]}
+            isWanted={isAsked}
             camera={name === 'handHoldImage' ? 'user' : 'environment'}
             error={errorOf(name)}
             onRemoved={reload}

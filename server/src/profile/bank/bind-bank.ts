@@ -2,6 +2,7 @@ import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/
 import { isKnownBank } from '@hiram/markets';
 import { refuseStopped } from '../../account/freeze.ts';
 import type { Handler } from '../../operation/binding.ts';
+import { handInWhole, lockAskedOrder } from '../../order/hand-in.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import { lockStatuses, refreshQualifications } from '../qualification.ts';
 import { bindAccount, loadBankAccount } from './bank-store.ts';
@@ -13,6 +14,7 @@ export const bindBank =
     const { borrowerId, market } = caller;
     if (!(await isKnownBank(market.id, bankName)))
       return refuse('request_error', { fields: { bankName: 'choice_input' } });
+    const asked = await lockAskedOrder(tx, caller);
     const { bankCard, identity } = await lockStatuses(tx, borrowerId);
     if (isQualificationDone(bankCard)) {
       const bound = await loadBankAccount(tx, personalData, borrowerId);
@@ -24,5 +26,6 @@ export const bindBank =
     if (stopped) return stopped;
     await bindAccount(tx, personalData, caller, { bankName, cardNo });
     await refreshQualifications(tx, borrowerId, ['bankCard']);
+    await handInWhole(tx, caller, asked);
     return null;
   };

@@ -25,6 +25,10 @@ const places = {
   bankInfo: { path: paths.bankInfo, icon: <Landmark /> },
 } as const satisfies Record<AskableDocument, { path: Path; icon: unknown }>;
 
+export function placeOf(document: AskableDocument): Path {
+  return places[document].path;
+}
+
 /** What the lender asked for, in their words too, with the way to where it is given. */
 export function Asked({ asked }: { asked: NonNullable<OrderView['asked']> }) {
   const { t } = useTexts();

@@ -91,7 +91,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
       <p className="text-ink-soft">{t('confirm_lead')}</p>
       <KeyFacts
         price={price}
-        periodUnit={terms?.periodUnit ?? 'month'}
+        terms={terms}
         appId={draft.appId}
         lender={`${borrower.companyName} · ${borrower.companyRegistration}`}
         onRetry={() => {

@@ -1,9 +1,10 @@
 import { type Major, toCents, type User } from '@hiram/contract';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { PolicyCheck } from '../../account/parts/policy-check.tsx';
 import { usePolicy } from '../../account/parts/use-policy.ts';
 import { useConfig } from '../../api/config.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
@@ -37,7 +38,8 @@ function Question({ borrower }: { borrower: User }) {
   const [missedPolicy, setMissedPolicy] = useState(false);
   const [signing, setSigning] = useState(false);
   const forAppId = appIdOf(useSearch());
-  const { submit, isBusy, applies, request, sentences } = useQuestionnaire(form, {
+  const { submit, isBusy, applies, request, running, sentences } = useQuestionnaire(form, {
+    owner: borrower.mobile,
     forAppId,
     onUnsigned: () => setSigning(true),
     onOtherPolicy: () => void consent.lookAgain(),
@@ -49,6 +51,7 @@ function Question({ borrower }: { borrower: User }) {
     },
   });
 
+  if (running) return <Redirect to={orderPath(orderPaths.wallet, running.orderId)} replace />;
   return (
     <FormFrame
       borrower={borrower}

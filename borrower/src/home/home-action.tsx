@@ -1,14 +1,13 @@
 import { Button } from '@hiram/ui';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyConsent } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
+import { useBeginApplication } from '../borrow/parts/begin-application.ts';
 import { useNewestOrder } from '../order/parts/newest-order.ts';
-import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { useTexts } from '../texts/language.tsx';
-import { type HomeMove, needsSignature } from './home-move.ts';
+import type { HomeMove } from './home-move.ts';
 
 interface HomeActionProps {
   /** Null until both the borrower and their loan are known. */
@@ -21,14 +20,12 @@ interface HomeActionProps {
 export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const { data: borrower } = useBorrower();
-  const [signing, setSigning] = useState(false);
+  const begin = useBeginApplication();
 
   async function apply() {
     if (!consent.isSettled) return onMissedPolicy();
     if (!(await consent.settle())) return;
-    if (borrower && needsSignature(borrower)) setSigning(true);
-    else navigate(paths.question);
+    begin();
   }
 
   if (!move) return <Unknown />;
@@ -57,11 +54,6 @@ export function HomeAction({ move, consent, onMissedPolicy }: HomeActionProps) {
           {t('apply_again_action')}
         </Button>
       )}
-      <SignatureSheet
-        open={signing}
-        onClose={() => setSigning(false)}
-        onSigned={() => navigate(paths.question)}
-      />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function homeMove(borrower: Known, progress: LoanProgress | null): HomeMo
   return { kind: 'apply', needsSignature: needsSignature(borrower) };
 }
 
-export function needsSignature({ onboarding }: Pick<User, 'onboarding'>): boolean {
+function needsSignature({ onboarding }: Pick<User, 'onboarding'>): boolean {
   return onboarding.some(
     ({ step, state }) => step === 'signature' && (state === 'todo' || state === 'rejected'),
   );

@@ -36,8 +36,7 @@ export function pathAfterChoice(borrower: User | null, appId: number, isChange: 
     waitingChoice.note();
     return paths.register;
   }
-  const next = isChange ? null : nextStep(borrower);
   // The signature is drawn beside the price that it stands for.
-  const isConfirming = next === null || next === 'signature';
-  return isConfirming ? productPath(productPaths.confirm, appId) : pathOf(next);
+  const next = isChange ? null : nextStep(borrower, 'signature');
+  return next === null ? productPath(productPaths.confirm, appId) : pathOf(next);
 }

@@ -8,8 +8,8 @@ test('the invite code and the channel are kept from whichever address they arriv
   says,
 }) => {
   await page.goto('/no/such/page?code=FRIEND-7&channel=poster');
-  await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: says.toRegister }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Get started' }).click();
   await expect(page.getByLabel(says.inviteCode)).toHaveValue('FRIEND-7');
   await page.goto('/register');
   await expect(page.getByLabel(says.inviteCode)).toHaveValue('FRIEND-7');

@@ -34,8 +34,10 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
   await expect(row('Total to repay')).toContainText(short(quote.total));
   await expect(row('Interest')).toContainText(money(quote.interest, 2));
   await expect(row('Service fee')).toContainText(money(quote.fee, 2));
-  await expect(row('instalments of')).toContainText(money(quote.perPeriod, 2));
-  await expect(row('Last instalment')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
+  await expect(row('You pay each month')).toContainText(short(quote.perPeriod));
+  await expect(row('12 instalments')).toContainText(money(quote.perPeriod, 2));
+  await expect(row('12 instalments')).toContainText(money(quote.instalments.at(-1)?.amt ?? major(0), 2));
+  await expect(row('If you pay late')).toContainText('a day of what’s unpaid');
   await expect(row('(APR)')).toContainText(`${quote.aprPercent.toFixed(2)}%`);
 }
 
@@ -73,8 +75,9 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expect(page).toHaveURL('/apply/1');
 
   const goOn = page.getByRole('button', { name: 'Continue' });
-  await expect(goOn).toBeDisabled();
-  await expect(goOn).toHaveAccessibleDescription('Choose a term.');
+  // A term is there already, and with it a price.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(goOn).toBeEnabled();
   await amountField(page).fill('₱12');
   await amountField(page).blur();
   await expect(amountField(page)).toHaveValue('80,000');

@@ -156,12 +156,9 @@ for (const [name, place] of Object.entries(places)) {
       const agreed = page.waitForResponse('**/user/agreeToPolicy');
       await apply.click();
       const { data: consent } = await (await agreed).json();
-      await page.getByRole('button', { name: words.confirm }).click();
-      await expect(page.getByText(words.signFirst)).toBeVisible();
-      await expectAccessible(page);
-      await sign(page, words);
-      await page.getByRole('button', { name: words.confirm }).click();
-
+      // The price comes first, and what is still to be told after it.
+      await isAt('/apply/1');
+      await page.getByRole('button', { name: words.continue }).click();
       await isAt('/question');
       await page.getByLabel(words.job).fill('Baker');
       await page.getByLabel(words.earn).fill('25,000');
@@ -176,10 +173,16 @@ for (const [name, place] of Object.entries(places)) {
       expect(user.policyVersion).toBe(consent.version);
       await expect(page.getByRole('checkbox')).toHaveCount(0);
       await page.getByRole('button', { name: words.sendRequest }).click();
+      // The signature is drawn beside the price that it stands for.
+      await page.getByRole('button', { name: words.confirm }).click();
+      await expect(page.getByText(words.signFirst)).toBeVisible();
+      await expectAccessible(page);
+      await sign(page, words);
+      await page.getByRole('button', { name: words.confirm }).click();
 
       await expect(page.getByRole('heading', { name: words.success })).toBeVisible();
       const progress = await callOn(page, getLoanProgress, {});
-      expect(progress).toMatchObject({ status: 0, applyAmount: 3_000_000, balance: 0 });
+      expect(progress).toMatchObject({ status: 0, applyAmount: 80_000, balance: 0 });
       await isAt(`/success/${progress?.orderId}`);
       await page.getByRole('button', { name: words.toHome }).click();
       await expect(page.getByText(words.underReview)).toBeVisible();

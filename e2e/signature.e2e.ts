@@ -32,20 +32,24 @@ function inkOf(page: Page): Promise<{ share: number; size: string }> {
 test('a signature is drawn, begun again, kept when the phone is turned, and sent', async ({
   page,
   hiram,
-  says,
   mobile,
 }) => {
   const borrower = await arrive(page, hiram, mobile);
   await giveIdentity(borrower);
   await giveDetails(borrower);
-  await page.goto('/');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: says.apply }).click();
+  await page.goto('/question');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Your signature' });
   const confirm = sheet.getByRole('button', { name: 'Confirm' });
   await confirm.click();
   await expect(sheet.getByRole('alert').filter({ hasText: 'Please sign first.' })).toBeVisible();
   await expectAccessible(page);
+
+  const paper = await page.getByRole('img', { name: /Signature area/ }).boundingBox();
+  await page.mouse.click((paper?.x ?? 0) + 60, (paper?.y ?? 0) + 40);
+  await confirm.click();
+  await expect(sheet.getByRole('alert').filter({ hasText: 'too small to be a signature' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Reset' }).click();
 
   await sign(page);
   await expect(sheet.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
@@ -64,7 +68,8 @@ test('a signature is drawn, begun again, kept when the phone is turned, and sent
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(async () => (await inkOf(page)).share / drawn.share).toBeGreaterThan(0.9);
   await confirm.click();
-  await expect(page).toHaveURL('/question');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
   expect(await callOn(page, getUserInfo, {})).toMatchObject({
     signatureImg: expect.stringMatching(/^\/files\//),
   });
@@ -73,7 +78,7 @@ test('a signature is drawn, begun again, kept when the phone is turned, and sent
 test.describe('in the dark, in zh', () => {
   test.use({ language: 'zh', colorScheme: 'dark' });
 
-  test('every screen with photos is accessible', async ({ page, hiram, says, mobile }) => {
+  test('every screen with photos is accessible', async ({ page, hiram, mobile }) => {
     const borrower = await arrive(page, hiram, mobile);
     await page.goto('/identity');
     await expect(photo(page, '身份证正面')).toBeVisible();
@@ -89,9 +94,8 @@ test.describe('in the dark, in zh', () => {
     await page.goto('/updateBank');
     await expect(page.getByRole('button', { name: '提交申请' })).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: says.apply }).click();
+    await page.goto('/question');
+    await page.getByRole('button', { name: '签名', exact: true }).click();
     await expect(page.getByRole('img', { name: '签名区域，空白' })).toBeVisible();
     await expectAccessible(page);
   });

@@ -59,6 +59,7 @@ export * from './passkey/webauthn.ts';
 export * from './percent.ts';
 export * from './product/list-apps.ts';
 export * from './product/period-config.ts';
+export * from './profile/age.ts';
 export * from './profile/bank.ts';
 export * from './profile/identity.ts';
 export * from './profile/info.ts';

@@ -4,12 +4,13 @@ import { parseConfig, unknownConfig } from './config.ts';
 describe('the config', () => {
   it('is what the server wrote into the page', () => {
     const config = parseConfig(
-      '{"market":"th","companyId":7,"companyName":"Lender & Co","demo":true,"passkeyDomain":"loans.example"}',
+      '{"market":"th","companyId":7,"companyName":"Lender & Co","companyRegistration":"CS 7","demo":true,"passkeyDomain":"loans.example"}',
     );
     expect(config.market.id).toBe('th');
     expect(config).toMatchObject({
       companyId: 7,
       companyName: 'Lender & Co',
+      companyRegistration: 'CS 7',
       demo: true,
       passkeyDomain: 'loans.example',
     });

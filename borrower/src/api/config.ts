@@ -7,6 +7,8 @@ export interface Config {
   readonly market: Market;
   readonly companyId: number | null;
   readonly companyName: string;
+  /** Its number in the register of companies. */
+  readonly companyRegistration: string;
   readonly demo: boolean;
   /** The name that passkeys are made for; null where there are none. */
   readonly passkeyDomain: string | null;
@@ -17,17 +19,20 @@ export const unknownConfig: Config = {
   market: markets.ph,
   companyId: null,
   companyName: '',
+  companyRegistration: '',
   demo: false,
   passkeyDomain: null,
 };
 
 export function parseConfig(json: string | null | undefined): Config {
   if (!json) return unknownConfig;
-  const { market, companyId, companyName, demo, passkeyDomain } = JSON.parse(json) as Record<string, unknown>;
+  const { market, companyId, demo, passkeyDomain, ...company } = JSON.parse(json) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     market: typeof market === 'string' && isMarketId(market) ? markets[market] : unknownConfig.market,
     companyId: typeof companyId === 'number' ? companyId : null,
-    companyName: typeof companyName === 'string' ? companyName : '',
+    companyName: text(company.companyName),
+    companyRegistration: text(company.companyRegistration),
     demo: demo === true,
     passkeyDomain: typeof passkeyDomain === 'string' ? passkeyDomain : null,
   };

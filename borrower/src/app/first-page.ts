@@ -43,8 +43,8 @@ export function languageOfFile(url: string, languages: readonly Language[]): Lan
   return languages.find((language) => language === name) ?? null;
 }
 
-/** What the shell fetches at once: what comes after the first pages, beginning with home. */
-export const shellModules = ['src/app/later-routes.tsx', 'src/home/home-screen.tsx'] as const;
+/** What the shell fetches at once: what comes after the first pages, beginning with home and with what is there without an account. */
+export const shellModules = ['src/app/later-routes.tsx', 'src/app/home-or-landing.tsx'] as const;
 
 /** What a phone keeps besides, for use without a network; every other screen is kept once it was opened. */
 export const keptModules = [

@@ -37,7 +37,7 @@ function screen<Name extends string>(
 const routes = {
   [paths.home]: {
     title: 'home_title',
-    screen: screen(() => import('../home/home-screen.tsx'), 'HomeScreen'),
+    screen: screen(() => import('./home-or-landing.tsx'), 'HomeOrLanding'),
   },
   [paths.my]: { title: 'my_title', screen: screen(() => import('../my/my-screen.tsx'), 'MyScreen') },
   [paths.messages]: {

@@ -1,15 +1,21 @@
 import { getPeriodConfig, listCoupons, quoteApplication, type SentInput } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readConfig } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 import { quoteAnswer } from '../price/price.ts';
+
+function lender() {
+  const { companyId } = readConfig();
+  return companyId === null ? {} : { companyId };
+}
 
 /** The terms of a product. They are asked for when the product is known. */
 export function usePeriodConfig(appId: number | undefined) {
   return useQuery(
     {
       queryKey: ['periodConfig', appId],
-      queryFn: ({ signal }) => ask(getPeriodConfig, { appId: appId ?? 0 }, signal),
+      queryFn: ({ signal }) => ask(getPeriodConfig, { appId: appId ?? 0, ...lender() }, signal),
       enabled: appId !== undefined,
     },
     queryClient,

@@ -33,7 +33,10 @@ const widths = {
 export function BirthdayInput({ form, label }: { form: DraftForm; label: string }) {
   const { t, language } = useTexts();
   const group = useId();
-  const error = useFieldError(form)('birthday');
+  const { applicantAge } = useConfig().market;
+  const said = useFieldError(form)('birthday');
+  // The rule with its figures, and that nothing else needs to be filled in.
+  const error = form.errors.birthday === 'birthday_age' ? t('birthday_age', applicantAge) : said;
   const parts = partsOf(form);
   const words = { year: t('birthday_year'), month: t('birthday_month'), day: t('birthday_day') };
   const options = useOptions(parts);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { session } from '../api/session/session.ts';
 import { memoryShelf } from '../api/session/test-shelf.ts';
-import { createDrafts, draftForms, drafts as ownDrafts } from './drafts.ts';
+import { createDrafts, draftForms, guest, drafts as ownDrafts } from './drafts.ts';
 
 const ana = '09170000001';
 const ben = '09170000002';
@@ -59,6 +59,15 @@ describe('drafts', () => {
     drafts.forgetOthers(ben);
     expect([lasting.read('hiram_draft_bank'), passing.read('hiram_draft_bank')]).toEqual([null, null]);
     expect(drafts.read('job', ben)).toEqual({ companyNameOfWork: 'Sari-sari store' });
+  });
+
+  it('of nobody yet is that of the first who logs in, and of nobody else', () => {
+    const { drafts } = newPhone();
+    drafts.keep('application', { appId: '1', amt: '100000' }, { owner: guest });
+    drafts.forgetOthers(ana);
+    expect(drafts.read('application', ana)).toEqual({ appId: '1', amt: '100000' });
+    drafts.forgetOthers(ben);
+    expect(drafts.read('application', ben)).toEqual({});
   });
 
   it('waits two weeks for its owner, and no longer', () => {

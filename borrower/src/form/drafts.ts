@@ -29,6 +29,9 @@ interface Kept {
   readonly at?: number;
 }
 
+/** Whose draft it is before anybody has logged in; the first who does so here takes it over. */
+export const guest = '';
+
 /** As long as a session that nobody uses. */
 const keptDays = 14;
 
@@ -72,8 +75,12 @@ export function createDrafts(lasting: Shelf, passing: Shelf, now: () => number =
     forgetSecrets(): void {
       for (const form of draftForms) passing.write(nameOf(form), null);
     },
-    /** Somebody is logged in: what others have typed on this phone is no longer there. */
+    /** Somebody is logged in: what they chose before is theirs, and what others have typed on this phone goes. */
     forgetOthers(owner: string): void {
+      for (const form of draftForms) {
+        const kept = parseKept(lasting.read(nameOf(form)));
+        if (kept?.owner === guest) put(lasting, form, { ...kept, owner });
+      }
       clearUnless((kept) => kept.owner === owner);
     },
     forgetOld(): void {

@@ -1,16 +1,14 @@
 import { Button } from '@hiram/ui';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyConsent } from '../account/parts/use-policy.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useBeginApplication } from '../borrow/parts/begin-application.ts';
 import { placeOf } from '../order/parts/asked.tsx';
-import { SignatureSheet } from '../profile/parts/signature/signature-sheet.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { useNewestOrder } from '../screen/newest-order.ts';
 import { useTexts } from '../texts/language.tsx';
-import { needsSignature, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 interface HomeActionProps {
   /** Null until both the borrower and their loan are known. */
@@ -27,15 +25,12 @@ interface Move {
 
 /** The one button of home, perhaps a quiet second, and what has to come before it. */
 export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProps) {
-  const { data: borrower } = useBorrower();
   const begin = useBeginApplication();
-  const [signing, setSigning] = useState(false);
 
   async function apply() {
     if (!consent.isSettled) return onMissedPolicy();
     if (!(await consent.settle())) return;
-    if (borrower && needsSignature(borrower)) setSigning(true);
-    else begin();
+    begin();
   }
 
   const movesOf = useMoves(() => void apply(), consent.isBusy);
@@ -51,7 +46,6 @@ export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProp
           {second.label}
         </Button>
       )}
-      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={begin} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   toQualificationNumber,
 } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { type Known, mayApply, mayBeOffered, needsSignature, standingOf } from './standing.ts';
+import { type Known, mayApply, mayBeOffered, standingOf } from './standing.ts';
 
 interface Parts {
   readonly bankCard?: Qualification;
@@ -130,12 +130,5 @@ describe('where somebody stands', () => {
     expect(mayApply(standingOf(borrower(), progress('refused')))).toBe(true);
     expect(mayApply(standingOf(borrower(), progress('in_review')))).toBe(false);
     expect(mayApply(standingOf(borrower({ frozen }), null))).toBe(false);
-  });
-});
-
-describe('a signature', () => {
-  it.each(['todo', 'rejected'] as const)('is needed while it is %s', (state) => {
-    expect(needsSignature({ onboarding: [{ step: 'signature', state }] })).toBe(true);
-    expect(needsSignature(borrower())).toBe(false);
   });
 });

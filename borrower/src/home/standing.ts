@@ -83,9 +83,3 @@ export function mayBeOffered({ kind }: Standing): boolean {
 export function mayApply({ kind }: Standing): boolean {
   return ['ready', 'repaid', 'refused', 'cancelled', 'unreachable', 'written_off'].includes(kind);
 }
-
-export function needsSignature({ onboarding }: Pick<User, 'onboarding'>): boolean {
-  return onboarding.some(
-    ({ step, state }) => step === 'signature' && (state === 'todo' || state === 'rejected'),
-  );
-}

@@ -8,6 +8,8 @@ const terms: RateConfig = {
   rate: 800,
   method: 'flat',
   serviceFeePercent: 0,
+  overdueDailyPercent: 0.1,
+  overdueCapPercent: 10,
   amounts: { min: major(80_000), max: major(3_000_000), step: major(10_000) },
 };
 const startsOn = '2026-01-31';

@@ -13,7 +13,7 @@ export type RateConfig = PeriodConfig['rateConfigs'][number];
 
 export interface PhoneQuoteInput {
   readonly amountCents: number;
-  readonly terms: Omit<RateConfig, 'amounts'>;
+  readonly terms: Pick<RateConfig, 'rate' | 'periodDays' | 'periodUnit' | 'method' | 'serviceFeePercent'>;
   /** What the chosen coupon is worth. */
   readonly couponDiscountCents?: number;
   /** The day the money would arrive. */

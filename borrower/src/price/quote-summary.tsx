@@ -5,6 +5,12 @@ import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
 import { useRateText } from './rate-text.ts';
 
+/** What an instalment costs that is not paid on its day. */
+export interface LateFee {
+  readonly overdueDailyPercent: number;
+  readonly overdueCapPercent: number;
+}
+
 interface QuoteSummaryProps {
   /** Null while there is nothing to price yet: the rows keep their places. */
   readonly quote: QuoteView | null;
@@ -13,15 +19,17 @@ interface QuoteSummaryProps {
   readonly count?: number | undefined;
   /** Whether a coupon takes something off, where that is known before the price. */
   readonly hasCoupon?: boolean;
+  readonly late?: LateFee | undefined;
   /** Below the figures: the schedule, or a sentence. */
   readonly children?: ReactNode;
 }
 
 /**
- * The whole price: what arrives, what goes back, and of what it is made. It is drawn with every step of a
- * slider, so each line is drawn again only when its figure changes: decisions/0014-slider.md.
+ * The whole price: what is paid each month, by which people decide, then what arrives, what goes back, and of what it is
+ * made. It is drawn with every step of a slider, so each line is drawn again only when its figure changes:
+ * decisions/0014-slider.md.
  */
-export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, periodUnit, late, children, ...known }: QuoteSummaryProps) {
   const { t, formatDate } = useTexts();
   const { apr } = useRateText();
   const first = quote?.instalments[0];
@@ -30,29 +38,28 @@ export function QuoteSummary({ quote, periodUnit, children, ...known }: QuoteSum
   return (
     // What moves in here moves nothing outside: the rest of the screen need not be laid out again.
     <Card tone="brand" className="[contain:layout_style]">
-      <dl className="flex flex-col gap-1">
+      <dl className="flex flex-col gap-2">
+        <Payment label={t(`quote_each_${periodUnit}`)} cents={centsOf(quote?.perPeriod)} />
         <Hero label={t('quote_received')} cents={centsOf(quote?.received)} />
         <Hero label={t('quote_total')} cents={centsOf(quote?.total)} />
       </dl>
       <dl className="flex flex-col divide-y divide-line">
+        <Instalments
+          count={count}
+          cents={centsOf(quote?.perPeriod)}
+          lastCents={centsOf(quote?.instalments.at(-1)?.amt)}
+        />
         <AmountRow label={t('quote_interest')} cents={centsOf(quote?.interest)} />
         {hasDiscount && (
           <AmountRow label={t('quote_discount')} cents={quote ? -toCents(quote.discount) : undefined} />
         )}
         <AmountRow label={t('quote_fee')} cents={centsOf(quote?.fee)} />
-        <AmountRow
-          label={count === undefined ? t('quote_payments') : t('quote_per_period', { count })}
-          cents={centsOf(quote?.perPeriod)}
-        />
-        {/* Even where it is like the others: a line that comes and goes would move everything below it. */}
-        {count !== 1 && (
-          <AmountRow label={t('quote_last_payment')} cents={centsOf(quote?.instalments.at(-1)?.amt)} />
-        )}
         <Row
           label={t(`quote_first_due_${periodUnit}`)}
           value={first ? formatDate(first.dueOn, { year: true }) : '–'}
         />
         <Row label={t('quote_apr')} value={quote ? apr(quote.aprPercent) : '–'} />
+        {late && <Late {...late} />}
       </dl>
       {children}
     </Card>
@@ -67,19 +74,79 @@ interface AmountLineProps {
   readonly cents: number | undefined;
 }
 
-const Hero = memo(function Hero({ label, cents }: AmountLineProps) {
+const Payment = memo(function Payment({ label, cents }: AmountLineProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div>
       <dt className="text-15 text-ink-soft">{label}</dt>
-      <dd className="text-28 font-bold figures">
-        <QuoteAmount cents={cents} size="large" />
+      <dd className="text-40 font-bold figures">
+        <QuoteAmount cents={cents} size="hero" />
       </dd>
     </div>
   );
 });
 
+const Hero = memo(function Hero({ label, cents }: AmountLineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-15 text-ink-soft">{label}</dt>
+      <dd className="text-20 font-bold figures">
+        <QuoteAmount cents={cents} />
+      </dd>
+    </div>
+  );
+});
+
+interface InstalmentsProps {
+  readonly count: number | undefined;
+  readonly cents: number | undefined;
+  readonly lastCents: number | undefined;
+}
+
+/** Figures that add up: all but the last, and the last one, where that is another. Its place is kept free. */
+const Instalments = memo(function Instalments({ count, cents, lastCents }: InstalmentsProps) {
+  const { t } = useTexts();
+  const isAlike = cents === lastCents;
+  const times = (many: number, each: number | undefined) => (
+    <span className="block">
+      {many} × <QuoteAmount cents={each} />
+    </span>
+  );
+  return (
+    <Row
+      label={count === undefined ? t('quote_payments') : t('quote_instalments', { count })}
+      value={
+        count === undefined || cents === undefined ? (
+          '–'
+        ) : (
+          <span className={count > 1 ? 'block min-h-[2lh]' : undefined}>
+            {times(isAlike ? count : count - 1, cents)}
+            {!isAlike && times(1, lastCents)}
+          </span>
+        )
+      }
+    />
+  );
+});
+
 const AmountRow = memo(function AmountRow({ label, cents }: AmountLineProps) {
   return <Row label={label} value={<QuoteAmount cents={cents} />} />;
+});
+
+/** A sentence, because two percentages of different things are read wrong as figures. */
+const Late = memo(function Late({ overdueDailyPercent, overdueCapPercent }: LateFee) {
+  const { t } = useTexts();
+  const { percent } = useRateText();
+  const isFree = overdueDailyPercent === 0 || overdueCapPercent === 0;
+  return (
+    <div className="py-2 text-15">
+      <dt className="text-ink-soft">{t('quote_late')}</dt>
+      <dd>
+        {isFree
+          ? t('quote_late_free')
+          : t('quote_late_text', { daily: percent(overdueDailyPercent), cap: percent(overdueCapPercent) })}
+      </dd>
+    </div>
+  );
 });
 
 /** What it is, and the figure at the right where figures are compared. */
@@ -92,7 +159,7 @@ function Row({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function QuoteAmount({ cents, size }: { cents: number | undefined; size?: 'large' }) {
+function QuoteAmount({ cents, size }: { cents: number | undefined; size?: 'hero' }) {
   const { language } = useTexts();
   const { currency } = useConfig().market;
   if (cents === undefined) return '–';

@@ -19,6 +19,8 @@ export function useRateText() {
       rate: (thousandths: number, unit: PeriodUnit) =>
         t(`rate_per_${unit}`, { rate: rate.format(thousandths / 100_000) }),
       apr: (percent: number) => apr.format(percent / 100),
+      /** Of something else than a loan's own rate: "0.1%". */
+      percent: (percent: number) => rate.format(percent / 100),
     };
   }, [t, language]);
 }

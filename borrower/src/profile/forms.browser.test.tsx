@@ -83,6 +83,16 @@ describe('the details', () => {
     await expectAccessible();
   });
 
+  it('refuse the birthday of somebody too young before anything is sent, and say the rule', async () => {
+    await openPhone('/baseInfo');
+    await page.getByLabelText('Day').selectOptions('1');
+    await page.getByLabelText('Month').selectOptions('May');
+    await page.getByLabelText('Year').selectOptions('2015');
+    await press('Save');
+    await expect.element(page.getByText(/Our loans are for people aged 22 to 50\./)).toBeVisible();
+    expect(server.callsOf(updateUser)).toEqual([]);
+  });
+
   it('refuse a wrong email and half a place', async () => {
     await openPhone('/baseInfo');
     await page.getByRole('button', { name: /^Contact and address/ }).click();

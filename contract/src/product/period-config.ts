@@ -14,15 +14,18 @@ export const rateConfig = v.object({
   rate: v.number(),
   method: v.picklist(interestMethods),
   serviceFeePercent: v.number(),
+  /** What is unpaid of an instalment costs so much for each day after it was due, and never more than the cap. */
+  overdueDailyPercent: v.number(),
+  overdueCapPercent: v.number(),
   amounts: v.object({ min: majorAmount(), max: majorAmount(), step: majorAmount() }),
 });
 
 export const getPeriodConfig = appOperation({
   path: '/loan/getPeriodConfig',
-  summary: 'The terms a product is offered on.',
-  caller: 'borrower',
+  summary: 'The terms a product is offered on. A price is nobody’s secret: one reads it without an account.',
+  caller: 'anyone',
   effect: 'read',
-  input: () => v.object({ appId: id() }),
+  input: () => v.object({ appId: id(), companyId: v.optional(id()) }),
   output: v.object({ id: v.number(), rateConfigs: v.array(rateConfig) }),
   refuses: ['record_not_found'],
 });

@@ -68,5 +68,6 @@ export const updateUser = appOperation({
     'identity_taken',
     'invalid_identity_number',
     'user_update_failed',
+    'not_eligible',
   ],
 });

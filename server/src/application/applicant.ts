@@ -1,4 +1,11 @@
-import { isQualificationDone, type Market, type Qualification, type Refusal, refuse } from '@hiram/contract';
+import {
+  isOfAge,
+  isQualificationDone,
+  type Market,
+  type Qualification,
+  type Refusal,
+  refuse,
+} from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -34,17 +41,10 @@ export function decideApplicant(
   ];
   if (missing.length > 0 || applicant.birthday === null) return refuse('profile_incomplete', { missing });
   if (!applicant.hasSigned) return refuse('signature_first');
-  const age = ageOn(applicant.birthday, today);
   const reasons: EligibilityReason[] = [];
-  if (age < market.applicantAge.min || age > market.applicantAge.max) reasons.push('age');
+  if (!isOfAge(applicant.birthday, market, today)) reasons.push('age');
   if ((applicant.monthlyIncomeCents ?? 0) <= 0) reasons.push('income');
   return reasons.length > 0 ? refuse('not_eligible', { reasons, ...market.applicantAge }) : null;
-}
-
-/** Whole years; who was born on 29 February turns a year older on 1 March of a common year. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) >= birthday.slice(5) ? years : years - 1;
 }
 
 export function loadApplicant(tx: Tx, borrowerId: number): Promise<Applicant> {

@@ -1,10 +1,17 @@
-import { apply, getLoanProgress, getPeriodConfig, register, toOrderStatusNumber } from '@hiram/contract';
+import {
+  ageOn,
+  apply,
+  getLoanProgress,
+  getPeriodConfig,
+  register,
+  toOrderStatusNumber,
+} from '@hiram/contract';
 import { markets } from '@hiram/markets';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { orderIn } from '../order/test-orders.ts';
 import { registration, useTestServer } from '../test-server.ts';
-import { type Applicant, ageOn, decideApplicant } from './applicant.ts';
+import { type Applicant, decideApplicant } from './applicant.ts';
 
 const complete: Applicant = {
   identityStatus: 'submitted',

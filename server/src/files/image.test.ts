@@ -138,6 +138,23 @@ describe('a signature', () => {
     }
   });
 
+  test.each([
+    ['a dot', { left: 400, top: 150, width: 6, height: 6 }, false],
+    ['a blot', { left: 400, top: 100, width: 60, height: 60 }, false],
+    ['a hair across the sheet', { left: 100, top: 150, width: 500, height: 1 }, false],
+    ['a line as long as a short name', { left: 100, top: 150, width: 100, height: 6 }, true],
+  ])('is told from what is none: %s', async (_name, { left, top, width, height }, isOne) => {
+    const ink = await sharp({ create: { width, height, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer();
+    const sheet = await sharp({ create: { width: 800, height: 300, channels: 3, background: 'white' } })
+      .composite([{ input: ink, left, top }])
+      .png()
+      .toBuffer();
+    const taken = await takeSignature(blobOf(sheet));
+    expect(taken).toMatchObject(isOne ? { contentType: 'image/png' } : refused('too_little_ink'));
+  });
+
   test('that is something else, or cut off, is refused', async () => {
     expect(await takeSignature(blobOf('<svg/>'))).toMatchObject(refused('not_an_image'));
     const whole = await signature();

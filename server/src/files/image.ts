@@ -1,8 +1,15 @@
-import { isRefusal, type Refusal, refuse, signatureSize } from '@hiram/contract';
+import { isRefusal, leastSignature, type Refusal, refuse, signatureSize } from '@hiram/contract';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Picture } from './picture.ts';
 
-type PictureProblem = 'not_an_image' | 'too_many_pixels' | 'damaged' | 'too_small' | 'wrong_size' | 'empty';
+type PictureProblem =
+  | 'not_an_image'
+  | 'too_many_pixels'
+  | 'damaged'
+  | 'too_small'
+  | 'wrong_size'
+  | 'empty'
+  | 'too_little_ink';
 export type PictureRefusal = Refusal<'upload_failed'>;
 
 // Whatever the bytes claim to be, only these two decoders
@@ -44,7 +51,7 @@ export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
 }
 
 /**
- * A signature as we keep it: black on white, exactly as large as the drawing area, and not an empty sheet.
+ * A signature as we keep it: black on white, exactly as large as the drawing area, not an empty sheet, and not a dot.
  */
 export async function takeSignature(sent: Blob): Promise<Picture | PictureRefusal> {
   const opened = await openPicture(sent);
@@ -54,11 +61,29 @@ export async function takeSignature(sent: Blob): Promise<Picture | PictureRefusa
   return drawOrRefuse(async () => {
     const drawn = await image.flatten({ background: 'white' }).greyscale().raw().toBuffer();
     if (drawn.every((shade) => shade === drawn[0])) return refusePicture('empty');
+    const ink = inkOf(drawn, width);
+    if (ink.width < leastSignature.width || ink.pixels < leastSignature.inkPixels)
+      return refusePicture('too_little_ink');
     const bytes = await sharp(drawn, { raw: { width, height, channels: 1 } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     return { contentType: 'image/png', bytes };
   });
+}
+
+/** How much of a grey picture is dark, and from which column to which. */
+function inkOf(shades: Buffer, rowLength: number): { pixels: number; width: number } {
+  let pixels = 0;
+  let left = rowLength;
+  let right = -1;
+  for (const [at, shade] of shades.entries()) {
+    if (shade >= 128) continue;
+    const column = at % rowLength;
+    pixels += 1;
+    if (column < left) left = column;
+    if (column > right) right = column;
+  }
+  return { pixels, width: Math.max(0, right - left + 1) };
 }
 
 interface OpenedPicture {

@@ -34,6 +34,7 @@ async function alsoServe(http: FastifyInstance): Promise<void> {
     market: 'ph',
     companyId: 1,
     companyName: 'Lender',
+    companyRegistration: 'CS1',
     demo: false,
     passkeyDomain: null,
   } as const;

@@ -16,7 +16,14 @@ test('an address for programs that is not there is not a page of the app', async
   writeFileSync(join(pages, 'addresses.json'), '{}');
   writeFileSync(join(pages, 'csp.json'), '{"scripts":[],"styles":[]}');
   const server = fastify();
-  const config = { market: 'ph', companyId: 1, companyName: 'X', demo: true, passkeyDomain: null } as const;
+  const config = {
+    market: 'ph',
+    companyId: 1,
+    companyName: 'X',
+    companyRegistration: 'CS1',
+    demo: true,
+    passkeyDomain: null,
+  } as const;
   await addBorrowerPages(server, { dist, market: markets.ph, config });
   const status = async (url: string) => (await server.inject({ url })).statusCode;
   for (const url of ['/health', '/health/', '/health/read', '/healthz', '/metrics', '/metrics/all', '/api/x'])

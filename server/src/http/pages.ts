@@ -12,6 +12,7 @@ export interface PageConfig {
   readonly market: Market['id'];
   readonly companyId: number;
   readonly companyName: string;
+  readonly companyRegistration: string;
   readonly demo: boolean;
   readonly passkeyDomain: string | null;
 }

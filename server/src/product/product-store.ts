@@ -69,6 +69,12 @@ export async function loadVersion(
   return { id, offers: offers.map((offer) => ({ ...offer, ...whole })), extension };
 }
 
+/** Whose product it is. */
+export async function findLenderOf(tx: Tx, productId: number): Promise<number | undefined> {
+  const row = await tx.maybe<{ companyId: number }>(sql`select company_id from apps where id = ${productId}`);
+  return row?.companyId;
+}
+
 export interface ExtensionLimits {
   readonly extensionTimes: number | null;
   readonly extensionPayDays: number | null;

@@ -73,6 +73,17 @@ describe('update', () => {
     });
   });
 
+  test('a birthday of somebody too young or too old is refused where it is told, with the rule', async () => {
+    const { client } = await newBorrower(server, '09190000997');
+    const rule = { reasons: ['age'], min: 22, max: 50 };
+    const tell = (birthday: string) => client.call(updateUser, { birthday });
+    for (const birthday of ['2004-11-16', '1975-11-15', '2010-01-01'])
+      expect(await tell(birthday)).toMatchObject({ refusal: 'not_eligible', data: rule });
+    expect(dataOf(await client.call(getUserInfo, {})).birthday).toBeNull();
+    for (const birthday of ['2004-11-15', '1975-11-16'])
+      expect(await tell(birthday)).toMatchObject({ ok: true });
+  });
+
   test('a birthday is not after today, and today is the market’s', async () => {
     const borrower = await newBorrower(server, '09190000004');
     // It is 2026-11-15, 04:00 in UTC and noon in Manila; 20:00 in UTC is the next day there.
@@ -83,7 +94,10 @@ describe('update', () => {
     try {
       later.clock.advance({ seconds: 16 * 3600 });
       const other = await newBorrower(later, '09190000004');
-      expect(await other.client.call(updateUser, { birthday: '2026-11-16' })).toMatchObject({ ok: true });
+      // No day of the future any more, only that of somebody who is too young.
+      expect(await other.client.call(updateUser, { birthday: '2026-11-16' })).toMatchObject({
+        refusal: 'not_eligible',
+      });
     } finally {
       await later.stop();
     }

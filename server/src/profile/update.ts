@@ -1,4 +1,10 @@
-import { type updateUser as operation, type ParsedInput, type ProfileField, refuse } from '@hiram/contract';
+import {
+  isOfAge,
+  type updateUser as operation,
+  type ParsedInput,
+  type ProfileField,
+  refuse,
+} from '@hiram/contract';
 import { isKnownProvinceCity } from '@hiram/markets';
 import type { Handler } from '../operation/binding.ts';
 import { handInWhole, lockAskedOrder } from '../order/hand-in.ts';
@@ -29,6 +35,8 @@ export const updateUser =
     // What is sent again as it is, is no edit: a screen may send all it shows, locked fields included.
     const changed = (Object.keys(after) as ProfileField[]).filter((field) => after[field] !== before[field]);
     if (changed.length === 0) return null;
+    if (changed.includes('birthday') && after.birthday !== null && !isOfAge(after.birthday, market, today))
+      return refuse('not_eligible', { reasons: ['age'], ...market.applicantAge });
     const locked = lockedFields(statuses, filledFields(before)).filter((field) => changed.includes(field));
     if (locked.length > 0) return refuse('fields_locked', { fields: locked });
     try {

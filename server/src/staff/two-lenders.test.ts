@@ -369,11 +369,14 @@ describe('of two lenders on one server', () => {
     expect(await server.client().call(logIn, { mobile, password })).toMatchObject({ ok: true });
   });
 
-  test('a borrower of one is not told the terms of the other’s products', async () => {
-    const { client } = second.order.borrower;
-    const terms = (appId: number) => client.call(getPeriodConfig, { appId });
+  test('terms are public, and each lender has those of its own products only', async () => {
+    const { companyId } = second;
+    const terms = (appId: number) => server.client().call(getPeriodConfig, { appId, companyId });
     expect(await terms(second.productId)).toMatchObject({ ok: true });
     expect(await terms(foreign.appId)).toEqual(await terms(nobody.appId));
     expect(await terms(foreign.appId)).toMatchObject({ refusal: 'record_not_found' });
+    const unnamed = (appId: number) => server.client().call(getPeriodConfig, { appId });
+    expect(await unnamed(second.productId)).toEqual(await terms(second.productId));
+    expect(await unnamed(nobody.appId)).toMatchObject({ refusal: 'record_not_found' });
   });
 });

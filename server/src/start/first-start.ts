@@ -12,9 +12,12 @@ export interface FirstStart {
   readonly adminEmail: string;
 }
 
+type LenderRow = Omit<Lender, 'invitationPath'>;
+
 export interface Lender {
   readonly id: number;
   readonly name: string;
+  readonly registrationNumber: string;
   /** The one-time link of the first administrator, as long as there is nobody at the desk. */
   readonly invitationPath: string | null;
 }
@@ -34,11 +37,13 @@ export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): P
   }
   const { companyName, companyRegistration, adminEmail } = firstStart;
   const company =
-    (await tx.maybe<{ id: number; name: string }>(sql`select id, name from companies order by id limit 1`)) ??
+    (await tx.maybe<LenderRow>(
+      sql`select id, name, registration_number from companies order by id limit 1`,
+    )) ??
     (companyName && companyRegistration && adminEmail
-      ? await tx.one<{ id: number; name: string }>(sql`
+      ? await tx.one<LenderRow>(sql`
           insert into companies (name, registration_number) values (${companyName}, ${companyRegistration})
-          returning id, name`)
+          returning id, name, registration_number`)
       : null);
   if (company === null) {
     return 'The first start needs HIRAM_COMPANY_NAME, HIRAM_COMPANY_REGISTRATION and HIRAM_ADMIN_EMAIL: they make the lender and invite its first administrator.';

@@ -55,8 +55,8 @@ export async function checkInstallation(database: Database, settings: Settings, 
     if (refused !== null) return refused;
     await giveMissingMarks(tx, at);
     if (!settings.demo) return prepareLender(tx, settings.firstStart, at);
-    const company = await tx.one<{ id: number; name: string }>(
-      sql`select id, name from companies order by id limit 1`,
+    const company = await tx.one<{ id: number; name: string; registrationNumber: string }>(
+      sql`select id, name, registration_number from companies order by id limit 1`,
     );
     return { ...company, invitationPath: null };
   });

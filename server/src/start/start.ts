@@ -211,7 +211,7 @@ function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
 async function addPages(
   server: FastifyInstance,
   { market, demo, publicUrl }: Settings,
-  company: { id: number; name: string },
+  company: { id: number; name: string; registrationNumber: string },
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
@@ -219,7 +219,8 @@ async function addPages(
   if (!existsSync(join(borrowerDist, 'pages'))) return;
   const passkeyDomain =
     relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
-  const config = { market: market.id, companyId: company.id, companyName: company.name, demo, passkeyDomain };
+  const { id: companyId, name: companyName, registrationNumber: companyRegistration } = company;
+  const config = { market: market.id, companyId, companyName, companyRegistration, demo, passkeyDomain };
   await addBorrowerPages(server, { dist: borrowerDist, market, config });
 }
 

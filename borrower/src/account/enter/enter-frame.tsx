@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import type { Path } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { LanguageSelect } from '../parts/language-select.tsx';
 
 interface EnterFrameProps {
   readonly title: string;

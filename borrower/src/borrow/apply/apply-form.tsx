@@ -1,21 +1,20 @@
-import { type App, type OrderView, todayIn, type User } from '@hiram/contract';
+import type { App, OrderView, User } from '@hiram/contract';
 import { Button, Screen } from '@hiram/ui';
-import { type FormEvent, memo, useId, useState } from 'react';
+import { type FormEvent, memo, useId } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
-import { productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { AmountChoice } from './amount-choice.tsx';
-import { type Chosen, isWithin, rangeFor, termsFor } from './choice.ts';
-import { PriceCard } from './price-card.tsx';
-import { TermChoice } from './term-choice.tsx';
-import { useChoice } from './use-choice.ts';
+import { pathAfterChoice } from '../parts/begin-application.ts';
+import { Calculator } from '../parts/calculator/calculator.tsx';
+import { type Missing, missing, rangeFor } from '../parts/calculator/choice.ts';
+import { useChoice } from '../parts/calculator/use-choice.ts';
 
 interface ApplyFormProps {
-  readonly borrower: User;
+  /** Nobody yet, for whoever only wants to see a price. */
+  readonly borrower: User | null;
   readonly app: App | undefined;
   readonly appId: number;
   readonly config: PeriodConfig;
@@ -28,53 +27,33 @@ export function ApplyForm({ borrower, app, appId, config, order }: ApplyFormProp
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const form = useId();
-  const { market } = useConfig();
-  const [startsOn] = useState(() => todayIn(market.timeZone, Date.now()));
-  const { chosen, choose, couponDiscountCents, keep } = useChoice({
-    owner: borrower.mobile,
-    appId,
-    config,
-    order,
-  });
-  const lacks = missing(chosen, config);
+  const choice = useChoice({ owner: borrower?.mobile ?? null, appId, config, order });
+  const lacks = missing(choice.chosen, config);
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (lacks !== null) return choose({ kind: 'settle' });
-    keep();
-    navigate(productPath(productPaths.confirm, appId));
+    if (lacks !== null) return choice.choose({ kind: 'settle' });
+    choice.keep();
+    navigate(pathAfterChoice(borrower, appId, order !== null));
   }
 
   return (
     <Screen
-      header={<Header title={t(order ? 'apply_change_title' : 'apply_title')} parent={paths.products} />}
-      footer={<Continue form={form} lacks={lacks} config={config} periodDays={chosen.periodDays} />}
+      header={
+        <Header
+          title={t(order ? 'apply_change_title' : 'apply_title')}
+          parent={borrower ? paths.products : paths.home}
+        />
+      }
+      footer={<Continue form={form} lacks={lacks} config={config} periodDays={choice.chosen.periodDays} />}
     >
       <p className="text-ink-soft">
         {order ? t('apply_change_lead') : t('apply_lead', { name: app?.name ?? t('apply_title') })}
       </p>
-      <form id={form} noValidate onSubmit={goOn} className="flex flex-col gap-4">
-        <AmountChoice config={config} chosen={chosen} choose={choose} />
-        <TermChoice config={config} periodDays={chosen.periodDays} choose={choose} />
-      </form>
-      <PriceCard
-        config={config}
-        chosen={chosen}
-        couponDiscountCents={couponDiscountCents}
-        startsOn={startsOn}
-      />
+      <Calculator form={form} config={config} choice={choice} onSubmit={goOn} />
       <p className="text-13 text-ink-soft">{t('apply_note')}</p>
     </Screen>
   );
-}
-
-type Missing = 'amount' | 'other_amount' | 'term';
-
-function missing({ amountCents, periodDays }: Chosen, config: PeriodConfig): Missing | null {
-  const range = rangeFor(config, periodDays);
-  if (amountCents === null || range === null) return 'amount';
-  if (!isWithin(amountCents, range)) return 'other_amount';
-  return termsFor(config, periodDays) ? null : 'term';
 }
 
 interface ContinueProps {

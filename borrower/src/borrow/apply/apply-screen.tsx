@@ -3,17 +3,18 @@ import { Button, Screen, together } from '@hiram/ui';
 import { Redirect, useLocation } from 'wouter';
 import { orderPath, orderPaths, productIdIn, productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
+import { session } from '../../api/session/session.ts';
 import { useOrder } from '../../order/queries.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { CalculatorSkeleton } from '../parts/calculator/calculator-skeleton.tsx';
 import { useProducts } from '../parts/products.ts';
 import { runningOrder } from '../parts/running-order.ts';
 import { usePeriodConfig } from '../queries.ts';
 import { ApplyForm } from './apply-form.tsx';
-import { ApplySkeleton } from './apply-skeleton.tsx';
 import { NotOnOffer } from './not-on-offer.tsx';
 
 export function ApplyScreen() {
@@ -21,10 +22,28 @@ export function ApplyScreen() {
   const [pathname] = useLocation();
   const appId = productIdIn(pathname, productPaths.apply);
   if (appId === null) return null;
+  // A price is for everybody to see; only who goes on with it needs an account.
+  if (session.token() === null) return <Look key={appId} appId={appId} />;
   return (
     <BorrowerGate title={t('apply_title')} parent={paths.products}>
       {(borrower) => <Apply key={appId} borrower={borrower} appId={appId} />}
     </BorrowerGate>
+  );
+}
+
+/** Without an account: the product and its terms, and nobody's order in the way. */
+function Look({ appId }: { appId: number }) {
+  const { t } = useTexts();
+  return (
+    <Gate
+      title={t('apply_title')}
+      query={together({ products: useProducts(), config: usePeriodConfig(appId) })}
+      skeleton={<CalculatorSkeleton />}
+      failed={t('borrow_load_failed')}
+      footer={<Button busy>{t('apply_continue')}</Button>}
+    >
+      {(known) => <Offer borrower={null} appId={appId} newest={null} {...known} />}
+    </Gate>
   );
 }
 
@@ -44,7 +63,7 @@ function Apply(props: ApplyProps) {
       title={t('apply_title')}
       parent={paths.products}
       query={together({ products: useProducts(), config, newest: useOrder(null) })}
-      skeleton={<ApplySkeleton />}
+      skeleton={<CalculatorSkeleton />}
       failed={t('borrow_load_failed')}
       footer={<Button busy>{t('apply_continue')}</Button>}
     >
@@ -53,7 +72,9 @@ function Apply(props: ApplyProps) {
   );
 }
 
-interface OfferProps extends ApplyProps {
+interface OfferProps {
+  readonly borrower: User | null;
+  readonly appId: number;
   readonly products: readonly App[];
   readonly config: PeriodConfig;
   readonly newest: OrderView | null;
@@ -75,7 +96,9 @@ function Offer({ borrower, appId, products, config, newest }: OfferProps) {
   if (!order && first?.id !== appId) return <Nothing first={first} />;
   if (config.rateConfigs.length === 0) return <Nothing first={undefined} />;
   const app = products.find(({ id }) => id === appId);
-  return <ApplyForm borrower={borrower} app={app} appId={appId} config={config} order={order} />;
+  // What was known of the order a moment ago is shown at once; when the truth differs, the choice begins from that.
+  const begins = order ? `${order.orderId} ${order.principal} ${order.periodDays}` : 'new';
+  return <ApplyForm key={begins} {...{ borrower, app, appId, config, order }} />;
 }
 
 function Nothing({ first }: { first: App | undefined }) {

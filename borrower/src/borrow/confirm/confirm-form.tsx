@@ -7,6 +7,7 @@ import { usePolicy } from '../../account/parts/use-policy.ts';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
+import { needsSignature, SignatureCard } from '../../profile/parts/signature/signature-card.tsx';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
 import { pathOf } from '../../profile/parts/steps.ts';
 import { Header } from '../../screen/header.tsx';
@@ -39,9 +40,9 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
   const { price, refetch } = useApplicationPrice(draft, config, coupon);
   const { confirm, isBusy } = useConfirm();
   const [missedPolicy, setMissedPolicy] = useState(false);
-  const [signing, setSigning] = useState(false);
+  const [signing, setSigning] = useState<'only' | 'and_send' | null>(null);
   const refusal = useApplicationRefusal({
-    onUnsigned: () => setSigning(true),
+    onUnsigned: () => setSigning('and_send'),
     onOldTerms,
     onOtherPolicy: () => void consent.lookAgain(),
     // Whoever only came for the questions gets back here, with what they have chosen.
@@ -55,13 +56,14 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is dropped when the answer comes, once.
   useEffect(() => dropCoupon(), [refusedByPrice]);
 
-  async function send() {
+  async function send(isSigned = false) {
     refusal.clear();
     if (!consent.isSettled) {
       setMissedPolicy(true);
       return consent.pointOut();
     }
     if (!(await consent.settle())) return;
+    if (draft.orderId === null && needsSignature(borrower) && !isSigned) return setSigning('and_send');
     const failed = await confirm({ ...draft, configId: config.id, couponId: coupon.chosen?.id ?? null });
     if (!failed) return;
     if (isCouponRefusal(failed.refusal)) return coupon.refuse(failed.refusal);
@@ -91,7 +93,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
       <p className="text-ink-soft">{t('confirm_lead')}</p>
       <KeyFacts
         price={price}
-        periodUnit={terms?.periodUnit ?? 'month'}
+        terms={terms}
         appId={draft.appId}
         lender={`${borrower.companyName} · ${borrower.companyRegistration}`}
         onRetry={() => {
@@ -102,9 +104,14 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
       >
         <CouponChoice {...coupon} onChoose={coupon.choose} onRetry={() => void coupon.refetch()} />
       </KeyFacts>
+      {draft.orderId === null && <SignatureCard borrower={borrower} onSign={() => setSigning('only')} />}
       <ApplicationRefusals sentences={refusal.sentences} />
       <PolicyCheck consent={consent} isMissed={missedPolicy} />
-      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void send()} />
+      <SignatureSheet
+        open={signing !== null}
+        onClose={() => setSigning(null)}
+        onSigned={() => signing === 'and_send' && void send(true)}
+      />
     </Screen>
   );
 }

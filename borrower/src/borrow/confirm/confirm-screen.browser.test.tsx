@@ -30,6 +30,8 @@ const terms = {
   rate: 800,
   method: 'flat',
   serviceFeePercent: 2,
+  overdueDailyPercent: 0.1,
+  overdueCapPercent: 10,
   amounts: { min: major(80_000), max: major(3_000_000), step: major(10_000) },
 } as const satisfies RateConfig;
 const coupon: Coupon = {

@@ -1,10 +1,11 @@
-import { type PeriodUnit, type RefusedAnswer, refusalText } from '@hiram/contract';
+import { type RefusedAnswer, refusalText } from '@hiram/contract';
 import { Button, Card, ListRow, TrustNote } from '@hiram/ui';
 import { Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { productPath, productPaths } from '../../api/numbered-paths.ts';
 import type { Price } from '../../price/price.ts';
+import type { RateConfig } from '../../price/quote-on-phone.ts';
 import { QuoteSummary } from '../../price/quote-summary.tsx';
 import { ScheduleList } from '../../price/schedule-list.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
@@ -14,7 +15,7 @@ import { isCouponRefusal } from './use-coupon.ts';
 
 interface KeyFactsProps {
   readonly price: Price;
-  readonly periodUnit: PeriodUnit;
+  readonly terms: RateConfig | undefined;
   readonly appId: number;
   readonly lender: string;
   readonly onRetry: () => void;
@@ -26,7 +27,7 @@ interface KeyFactsProps {
  * Everything somebody should know before they ask: what
  * arrives, what it costs, when it is due, and from whom.
  */
-export function KeyFacts({ price, periodUnit, appId, lender, onRetry, children }: KeyFactsProps) {
+export function KeyFacts({ price, terms, appId, lender, onRetry, children }: KeyFactsProps) {
   const { t } = useTexts();
   if (price.state === 'failed') return <LoadFailed onRetry={onRetry} text={t('confirm_quote_failed')} />;
   if (price.state === 'differs') return <Differs onRetry={onRetry} />;
@@ -36,7 +37,7 @@ export function KeyFacts({ price, periodUnit, appId, lender, onRetry, children }
   return (
     <>
       {price.state === 'confirmed' ? (
-        <QuoteSummary quote={price.quote} periodUnit={periodUnit} />
+        <QuoteSummary quote={price.quote} periodUnit={terms?.periodUnit ?? 'month'} late={terms} />
       ) : (
         <ConfirmSkeleton />
       )}

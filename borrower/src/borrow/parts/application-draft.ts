@@ -1,5 +1,5 @@
 import { amountText, readAmount } from '@hiram/contract';
-import { drafts } from '../../form/drafts.ts';
+import { drafts, guest } from '../../form/drafts.ts';
 import type { FormValues } from '../../form/form.ts';
 
 /** What somebody is about to apply for: chosen on one screen, confirmed on the next. */
@@ -14,23 +14,29 @@ export interface ApplicationDraft {
 }
 
 /**
- * Kept on the phone like every draft: it outlives a reload, belongs to one person, and goes with the log-out.
+ * Kept on the phone like every draft: it outlives a reload, belongs to one person, and goes with the log-out. What
+ * somebody chose before they had an account is theirs as soon as they have one.
  */
 export const applicationDraft = {
   /** Nothing when what was kept is about another product or another order. */
   read(
-    owner: string,
+    owner: string | null,
     { appId, orderId }: Pick<ApplicationDraft, 'appId' | 'orderId'>,
   ): ApplicationDraft | null {
-    const draft = parse(drafts.read('application', owner));
+    const draft = parse(drafts.read('application', owner ?? guest));
     return draft && draft.appId === appId && draft.orderId === orderId ? draft : null;
   },
-  keep(owner: string, draft: ApplicationDraft): void {
+  /** What was chosen last for a new application, of whichever product. */
+  newest(owner: string): ApplicationDraft | null {
+    const draft = parse(drafts.read('application', owner));
+    return draft?.orderId === null ? draft : null;
+  },
+  keep(owner: string | null, draft: ApplicationDraft): void {
     const { amountCents, ...others } = draft;
     const kept = { ...others, amt: amountCents === null ? null : amountText(amountCents) };
     const entries = Object.entries(kept).filter(([, value]) => value !== null);
     drafts.keep('application', Object.fromEntries(entries.map(([name, value]) => [name, String(value)])), {
-      owner,
+      owner: owner ?? guest,
     });
   },
   clear(): void {

@@ -1,8 +1,42 @@
+import { stageOf, toOrderStatus, type User } from '@hiram/contract';
 import { useLocation } from 'wouter';
+import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
+import { nextStep, pathOf } from '../../profile/parts/steps.ts';
+import { waitingChoice } from '../../profile/parts/waiting-choice.ts';
+import { useBorrower } from '../../profile/queries.ts';
+import { useNewestOrder } from '../../screen/newest-order.ts';
+import { applicationDraft } from './application-draft.ts';
+import { useProducts } from './products.ts';
 
-/** Where "apply" leads. */
+/**
+ * The one way to a loan, from wherever it begins: the loan there is already, else the price, then whatever is still to
+ * be told, then the confirmation. Until enough is known it leads to the products.
+ */
 export function useBeginApplication(): () => void {
   const [, navigate] = useLocation();
-  return () => navigate(paths.question);
+  const { data: borrower } = useBorrower();
+  const { data: progress } = useNewestOrder();
+  const { data: products } = useProducts();
+  return () => {
+    const first = products?.[0];
+    if (!borrower || progress === undefined || !first) return navigate(paths.products);
+    if (progress && stageOf(toOrderStatus(progress.status)) !== 'over')
+      return navigate(orderPath(orderPaths.wallet, progress.orderId));
+    const chosen = applicationDraft.read(borrower.mobile, { appId: first.id, orderId: null });
+    if (!chosen?.amountCents || !chosen.periodDays)
+      return navigate(productPath(productPaths.apply, first.id));
+    navigate(pathAfterChoice(borrower, first.id, false));
+  };
+}
+
+/** Where somebody goes on who has chosen: to an account, to what is still to be told, or to the whole price. */
+export function pathAfterChoice(borrower: User | null, appId: number, isChange: boolean): string {
+  if (!borrower) {
+    waitingChoice.note();
+    return paths.register;
+  }
+  // The signature is drawn beside the price that it stands for.
+  const next = isChange ? null : nextStep(borrower, 'signature');
+  return next === null ? productPath(productPaths.confirm, appId) : pathOf(next);
 }

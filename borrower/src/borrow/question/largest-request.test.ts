@@ -1,6 +1,6 @@
 import { major, type OrderStatus, toOrderStatusNumber } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { appliesAfter, largestRequest, type Terms } from './largest-request.ts';
+import { appliesAfter, chosenRequest, largestRequest, type Terms } from './largest-request.ts';
 
 function terms(periodDays: number, max: number): Terms {
   return {
@@ -9,6 +9,8 @@ function terms(periodDays: number, max: number): Terms {
     rate: 800,
     method: 'flat',
     serviceFeePercent: 0,
+    overdueDailyPercent: 0.1,
+    overdueCapPercent: 10,
     amounts: { min: major(80_000), max: major(max), step: major(10_000) },
   };
 }
@@ -28,6 +30,16 @@ describe('the request that answering the questions makes', () => {
     });
   });
 
+  it('is what was chosen, as long as that is on offer', () => {
+    const config = { id: 7, rateConfigs: [terms(6, 500_000), terms(12, 3_000_000)] };
+    const chosen = { amountCents: 100_000_00, periodDays: 12 };
+    expect(chosenRequest(config, chosen)).toMatchObject({ configId: 7, ...chosen, isChosen: true });
+    expect(chosenRequest(config, null)).toBeNull();
+    expect(chosenRequest(config, { ...chosen, periodDays: 24 })).toBeNull();
+    expect(chosenRequest(config, { ...chosen, amountCents: null })).toBeNull();
+    expect(chosenRequest(config, { amountCents: 500_000_01, periodDays: 6 })).toBeNull();
+  });
+
   it('is none when nothing is on offer', () => {
     expect(largestRequest({ id: 7, rateConfigs: [] })).toBeNull();
   });
@@ -41,7 +53,8 @@ describe('the request that answering the questions makes', () => {
     ['in_review', false],
     ['resubmit', false],
     ['first_audit_passed', false],
-    ['repaying', true],
+    ['withdrawable', false],
+    ['repaying', false],
     ['done', true],
     ['refused', true],
   ])('after an order that is %s is made: %s', (status, expected) => {

@@ -1,15 +1,17 @@
 import { type Major, toCents, type User } from '@hiram/contract';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { PolicyCheck } from '../../account/parts/policy-check.tsx';
 import { usePolicy } from '../../account/parts/use-policy.ts';
 import { useConfig } from '../../api/config.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
 import { useChoices } from '../../profile/parts/choice-texts.ts';
 import { FormFrame } from '../../profile/parts/form-frame.tsx';
+import { SignatureCard } from '../../profile/parts/signature/signature-card.tsx';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
@@ -35,11 +37,12 @@ function Question({ borrower }: { borrower: User }) {
   });
   const consent = usePolicy(borrower.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
-  const [signing, setSigning] = useState(false);
+  const [signing, setSigning] = useState<'only' | 'and_send' | null>(null);
   const forAppId = appIdOf(useSearch());
-  const { submit, isBusy, applies, request, sentences } = useQuestionnaire(form, {
+  const { submit, isBusy, applies, request, running, sentences } = useQuestionnaire(form, {
+    owner: borrower.mobile,
     forAppId,
-    onUnsigned: () => setSigning(true),
+    onUnsigned: () => setSigning('and_send'),
     onOtherPolicy: () => void consent.lookAgain(),
     async mayApply() {
       if (consent.isSettled) return consent.settle();
@@ -49,6 +52,7 @@ function Question({ borrower }: { borrower: User }) {
     },
   });
 
+  if (running) return <Redirect to={orderPath(orderPaths.wallet, running.orderId)} replace />;
   return (
     <FormFrame
       borrower={borrower}
@@ -62,9 +66,14 @@ function Question({ borrower }: { borrower: User }) {
     >
       <Questions form={form} borrower={borrower} />
       {applies && request && <RequestCard request={request} />}
+      {applies && <SignatureCard borrower={borrower} onSign={() => setSigning('only')} />}
       <ApplicationRefusals sentences={sentences} />
       {applies && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
-      <SignatureSheet open={signing} onClose={() => setSigning(false)} onSigned={() => void submit()} />
+      <SignatureSheet
+        open={signing !== null}
+        onClose={() => setSigning(null)}
+        onSigned={() => signing === 'and_send' && void submit()}
+      />
     </FormFrame>
   );
 }

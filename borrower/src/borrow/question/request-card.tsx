@@ -1,27 +1,36 @@
-import { Amount, Card } from '@hiram/ui';
+import { todayIn } from '@hiram/contract';
+import { Card, ListRow } from '@hiram/ui';
+import { SlidersHorizontal } from 'lucide-react';
 import { useConfig } from '../../api/config.ts';
-import { useRateText } from '../../price/rate-text.ts';
+import { productPath, productPaths } from '../../api/numbered-paths.ts';
+import { quoteOnPhone } from '../../price/quote-on-phone.ts';
+import { QuoteSummary } from '../../price/quote-summary.tsx';
+import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
-import type { LargestRequest } from './largest-request.ts';
+import type { LoanRequest } from './largest-request.ts';
 
-/** What will be asked for, and that it binds nobody: said before the button is pressed, not after. */
-export function RequestCard({ request }: { request: LargestRequest }) {
-  const { t, language } = useTexts();
-  const { currency } = useConfig().market;
-  const { amountCents, periodDays, terms } = request;
-  const { rate } = useRateText();
+/** What will be asked for, with its price, and that it binds nobody: said before the button is pressed, not after. */
+export function RequestCard({ request }: { request: LoanRequest & { readonly appId: number } }) {
+  const { t, formatMoney } = useTexts();
+  const { currency, timeZone } = useConfig().market;
+  const follow = useFollow();
+  const { amountCents, periodDays, terms, isChosen } = request;
+  const quote = quoteOnPhone({ amountCents, terms, startsOn: todayIn(timeZone, Date.now()) });
+  const what = `${formatMoney(amountCents, currency)} · ${t(`periods_${terms.periodUnit}`, { count: periodDays })}`;
   return (
-    <Card tone="brand">
-      <h2 className="text-17 font-semibold">{t('request_title')}</h2>
-      <div>
-        <p className="text-15 text-ink-soft">{t('request_up_to')}</p>
-        <Amount cents={amountCents} currency={currency} language={language} size="large" />
-        <p className="text-15 text-ink-soft">
-          {t(`periods_${terms.periodUnit}`, { count: periodDays })} ·{' '}
-          {t('product_rate', { rate: rate(terms.rate, terms.periodUnit) })}
-        </p>
-      </div>
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{t('request_title')}</h2>
+      {!isChosen && <p className="text-15">{t('request_largest')}</p>}
+      <Card className="gap-1">
+        <ListRow
+          icon={<SlidersHorizontal />}
+          title={what}
+          detail={t('request_change')}
+          {...follow(productPath(productPaths.apply, request.appId))}
+        />
+      </Card>
+      <QuoteSummary quote={quote} periodUnit={terms.periodUnit} late={terms} />
       <p className="text-15">{t('request_free')}</p>
-    </Card>
+    </section>
   );
 }

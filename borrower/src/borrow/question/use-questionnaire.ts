@@ -1,4 +1,4 @@
-import { apply, toMajor } from '@hiram/contract';
+import { apply, stageOf, toMajor, toOrderStatus } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
@@ -8,25 +8,27 @@ import { reloadOrders } from '../../order/queries.ts';
 import { useSaveProfile } from '../../profile/parts/use-save-profile.ts';
 import { reloadNewestOrder, useNewestOrder } from '../../screen/newest-order.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { applicationDraft } from '../parts/application-draft.ts';
 import { answeredRefusals, useApplicationRefusal } from '../parts/application-refusal.ts';
 import { useProducts } from '../parts/products.ts';
 import { usePeriodConfig } from '../queries.ts';
 import { rawAnswers } from './answers.ts';
-import { appliesAfter, largestRequest } from './largest-request.ts';
+import { appliesAfter, chosenRequest, largestRequest, type PeriodConfig } from './largest-request.ts';
 
 interface Conditions {
   /** Whether everything but the answers is settled; whoever is asked points out what is not. */
   readonly mayApply: () => Promise<boolean>;
   readonly onUnsigned: () => void;
   readonly onOtherPolicy: () => void;
+  readonly owner: string;
   /** The product whose application is waiting on the screen before: it only lacks these answers. */
   readonly forAppId: number | null;
 }
 
-/** Saves the answers, and then asks for the largest limit, or leads to the order there is already. */
+/** Saves the answers, and then asks for what was chosen, else for the largest limit, or leads to the order there is. */
 export function useQuestionnaire(
   form: DraftForm,
-  { onUnsigned, onOtherPolicy, mayApply, forAppId }: Conditions,
+  { owner, onUnsigned, onOtherPolicy, mayApply, forAppId }: Conditions,
 ) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
@@ -37,7 +39,10 @@ export function useQuestionnaire(
   const { data: apps } = useProducts();
   const first = apps?.[0];
   const { data: config, refetch } = usePeriodConfig(first?.id);
-  const request = config ? largestRequest(config) : null;
+  const [chosen] = useState(() => applicationDraft.newest(owner));
+  const requestFor = (offered: PeriodConfig) =>
+    chosenRequest(offered, chosen?.appId === first?.id ? chosen : null) ?? largestRequest(offered);
+  const request = config ? requestFor(config) : null;
   const { data: known } = useNewestOrder();
   const applies = forAppId === null && appliesAfter(known ?? null);
   const refusal = useApplicationRefusal({
@@ -70,6 +75,7 @@ export function useQuestionnaire(
     const { amountCents, configId, periodDays } = offer;
     const sent = await send({ amt: toMajor(amountCents), configId, periodDays, appId: first.id });
     if (!sent.ok) return refusal.answer(sent);
+    applicationDraft.clear();
     setLeaving(true);
     await reloadOrders();
     leaveFor(orderPath(orderPaths.success, sent.data.loanOrderId));
@@ -82,14 +88,16 @@ export function useQuestionnaire(
 
   async function latestOffer() {
     const { data } = await refetch();
-    return data ? largestRequest(data) : null;
+    return data ? requestFor(data) : null;
   }
 
   return {
     submit,
     isBusy: saving || applying || leaving,
     applies,
-    request,
+    request: first && request ? { ...request, appId: first.id } : null,
+    /** A loan runs: there is nothing to ask for, only something to see. */
+    running: known && stageOf(toOrderStatus(known.status)) === 'loan' ? known : null,
     sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,
   };
 }

@@ -1,4 +1,4 @@
-import { type FieldErrors, todayIn, type User } from '@hiram/contract';
+import { type FieldErrors, isOfAge, todayIn, type User } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { isBirthday } from '../../form/birthday.ts';
 import { BirthdayInput } from '../../form/birthday-input.tsx';
@@ -34,12 +34,13 @@ export function useIdentityDraft(borrower: User, name: 'identity' | 'base_identi
       const typed = { realName, identity, sex: sex === '' ? '' : Number(sex), birthday, marriage };
       return form.sendable(typed, borrower.identity === null ? [] : ['identity']);
     },
-    /** That a day lies in the future is known only by today's date; everything else the schema says. */
+    /** What is known only by today's date: that a day lies in the future, or that somebody is too young or too old. */
     wrongBirthday(): FieldErrors {
-      const isFine =
-        form.isLocked('birthday') ||
-        isBirthday(form.valueOf('birthday'), todayIn(market.timeZone, Date.now()));
-      return isFine ? {} : { birthday: 'birthday_input' };
+      const today = todayIn(market.timeZone, Date.now());
+      const birthday = form.valueOf('birthday');
+      if (form.isLocked('birthday')) return {};
+      if (!isBirthday(birthday, today)) return { birthday: 'birthday_input' };
+      return isOfAge(birthday, market, today) ? {} : { birthday: 'birthday_age' };
     },
   };
 }

@@ -42,9 +42,9 @@ describe('the way through onboarding', () => {
     expect(nextPath(borrower, 'contacts')).toBe(paths.identity);
   });
 
-  it('ends at home, where the signature is drawn too', () => {
+  it('ends at home, and the signature is drawn where the application is sent', () => {
     expect(nextPath(withSteps(allDone), 'bankInfo')).toBe(paths.home);
-    expect(nextPath(withSteps({ ...allDone, signature: 'todo' }), 'bankInfo')).toBe(paths.home);
+    expect(nextPath(withSteps({ ...allDone, signature: 'todo' }), 'bankInfo')).toBe(paths.question);
   });
 
   it('knows the state of a step, also of one that the server does not name', () => {

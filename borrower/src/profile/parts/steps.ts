@@ -3,7 +3,7 @@ import { type Path, paths } from '../../api/paths.ts';
 
 export type Step = User['onboarding'][number];
 
-/** Where each step is done. The signature is drawn on home, where the application begins. */
+/** Where each step is done. The signature is drawn where the application is sent, beside its price. */
 const pathsOfSteps = {
   occupation: paths.occupation,
   identity: paths.identity,
@@ -13,7 +13,7 @@ const pathsOfSteps = {
   contacts: paths.contacts,
   creditInfo: paths.creditInfo,
   bankInfo: paths.bankInfo,
-  signature: paths.home,
+  signature: paths.question,
   question: paths.question,
 } as const satisfies Record<OnboardingStep, Path>;
 

@@ -29,6 +29,8 @@ const fieldOfRefusal = {
   bank_edit_not_allowed: 'cardNo',
   fields_locked: null,
   user_update_failed: null,
+  // Beside the birthday, see `fieldsOfRefusal`.
+  not_eligible: null,
   identity_first: null,
   change_requested: null,
   record_not_found: null,
@@ -39,7 +41,8 @@ const fieldOfRefusal = {
 
 /** What a refused form shows where. */
 export function fieldsOfRefusal(sent: NotDone): FieldErrors {
-  return fieldErrorsOf(sent, fieldOfRefusal);
+  const fields = fieldErrorsOf(sent, fieldOfRefusal);
+  return sent.refusal === 'not_eligible' ? { ...fields, birthday: 'birthday_age' } : fields;
 }
 
 /**
@@ -75,7 +78,7 @@ export type RawProfile = Readonly<Partial<Record<keyof SentInput<typeof updateUs
  */
 export function useSaveProfile() {
   const { market } = useConfig();
-  const { send, isBusy } = useSend(updateUser);
+  const { send, isBusy } = useSend(updateUser, { handles: ['not_eligible'] });
 
   /** What the schema says, before anything is sent. */
   function check(raw: RawProfile): FieldErrors | null {

@@ -30,6 +30,7 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
 
   async function confirm() {
     if (pad.isEmpty()) return setProblem(t('signature_empty'));
+    if (!pad.isEnough()) return setProblem(t('photo_too_little_ink'));
     const img = pad.toPng();
     if (!img) return setProblem(t('photo_failed'));
     const sent = await send({ img }, pad.strokes());

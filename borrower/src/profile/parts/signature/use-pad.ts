@@ -1,7 +1,7 @@
 import { signatureSize } from '@hiram/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import SignaturePad from 'signature_pad';
-import { penRadius, scaleStrokes } from './strokes.ts';
+import { isSignature, penRadius, scaleStrokes } from './strokes.ts';
 
 /**
  * Draws on a canvas that is 800×300 inside, whatever it is on the screen: what is seen is what is sent. The
@@ -49,6 +49,8 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: ()
 
   return {
     isEmpty: () => pad.current?.isEmpty() ?? true,
+    isEnough: () =>
+      isSignature(pad.current?.toData() ?? [], canvas.current?.getBoundingClientRect().width ?? 1),
     reset: () => pad.current?.clear(),
     /** What was drawn, for comparing: the same strokes are the same signature. */
     strokes: () => pad.current?.toData().map(({ points }) => points) ?? [],

@@ -1,6 +1,6 @@
 import { major, type QuoteView, toCents } from '@hiram/contract';
-import { cleanAmount } from '../../form/amount.ts';
-import { type PeriodConfig, quoteOnPhone, type RateConfig } from '../../price/quote-on-phone.ts';
+import { cleanAmount } from '../../../form/amount.ts';
+import { type PeriodConfig, quoteOnPhone, type RateConfig } from '../../../price/quote-on-phone.ts';
 
 export interface AmountRange {
   readonly minCents: number;
@@ -81,6 +81,16 @@ export interface Chosen {
   readonly clampedTo: ClampedTo | null;
 }
 
+export type Missing = 'amount' | 'other_amount' | 'term';
+
+/** What still has to be chosen; null when nothing has. */
+export function missing({ amountCents, periodDays }: Chosen, config: PeriodConfig): Missing | null {
+  const range = rangeFor(config, periodDays);
+  if (amountCents === null || range === null) return 'amount';
+  if (!isWithin(amountCents, range)) return 'other_amount';
+  return termsFor(config, periodDays) ? null : 'term';
+}
+
 interface Earlier {
   readonly amountCents: number | null | undefined;
   readonly periodDays: number | null | undefined;
@@ -89,13 +99,21 @@ interface Earlier {
 /** From an earlier visit, or the application that is being changed; never outside of what is on offer now. */
 export function firstChoice(config: PeriodConfig, earlier: Earlier): Chosen {
   const wanted = termsFor(config, earlier.periodDays ?? null);
-  // With one term on offer there is nothing to choose; with several nobody is nudged to one.
-  const only = config.rateConfigs.length === 1 ? config.rateConfigs[0] : undefined;
-  const periodDays = (wanted ?? only)?.periodDays ?? null;
+  // A price at once, and not a panel of dashes: the middle term has neither the dearest month nor the dearest total.
+  const middle = config.rateConfigs[Math.floor((config.rateConfigs.length - 1) / 2)];
+  const periodDays = (wanted ?? middle)?.periodDays ?? null;
   const range = rangeFor(config, periodDays);
   const wantedCents = earlier.amountCents ?? range?.minCents ?? null;
   const amountCents = wantedCents && range ? clamp(wantedCents, range).amountCents : null;
   return { amountCents, periodDays, clampedTo: null };
+}
+
+/** The next whole step from an amount, also from one between two of them; the ends of the range are steps. */
+export function stepFrom(amountCents: number, direction: 1 | -1, range: AmountRange): number {
+  const { minCents, stepCents } = range;
+  const steps = (amountCents - minCents) / stepCents;
+  const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return clamp(minCents + next * stepCents, range).amountCents;
 }
 
 export type Step =

@@ -1,9 +1,9 @@
 import type { QuoteView } from '@hiram/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { QuoteSummary } from '../../price/quote-summary.tsx';
-import { ScheduleFold } from '../../price/schedule-list.tsx';
-import { useTexts } from '../../texts/language.tsx';
+import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
+import { QuoteSummary } from '../../../price/quote-summary.tsx';
+import { ScheduleFold } from '../../../price/schedule-list.tsx';
+import { useTexts } from '../../../texts/language.tsx';
 import { quoteOf, termsFor } from './choice.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -28,6 +28,7 @@ export function PriceCard({ config, chosen, couponDiscountCents, startsOn }: Pri
       periodUnit={terms?.periodUnit ?? 'month'}
       count={terms?.periodDays}
       hasCoupon={couponDiscountCents > 0}
+      late={terms ?? undefined}
     >
       {terms === null ? (
         <p className="flex min-h-11 items-center text-15">{t('apply_choose_term')}</p>

@@ -1,11 +1,12 @@
 import { type Major, toCents } from '@hiram/contract';
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { applicationDraft } from '../parts/application-draft.ts';
+import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
+import { applicationDraft } from '../application-draft.ts';
 import { type Chosen, choose, firstChoice, type Step } from './choice.ts';
 
 export interface ChoiceSettings {
-  readonly owner: string;
+  /** Whose choice it is: a mobile number, or nobody's yet. */
+  readonly owner: string | null;
   readonly appId: number;
   readonly config: PeriodConfig;
   /** The application that is being changed, as the server knows it. */

@@ -1,6 +1,6 @@
 import { major } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import type { PeriodConfig } from '../../price/quote-on-phone.ts';
+import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
 import {
   amountDigits,
   type Chosen,
@@ -11,6 +11,7 @@ import {
   quoteOf,
   rangeFor,
   type Step,
+  stepFrom,
   termsFor,
 } from './choice.ts';
 
@@ -23,6 +24,8 @@ function config(...offers: [periodDays: number, min: number, max: number][]): Pe
       rate: 800,
       method: 'flat',
       serviceFeePercent: 0,
+      overdueDailyPercent: 0.1,
+      overdueCapPercent: 10,
       amounts: { min: major(min), max: major(max), step: major(10_000) },
     })),
   };
@@ -87,9 +90,25 @@ describe('what is on offer', () => {
 const two = config([6, 80_000, 500_000], [12, 100_000, 900_000]);
 const nothing = { amountCents: null, periodDays: null };
 
+describe('a step', () => {
+  it.each([
+    [80_000_00, 1, 90_000_00],
+    [85_000_00, 1, 90_000_00],
+    [85_000_00, -1, 80_000_00],
+    [80_000_00, -1, 80_000_00],
+    [2_995_000_00, 1, 3_000_000_00],
+    [3_000_000_00, 1, 3_000_000_00],
+    [3_000_000_00, -1, 2_990_000_00],
+  ] as const)('from %i in the direction %i leads to %i', (from, direction, to) => {
+    expect(stepFrom(from, direction, range)).toBe(to);
+  });
+});
+
 describe('amount and term', () => {
-  it('begin with the least and without a term, so that nobody is nudged', () => {
-    expect(firstChoice(two, nothing)).toEqual({ amountCents: 80_000_00, periodDays: null, clampedTo: null });
+  it('begin with the least and with the term in the middle, so that there is a price at once', () => {
+    expect(firstChoice(two, nothing)).toEqual({ amountCents: 80_000_00, periodDays: 6, clampedTo: null });
+    const three = config([6, 80_000, 500_000], [12, 80_000, 500_000], [24, 80_000, 500_000]);
+    expect(firstChoice(three, nothing).periodDays).toBe(12);
     expect(firstChoice(config([6, 80_000, 500_000]), nothing).periodDays).toBe(6);
     expect(firstChoice(config(), nothing).amountCents).toBeNull();
   });
@@ -101,7 +120,7 @@ describe('amount and term', () => {
 
   it('stay within what is on offer now, whatever was left', () => {
     const left = { amountCents: 9_000_000_00, periodDays: 36 };
-    expect(firstChoice(two, left)).toEqual({ amountCents: 900_000_00, periodDays: null, clampedTo: null });
+    expect(firstChoice(two, left)).toEqual({ amountCents: 500_000_00, periodDays: 6, clampedTo: null });
   });
 
   it('are clamped on leaving the field and when a term is offered for other amounts', () => {

@@ -1,7 +1,7 @@
 import { major, toCents } from '@hiram/contract';
 import { Card, Skeleton, Slider } from '@hiram/ui';
-import { useConfig } from '../../api/config.ts';
-import { useTexts } from '../../texts/language.tsx';
+import { useConfig } from '../../../api/config.ts';
+import { useTexts } from '../../../texts/language.tsx';
 
 /**
  * What the product's owner wants to see before any terms are loaded: a range to look at, nothing to rely on.
@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/language.tsx';
 const before = { min: 80_000, max: 3_000_000, step: 10_000 } as const;
 
 /** The screen in outline until the server has said what is on offer. */
-export function ApplySkeleton() {
+export function CalculatorSkeleton() {
   const { t, formatMoney } = useTexts();
   const { currency } = useConfig().market;
   const money = (figure: number) => formatMoney(toCents(major(figure)), currency);

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { useRateText } from '../../price/rate-text.ts';
-import { useTexts } from '../../texts/language.tsx';
+import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
+import { useRateText } from '../../../price/rate-text.ts';
+import { useTexts } from '../../../texts/language.tsx';
 import type { Choice } from './use-choice.ts';
 
 interface TermChoiceProps extends Pick<Choice, 'choose'> {

@@ -1,0 +1,37 @@
+import { todayIn } from '@hiram/contract';
+import { type FormEvent, useState } from 'react';
+import { useConfig } from '../../../api/config.ts';
+import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import { PriceCard } from './price-card.tsx';
+import { TermChoice } from './term-choice.tsx';
+import type { Choice } from './use-choice.ts';
+
+interface CalculatorProps {
+  /** What the button that goes on belongs to. */
+  readonly form: string;
+  readonly config: PeriodConfig;
+  readonly choice: Choice;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** How much and for how long, and what that costs: for whoever applies, and for whoever only looks. */
+export function Calculator({ form, config, choice, onSubmit }: CalculatorProps) {
+  const { market } = useConfig();
+  const [startsOn] = useState(() => todayIn(market.timeZone, Date.now()));
+  const { chosen, choose, couponDiscountCents } = choice;
+  return (
+    <>
+      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <AmountChoice config={config} chosen={chosen} choose={choose} />
+        <TermChoice config={config} periodDays={chosen.periodDays} choose={choose} />
+      </form>
+      <PriceCard
+        config={config}
+        chosen={chosen}
+        couponDiscountCents={couponDiscountCents}
+        startsOn={startsOn}
+      />
+    </>
+  );
+}

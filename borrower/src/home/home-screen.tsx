@@ -64,10 +64,12 @@ export function HomeScreen() {
           isDrawn={progress.nextDue !== null}
         />
       )}
-      {borrower && standing ? <Hero standing={standing} borrower={borrower} /> : <BalanceSkeleton />}
+      {standing ? <Hero standing={standing} /> : <BalanceSkeleton />}
       {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />
-      {borrower && standing?.kind === 'incomplete' && <ProfileCard borrower={borrower} />}
+      {borrower && (standing?.kind === 'new' || standing?.kind === 'incomplete') && (
+        <ProfileCard borrower={borrower} />
+      )}
       {standing && mayBeOffered(standing) && <Products />}
       {standing && (standing.kind === 'new' || standing.kind === 'ready') && <Needs />}
       {standing && mayApply(standing) && <PolicyCheck consent={consent} isMissed={missedPolicy} />}

@@ -2,7 +2,7 @@ import { toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
-import { Asked } from '../order/parts/asked.tsx';
+import { AskedCard } from '../order/parts/asked.tsx';
 import { OverdueCard } from '../order/parts/overdue-card.tsx';
 import { StatusNote } from '../order/parts/status-note.tsx';
 import { usualTime } from '../order/parts/usual-time.ts';
@@ -44,7 +44,7 @@ function LoanHero({ standing: { kind, progress } }: { standing: LoanStanding }) 
           <Sentence title={t('standing_documents')} tone="attention" status={status}>
             {t('standing_documents_text')}
           </Sentence>
-          {asked && <Asked asked={asked} />}
+          {asked && <AskedCard asked={asked} />}
         </>
       );
     case 'overdue':

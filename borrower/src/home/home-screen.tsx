@@ -53,7 +53,7 @@ export function HomeScreen() {
       <div className="flex items-start gap-2 pt-6">
         <div className="min-w-0 flex-1">
           <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
-          <p className="text-ink-soft">{t('home_lead')}</p>
+          {standing && mayBeOffered(standing) && <p className="text-ink-soft">{t('home_lead')}</p>}
         </div>
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>

@@ -2,7 +2,6 @@ import {
   type AnyOperation,
   getUserInfo,
   requestBankChange,
-  resubmitApplication,
   updateUser,
   uploadCredit,
   withdraw,
@@ -142,7 +141,6 @@ test('an application passes two people: documents asked for, resubmitted, audite
   await expectOff(page, button(page, 'Pass first audit'), 'Not possible at this stage.');
 
   dataOf(await borrower.client.call(uploadCredit, { payslip: picture }));
-  dataOf(await borrower.client.call(resubmitApplication, { orderId }));
   await page.goto('/desk/queues?queue=resubmitted');
   await page.getByRole('link', { name: 'H00000001' }).click();
   await expect(page.getByText('It is of last year.').first()).toBeVisible();

@@ -99,9 +99,7 @@ async function resubmitOnThePhone(page: Page): Promise<void> {
   await choose(page, 'Payslip', jpegFile(await drawJpeg(page)));
   await sent;
   await expect(photo(page, 'Payslip')).toContainText('Uploaded');
-  await page.goto('/progress');
-  await page.getByRole('button', { name: 'Resubmit' }).click();
-  await expect(page.getByText('Thank you. We’re continuing the review.')).toBeVisible();
+  await expect(page.getByText('Handed in. We’re continuing the review.')).toBeVisible();
 }
 
 /** Its pages are pictures; what they say stands in the PDF, to the cent and for every due date. */

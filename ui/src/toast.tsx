@@ -1,15 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from './top-modal.ts';
 
@@ -45,16 +35,16 @@ interface ToastProviderProps {
   readonly at?: string | undefined;
 }
 
-export function ToastProvider({ children, closeLabel, at }: ToastProviderProps) {
+export function ToastProvider({ children, closeLabel, at = location.pathname }: ToastProviderProps) {
   const [said, setToast] = useState<Said | null>(null);
-  const toast = said && (at === undefined || said.at === at) ? said : null;
+  const toast = said?.at === at ? said : null;
   const [held, setHeld] = useState(false);
   const modal = useTopModal();
 
   const show = useCallback((text: string, kind: ToastKind = 'info') => {
     setHeld(false);
     // By the browser: whoever shows one on arrival has just moved, and the screen is about to follow.
-    const at = window.location.pathname;
+    const at = location.pathname;
     setToast((previous) => ({ text, kind, at, number: (previous?.number ?? 0) + 1 }));
   }, []);
 
@@ -100,12 +90,10 @@ type ToastPlaceProps = {
 function ToastPlace({ card, isAlert, isInModal, onHold }: ToastPlaceProps) {
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    popover.current?.togglePopover?.(true);
-  }, []);
-  useLayoutEffect(() => {
-    const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
-    if (card && !isInModal)
-      popover.current?.style.setProperty('bottom', `${Math.max(8, innerHeight - foot)}px`);
+    const place = popover.current;
+    place?.togglePopover?.(true);
+    const foot = document.querySelector('footer');
+    if (place && card && !isInModal && foot) place.style.bottom = `${foot.offsetHeight}px`;
   }, [card, isInModal]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock.

@@ -18,7 +18,7 @@ import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { lockMemory } from './session/lock-notice.ts';
 import { session } from './session/session.ts';
-import { wayBack } from './session/way-back.ts';
+import { passingShelf } from './session/shelf.ts';
 
 const client = createClient({ origin: '', token: session.token, securityToken: session.securityToken });
 
@@ -30,7 +30,9 @@ export const onFailure = failures.subscribe;
 /** The one place where a failed call changes something besides the words on the screen. */
 export function behave(reaction: Reaction): void {
   if (reaction.next === 'login') {
-    wayBack.note(window.location);
+    // Where the borrower wanted to go: after the log-in, home leads there (way-back.ts).
+    if (location.pathname !== paths.login)
+      passingShelf.write('hiram_way_back', location.pathname + location.search);
     session.end();
   }
   if (reaction.lock) {

@@ -1,8 +1,9 @@
 import { LoadingOverlay } from '@hiram/ui';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../api/paths.ts';
 import { session } from '../api/session/session.ts';
+import { wayBack } from '../api/session/way-back.ts';
 import { forgetPhotos } from '../form/photo/forget-photos.ts';
 import { useTexts, useWholeWords } from '../texts/language.tsx';
 import { LanguageRecord } from './language-record.tsx';
@@ -34,6 +35,13 @@ export function preloadNext(): void {
 export function LaterRoute(move: Move) {
   const { t } = useTexts();
   const route = routeOf(move.pathname);
+  const isIn = session.token() !== null;
+  useEffect(() => {
+    if (isIn && move.pathname !== paths.home) wayBack.forget();
+  }, [isIn, move.pathname]);
+  // However somebody logged in, they come by here: on to where they wanted to go before.
+  const wanted = isIn && move.pathname === paths.home ? wayBack.read() : null;
+  if (wanted !== null) return <Redirect to={wanted} replace />;
   if (!route) return <Redirect to={paths.home} replace />;
   return (
     <ScreenBoundary key={route.title}>

@@ -1,22 +1,22 @@
-import { toCents, type User } from '@hiram/contract';
+import { toCents } from '@hiram/contract';
 import { Amount, Card } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
-import { Asked } from '../order/parts/asked.tsx';
+import { AskedCard } from '../order/parts/asked.tsx';
 import { OverdueCard } from '../order/parts/overdue-card.tsx';
 import { StatusNote } from '../order/parts/status-note.tsx';
 import { usualTime } from '../order/parts/usual-time.ts';
-import { StepProgress } from '../profile/parts/step-progress.tsx';
 import { useFormats } from '../screen/formats.ts';
 import { useTexts } from '../texts/language.tsx';
 import type { LoanStanding, Standing } from './standing.ts';
 
 /** The one thing that home is about now: a figure or a sentence, and what happens next and when. */
-export function Hero({ standing, borrower }: { standing: Standing; borrower: User }) {
+export function Hero({ standing }: { standing: Standing }) {
   const { t } = useTexts();
   if ('progress' in standing) return <LoanHero standing={standing} />;
   switch (standing.kind) {
     case 'new':
+    case 'incomplete':
     case 'ready':
     case 'frozen':
       return (
@@ -26,13 +26,6 @@ export function Hero({ standing, borrower }: { standing: Standing; borrower: Use
         >
           {t(`standing_${standing.kind}_text`)}
         </Sentence>
-      );
-    case 'incomplete':
-      return (
-        <Card tone="brand">
-          <h2 className="text-28 font-bold">{t('standing_incomplete')}</h2>
-          <StepProgress borrower={borrower} />
-        </Card>
       );
     default:
       return standing satisfies never;
@@ -51,7 +44,7 @@ function LoanHero({ standing: { kind, progress } }: { standing: LoanStanding }) 
           <Sentence title={t('standing_documents')} tone="attention" status={status}>
             {t('standing_documents_text')}
           </Sentence>
-          {asked && <Asked asked={asked} />}
+          {asked && <AskedCard asked={asked} />}
         </>
       );
     case 'overdue':

@@ -42,7 +42,7 @@ export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProp
         {first.label}
       </Button>
       {second && (
-        <Button variant="secondary" busy={second.isBusy} onClick={second.go}>
+        <Button variant="quiet" busy={second.isBusy} onClick={second.go}>
           {second.label}
         </Button>
       )}

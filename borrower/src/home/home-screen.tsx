@@ -53,7 +53,7 @@ export function HomeScreen() {
       <div className="flex items-start gap-2 pt-6">
         <div className="min-w-0 flex-1">
           <h1 className="text-28 font-bold outline-none">{t(greetingAt(new Date(), market.timeZone))}</h1>
-          <p className="text-ink-soft">{t('home_lead')}</p>
+          {standing && mayBeOffered(standing) && <p className="text-ink-soft">{t('home_lead')}</p>}
         </div>
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
@@ -64,10 +64,12 @@ export function HomeScreen() {
           isDrawn={progress.nextDue !== null}
         />
       )}
-      {borrower && standing ? <Hero standing={standing} borrower={borrower} /> : <BalanceSkeleton />}
+      {standing ? <Hero standing={standing} /> : <BalanceSkeleton />}
       {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />
-      {borrower && standing?.kind === 'incomplete' && <ProfileCard borrower={borrower} />}
+      {borrower && (standing?.kind === 'new' || standing?.kind === 'incomplete') && (
+        <ProfileCard borrower={borrower} />
+      )}
       {standing && mayBeOffered(standing) && <Products />}
       {standing && (standing.kind === 'new' || standing.kind === 'ready') && <Needs />}
       {standing && mayApply(standing) && <PolicyCheck consent={consent} isMissed={missedPolicy} />}

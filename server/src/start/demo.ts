@@ -199,7 +199,8 @@ async function seedProducts(tx: Tx, companyId: number, market: Market): Promise<
     const product = {
       name,
       logo,
-      displayScoreTenths: 50,
+      // Nobody has rated it.
+      displayScoreTenths: null,
       minWithdrawalCents: 1_000_00,
       effectiveFrom: firstDay,
       offers,

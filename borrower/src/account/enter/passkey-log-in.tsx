@@ -5,10 +5,10 @@ import { Fingerprint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
 import { session } from '../../api/session/session.ts';
-import { wayBack } from '../../api/session/way-back.ts';
 import { useTexts, useWholeWords } from '../../texts/language.tsx';
 import { hasPasskeys } from '../parts/passkey.ts';
 
@@ -41,7 +41,7 @@ function PasskeyButton() {
     const sent = await logIn({ passkey: signed.given, deviceId: deviceIdOf(), ...lender });
     if (!sent.ok) return;
     session.begin(sent.data.token);
-    navigate(wayBack.take(), { replace: true });
+    navigate(paths.home, { replace: true });
   }
 
   async function tap() {

@@ -2,11 +2,11 @@ import type { FieldErrors, logIn, register, SentInput } from '@hiram/contract';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { arrivalGuard } from '../../api/session/arrival.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
 import { session } from '../../api/session/session.ts';
-import { wayBack } from '../../api/session/way-back.ts';
 
 /** Refusals that are about one field: they are shown beside it, too. */
 const fieldOfRefusal = {
@@ -35,7 +35,7 @@ export function useArrival() {
 }
 
 /**
- * Logs in or registers. Success opens the session and leads where the borrower wanted to go; a failure gives back what is wrong where.
+ * Logs in or registers. Success opens the session and leads home; a failure gives back what is wrong where.
  */
 export function useEnter<Op extends typeof logIn | typeof register>(operation: Op) {
   const { send, isBusy } = useSend(operation);
@@ -46,7 +46,7 @@ export function useEnter<Op extends typeof logIn | typeof register>(operation: O
     if (sent.ok) {
       session.begin(sent.data.token);
       // Going back must not lead to a log-in that is done.
-      navigate(wayBack.take(), { replace: true });
+      navigate(paths.home, { replace: true });
       return {};
     }
     return fieldErrorsOf(sent, fieldOfRefusal);

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { session } from '../../api/session/session.ts';
-import { wayBack } from '../../api/session/way-back.ts';
 import { digitsOnly, useForm } from '../../form/form.ts';
 import { NewPasswordFields } from '../../form/new-password-fields.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -92,7 +92,7 @@ function useReset(mobile: string) {
     if (!answer.ok) return fieldErrorsOf(answer, fieldOfRefusal);
     sentCodes.forget();
     session.begin(answer.data.token);
-    navigate(wayBack.take(), { replace: true });
+    navigate(paths.home, { replace: true });
     // After the move: a toast goes with the screen that it was shown on.
     toasts.show(t('reset_done'), 'success');
     return {};

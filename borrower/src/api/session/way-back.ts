@@ -1,21 +1,18 @@
 import { paths } from '../paths.ts';
 import { passingShelf, type Shelf } from './shelf.ts';
 
-const name = 'hiram_way_back';
+/** Kept by server.ts, when a call ends the session: apart from here, because that is part of the first page. */
+export const wayBackName = 'hiram_way_back';
 
 /** Where somebody wanted to go when they were asked to log in; for this tab only, and for one log-in. */
 export function createWayBack(shelf: Shelf) {
   return {
-    /** Several calls may have failed at once: whoever is at the log-in already wanted to go elsewhere before. */
-    note({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-      if (pathname !== paths.login) shelf.write(name, pathname + search);
+    /** An address of ours, or null. */
+    read(): string | null {
+      const kept = shelf.read(wayBackName);
+      return kept && kept !== paths.home && /^\/(?![/\\])/.test(kept) ? kept : null;
     },
-    /** An address of ours, or home. */
-    take(): string {
-      const kept = shelf.read(name);
-      shelf.write(name, null);
-      return kept && /^\/(?![/\\])/.test(kept) ? kept : paths.home;
-    },
+    forget: () => shelf.write(wayBackName, null),
   };
 }
 

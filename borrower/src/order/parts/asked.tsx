@@ -1,4 +1,4 @@
-import type { AskableDocument, OrderView } from '@hiram/contract';
+import type { AskableDocument, AskedView } from '@hiram/contract';
 import { Card, ListRow } from '@hiram/ui';
 import {
   CircleAlert,
@@ -30,27 +30,35 @@ export function placeOf(document: AskableDocument): Path {
 }
 
 /** What the lender asked for, in their words too, with the way to where it is given. */
-export function Asked({ asked }: { asked: NonNullable<OrderView['asked']> }) {
+export function Asked({ asked }: { asked: AskedView }) {
+  const { t } = useTexts();
+  return (
+    <Section title={t('asked_title')}>
+      <AskedCard asked={asked} />
+    </Section>
+  );
+}
+
+/** The same below a heading that says it already. */
+export function AskedCard({ asked }: { asked: AskedView }) {
   const { t } = useTexts();
   const follow = useFollow();
   return (
-    <Section title={t('asked_title')}>
-      <Card tone="attention">
-        {asked.note !== null && <p className="break-words">“{asked.note}”</p>}
-        <ul>
-          {asked.documents.map(({ document, isGiven }) => (
-            <li key={document}>
-              <ListRow
-                icon={places[document].icon}
-                title={t(`document_${document}`)}
-                detail={<Given isGiven={isGiven} />}
-                {...follow(places[document].path)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </Section>
+    <Card tone="attention">
+      {asked.note !== null && <p className="break-words whitespace-pre-line">“{asked.note}”</p>}
+      <ul>
+        {asked.documents.map(({ document, isGiven }) => (
+          <li key={document}>
+            <ListRow
+              icon={places[document].icon}
+              title={t(`document_${document}`)}
+              detail={<Given isGiven={isGiven} />}
+              {...follow(places[document].path)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

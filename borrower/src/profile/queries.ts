@@ -35,6 +35,14 @@ export function noteLanguage(language: Language): void {
   queryClient.setQueryData(borrowerQuery.queryKey, (borrower) => borrower && { ...borrower, language });
 }
 
+/** The same of the policy that they agreed to: whoever leaves the screen at once must not be asked again on the next. */
+export function notePolicy(version: string): void {
+  queryClient.setQueryData(
+    borrowerQuery.queryKey,
+    (borrower) => borrower && { ...borrower, policyVersion: version },
+  );
+}
+
 /** Asks again after a write, for whoever decides by the answer where to go; null when no answer came. */
 export function reloadBorrower(): Promise<User | null> {
   // What was sent may have been what an application waited for.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { drafts } from '../../form/drafts.ts';
-import { reloadBorrower, useBorrower } from '../../profile/queries.ts';
+import { notePolicy, reloadBorrower, useBorrower } from '../../profile/queries.ts';
 import { useCompanyConfigs } from '../../screen/company-configs.ts';
 import { useLanguage, useTexts } from '../../texts/language.tsx';
 import { consentTo, policyIn } from './policy.ts';
@@ -76,8 +76,7 @@ function useRecord() {
   async function record(version: string): Promise<'yes' | 'no' | 'other_version'> {
     const sent = await send({ version });
     if (sent.ok) {
-      // Only so that it is not asked again; the way on does not wait for it.
-      void reloadBorrower();
+      notePolicy(version);
       return 'yes';
     }
     if (sent.refusal !== 'not_now') return 'no';

@@ -102,6 +102,8 @@ export const configKinds = {
   LICENCE_NUMBER: 'line',
   CONTACT_HOURS_WORKDAYS: 'hours',
   CONTACT_HOURS_REST_DAYS: 'hours',
+  SERVICE_HOURS_WORKDAYS: 'hours',
+  SERVICE_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
   MARRIAGE: 'choices',
   EDUCATION: 'choices',
@@ -132,7 +134,12 @@ export const configValue = v.variant('key', [
   v.object({ key: v.literal('ABOUT_US'), value: lines(5000), was }),
   v.object({ key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER']), value: v.nullable(line(200)), was }),
   v.object({
-    key: v.picklist(['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS']),
+    key: v.picklist([
+      'CONTACT_HOURS_WORKDAYS',
+      'CONTACT_HOURS_REST_DAYS',
+      'SERVICE_HOURS_WORKDAYS',
+      'SERVICE_HOURS_REST_DAYS',
+    ]),
     value: v.nullable(hoursLine),
     was,
   }),

@@ -16,6 +16,8 @@ export interface ConfigValues {
   readonly LICENCE_NUMBER: string;
   readonly CONTACT_HOURS_WORKDAYS: string;
   readonly CONTACT_HOURS_REST_DAYS: string;
+  readonly SERVICE_HOURS_WORKDAYS: string;
+  readonly SERVICE_HOURS_REST_DAYS: string;
   readonly FAQ: readonly Question[];
   readonly MARRIAGE: readonly string[];
   readonly EDUCATION: readonly string[];
@@ -36,6 +38,8 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
     LICENCE_NUMBER: textIn(configs.LICENCE_NUMBER),
     CONTACT_HOURS_WORKDAYS: textIn(configs.CONTACT_HOURS_WORKDAYS),
     CONTACT_HOURS_REST_DAYS: textIn(configs.CONTACT_HOURS_REST_DAYS),
+    SERVICE_HOURS_WORKDAYS: textIn(configs.SERVICE_HOURS_WORKDAYS),
+    SERVICE_HOURS_REST_DAYS: textIn(configs.SERVICE_HOURS_REST_DAYS),
     FAQ: listIn(configs.FAQ).map((item) => {
       const { question, answer } = (item ?? {}) as Partial<Question>;
       return { question: textIn(question), answer: textIn(answer) };
@@ -60,8 +64,11 @@ export const letterheadKeys = ['COMPANY_ADDRESS', 'LICENCE_NUMBER'] as const;
 /** When borrowers may be reminded. */
 export const hoursKeys = ['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS'] as const;
 
+/** When customer service is there, as borrowers are told. */
+export const serviceHoursKeys = ['SERVICE_HOURS_WORKDAYS', 'SERVICE_HOURS_REST_DAYS'] as const;
+
 function mayBeEmpty(key: ConfigKey): boolean {
-  return [...linkKeys, ...letterheadKeys, ...hoursKeys].some((name) => name === key);
+  return [...linkKeys, ...letterheadKeys, ...hoursKeys, ...serviceHoursKeys].some((name) => name === key);
 }
 
 /** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */

@@ -33,6 +33,7 @@ export const paths = {
   progress: '/progress',
   transactions: '/transactionHistory',
   messages: '/messages',
+  service: '/service',
   products: '/loan',
   coupons: '/coupons',
   repayDetail: '/repayDetail',

@@ -44,6 +44,10 @@ const routes = {
     title: 'messages_title',
     screen: screen(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
   },
+  [paths.service]: {
+    title: 'service_page_title',
+    screen: screen(() => import('../conversation/conversation-screen.tsx'), 'ConversationScreen'),
+  },
   [paths.reset]: {
     title: 'reset_title',
     screen: screen(() => import('../account/reset/reset-screen.tsx'), 'ResetScreen'),

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Landmark,
   LogOut,
+  MessageCircle,
   MonitorSmartphone,
   ShieldUser,
   Smartphone,
@@ -46,6 +47,7 @@ export function MyScreen() {
       {borrower && <Reminders borrower={borrower} />}
       {borrower && <Security />}
       <Settings />
+      <Help />
       <CustomerService />
       <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
         <LogOut aria-hidden="true" className="size-5" />
@@ -79,6 +81,23 @@ function Account({ borrower }: { borrower: User | undefined }) {
           detail={borrower ? `${borrower.companyName} · ${borrower.companyRegistration}` : loading}
         />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
+      </Card>
+    </Section>
+  );
+}
+
+function Help() {
+  const { t } = useTexts();
+  const follow = useFollow();
+  return (
+    <Section title={t('my_help')}>
+      <Card className="gap-1">
+        <ListRow
+          icon={<MessageCircle />}
+          title={t('service_page_title')}
+          detail={t('service_row')}
+          {...follow(paths.service)}
+        />
       </Card>
     </Section>
   );

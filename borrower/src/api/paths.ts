@@ -33,7 +33,6 @@ export const paths = {
   progress: '/progress',
   transactions: '/transactionHistory',
   messages: '/messages',
-  service: '/service',
   products: '/loan',
   coupons: '/coupons',
   repayDetail: '/repayDetail',

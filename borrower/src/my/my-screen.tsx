@@ -2,6 +2,7 @@ import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
 import {
   CalendarDays,
+  CircleHelp,
   Fingerprint,
   KeyRound,
   Landmark,
@@ -14,6 +15,7 @@ import {
 import { useState } from 'react';
 import { LogOutSheet } from '../account/parts/log-out-sheet.tsx';
 import { useConfig } from '../api/config.ts';
+import { laterPaths } from '../api/later-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
@@ -96,7 +98,19 @@ function Help() {
           icon={<MessageCircle />}
           title={t('service_page_title')}
           detail={t('service_row')}
-          {...follow(paths.service)}
+          {...follow(laterPaths.service)}
+        />
+        <ListRow
+          icon={<CircleHelp />}
+          title={t('faq_title')}
+          detail={t('faq_row')}
+          {...follow(laterPaths.faq)}
+        />
+        <ListRow
+          icon={<Landmark />}
+          title={t('about_title')}
+          detail={t('about_row')}
+          {...follow(laterPaths.about)}
         />
       </Card>
     </Section>

@@ -100,6 +100,7 @@ export const configKinds = {
   ABOUT_US: 'text',
   COMPANY_ADDRESS: 'line',
   LICENCE_NUMBER: 'line',
+  LICENCE_AUTHORITY: 'line',
   CONTACT_HOURS_WORKDAYS: 'hours',
   CONTACT_HOURS_REST_DAYS: 'hours',
   SERVICE_HOURS_WORKDAYS: 'hours',
@@ -132,7 +133,11 @@ export const configValue = v.variant('key', [
     was,
   }),
   v.object({ key: v.literal('ABOUT_US'), value: lines(5000), was }),
-  v.object({ key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER']), value: v.nullable(line(200)), was }),
+  v.object({
+    key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER', 'LICENCE_AUTHORITY']),
+    value: v.nullable(line(200)),
+    was,
+  }),
   v.object({
     key: v.picklist([
       'CONTACT_HOURS_WORKDAYS',

@@ -5,6 +5,7 @@ import { useRead } from '../api/server.ts';
 import { Loaded, Page } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import {
+  authorityKey,
   type ConfigValues,
   configsOf,
   hoursKeys,
@@ -89,6 +90,9 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         {letterheadKeys.map((key) =>
           section(key, (props) => <LineEditor {...props} help={t('config_on_papers')} />),
         )}
+        {section(authorityKey, (props) => (
+          <LineEditor {...props} help={t('config_authority_help')} />
+        ))}
         {hoursKeys.map((key) =>
           section(key, (props) => <LineEditor {...props} help={t('config_hours_help')} />),
         )}

@@ -12,6 +12,7 @@ import {
   getConversation,
   leaveConversation,
   listConversations,
+  listOrders,
   releaseWithdrawCode,
   takeConversation,
 } from '@hiram/contract/desk';
@@ -239,6 +240,10 @@ describe('asking for the withdraw code', () => {
     const [one, two] = await Promise.all([ask(), ask()]);
     const askedAt = server.clock.now().toISOString();
     expect([dataOf(one), dataOf(two)]).toMatchObject([{ askedAt }, { askedAt }]);
+    const queue = { queue: 'waiting_for_code', limit: 100 } as const;
+    const listed = async () =>
+      dataOf(await support.call(listOrders, queue)).orders.find((order) => order.orderId === orderId);
+    expect(await listed()).toMatchObject({ codeAskedAt: askedAt });
     dataOf(await write(borrower, 'It is urgent.', { kind: 'withdraw_code' }));
     dataOf(await support.call(releaseWithdrawCode, { orderId }));
     const { messages, open } = await own(borrower);

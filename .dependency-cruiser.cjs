@@ -6,7 +6,7 @@ const tests = '[.]test[.]tsx?$';
 const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
 // The rooms of the phone that are about a thing; the others
 // (app, api, texts, screen, form, price) serve all of them.
-const phoneRooms = 'account|home|my|messages|profile|borrow|order|repay';
+const phoneRooms = 'account|home|my|messages|conversation|help|profile|borrow|order|repay';
 // What the rooms of the server stand on; every other folder of it is a room.
 const grounds = 'db|operation|ledger|personal-data';
 

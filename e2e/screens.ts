@@ -17,6 +17,9 @@ export const firstScreens = [
   '/updateBank',
   '/lock',
   '/privacy',
+  '/service',
+  '/faq',
+  '/about',
 ] as const;
 
 /** Those about loans, whether or not there is one. */

@@ -10,6 +10,7 @@ export * from './staff/catalogue.ts';
 export * from './staff/checks.ts';
 export * from './staff/collection.ts';
 export * from './staff/contact-hours.ts';
+export * from './staff/conversations.ts';
 export * from './staff/dashboard.ts';
 export * from './staff/erasures.ts';
 export * from './staff/evidence.ts';

@@ -38,6 +38,7 @@ export * from './client/done.ts';
 export * from './client/failure.ts';
 export * from './client/intention.ts';
 export * from './company/company-configs.ts';
+export * from './conversation/conversation.ts';
 export * from './coupon/coupons.ts';
 export * from './extension/extension.ts';
 export * from './fields.ts';

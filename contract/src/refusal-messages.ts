@@ -108,6 +108,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   too_many_passkeys: 'There are as many passkeys as there can be',
   policy_first: 'Agree to the policy first',
   in_arrears: 'An instalment is overdue',
+  too_many_messages: 'You have written a lot in the last hour, please wait for an answer',
   file_unavailable: 'The file cannot be downloaded',
   bank_edit_not_allowed: 'Manual editing of bank account numbers not allowed',
 };

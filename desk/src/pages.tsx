@@ -6,12 +6,14 @@
 import {
   findBorrower,
   getBorrowerPage,
+  getConversation,
   getProvisions,
   getReconciliation,
   getReport,
   getReview,
   listBankChanges,
   listConfigs,
+  listConversations,
   listDeskCoupons,
   listErasures,
   listExtensions,
@@ -60,6 +62,12 @@ const BorrowersPage = lazy(() =>
 );
 const CollectionPage = lazy(() =>
   import('./collection/collection-page.tsx').then((file) => ({ default: file.CollectionPage })),
+);
+const ConversationPage = lazy(() =>
+  import('./conversations/conversation-page.tsx').then((file) => ({ default: file.ConversationPage })),
+);
+const ConversationsPage = lazy(() =>
+  import('./conversations/conversations-page.tsx').then((file) => ({ default: file.ConversationsPage })),
 );
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
@@ -178,6 +186,21 @@ export const pages: readonly DeskPage[] = [
     roles: findBorrower.roles,
     Page: ReleasesPage,
     queues: ['locked'],
+  },
+  {
+    path: paths.conversations,
+    title: 'page_conversations',
+    group: 'work',
+    roles: listConversations.roles,
+    Page: ConversationsPage,
+    queues: ['conversations'],
+  },
+  {
+    path: paths.conversation,
+    title: 'page_conversation',
+    group: null,
+    roles: getConversation.roles,
+    Page: ConversationPage,
   },
   {
     path: paths.unsentMessages,

@@ -27,6 +27,8 @@ export const paths = {
   refunds: '/refunds',
   unsentMessages: '/unsent-messages',
   erasures: '/erasures',
+  conversations: '/conversations',
+  conversation: '/conversations/:conversationId',
   ledger: '/ledger',
   reports: '/reports',
   provisions: '/provisions',
@@ -46,6 +48,8 @@ export const paths = {
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));
 export const borrowerPath = (borrowerId: number): string =>
   paths.borrower.replace(':borrowerId', String(borrowerId));
+export const conversationPath = (conversationId: number): string =>
+  paths.conversation.replace(':conversationId', String(conversationId));
 /** The editor of a product, or of a `new` one. */
 export const productPath = (product: string): string => paths.product.replace(':product', product);
 /** An identity beside its pictures, to be checked. */
@@ -69,6 +73,8 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return paths.bankChanges;
     case 'locked':
       return paths.releases;
+    case 'conversations':
+      return paths.conversations;
     case 'payouts_unknown':
       return `${paths.payouts}?status=unknown`;
     case 'slips':

@@ -41,6 +41,16 @@ import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
 import { getConsentText, listConsents } from './consent/own-consents.ts';
+import {
+  answerConversation,
+  closeConversation,
+  leaveConversation,
+  takeConversation,
+} from './conversation/answer-conversation.ts';
+import { askWithdrawCode } from './conversation/ask-withdraw-code.ts';
+import { getConversation, listConversations } from './conversation/desk-conversations.ts';
+import { getConversations, readAnswers } from './conversation/own-conversations.ts';
+import { writeToService } from './conversation/write-to-service.ts';
 import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
@@ -223,6 +233,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.logInWithPasskey, logInWithPasskey(parts)),
     bind(contract.listMessages, listMessages),
     bind(contract.readMessages, readMessages),
+    bind(contract.getConversations, getConversations(parts)),
+    bind(contract.writeToService, writeToService(parts)),
+    bind(contract.readAnswers, readAnswers),
+    bind(contract.askWithdrawCode, askWithdrawCode),
     bind(contract.getUserInfo, getUserInfo(parts)),
     bind(contract.updateUser, updateUser(parts)),
     bind(contract.updateEmergency, updateEmergency(parts)),
@@ -370,6 +384,12 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReconciliation, getReconciliation),
     bind(desk.countQueues, countQueues),
     bind(desk.listLocked, listLocked(parts)),
+    bind(desk.listConversations, listConversations(parts)),
+    bind(desk.getConversation, getConversation(parts)),
+    bind(desk.takeConversation, takeConversation),
+    bind(desk.leaveConversation, leaveConversation),
+    bind(desk.answerConversation, answerConversation(parts)),
+    bind(desk.closeConversation, closeConversation),
     bind(desk.listIdentityChecks, listIdentityChecks(parts)),
     bind(desk.decideIdentity, decideIdentity(parts)),
     bind(desk.listBankChanges, listBankChanges(parts)),

@@ -9,6 +9,7 @@ import {
   requestExtension,
   type SentInput,
   sendSlip,
+  writeToService,
 } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
@@ -44,6 +45,7 @@ export interface SecondLender {
   readonly productId: number;
   readonly staff: Readonly<Record<StaffRole, StaffClient>>;
   readonly order: TestOrder;
+  readonly conversationId: number;
 }
 
 /** A lender beside the demo's: its staff, a product, and a borrower whose application it reviews. */
@@ -73,9 +75,10 @@ export async function secondLender(server: TestServer): Promise<SecondLender> {
     keep: true,
   }));
   const order = await submittedOrder(server);
+  const conversationId = await fillConversations(server, order.borrower);
   await moveToLender(server, order.borrower, companyId);
   await server.query('update orders set app_id = $2 where id = $1', [order.orderId, productId]);
-  return { companyId, productId, staff, order };
+  return { companyId, productId, staff, order, conversationId };
 }
 
 /** Makes somebody, with all that is theirs, another lender's; what they share with others stays shared. */
@@ -118,6 +121,7 @@ export interface ForeignThings {
   readonly statementId: number;
   readonly lineId: number;
   readonly slipId: number;
+  readonly conversationId: number;
   readonly extensionId: number;
   readonly planId: number;
   readonly mappingId: number;
@@ -197,6 +201,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     appId,
     ...(await fillIncoming(server, call)),
     refundId: await fillRefunds(server),
+    conversationId: await fillConversations(server, borrower),
     ...(await fillProofs(server, staffId)),
   };
 }
@@ -214,6 +219,15 @@ async function fillProofs(
     [staffId, server.clock.now()],
   );
   return { passkeyId: Number(row?.id), session: row?.session ?? '' };
+}
+
+/** Somebody waits for an answer. */
+async function fillConversations(server: TestServer, { client, id }: TestBorrower): Promise<number> {
+  dataOf(await client.call(writeToService, { text: 'A secret question' }));
+  const [row] = await server.query<{ id: string }>('select id from conversations where borrower_id = $1', [
+    id,
+  ]);
+  return Number(row?.id);
 }
 
 /** Money that came in: a statement with a line that nobody could match, and a slip. */

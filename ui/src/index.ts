@@ -19,6 +19,7 @@ export { OfflinePicture } from './pictures/offline-picture.tsx';
 export { SecureIdentityPicture } from './pictures/secure-identity-picture.tsx';
 export { WelcomePicture } from './pictures/welcome-picture.tsx';
 export { Screen, type ScreenProps } from './screen.tsx';
+export { searchOptions } from './search.ts';
 export type { SelectOption } from './select-list.tsx';
 export { SelectSheet, type SelectSheetProps } from './select-sheet.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';

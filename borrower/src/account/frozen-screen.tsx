@@ -11,8 +11,10 @@ import {
 } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { laterPaths } from '../api/later-paths.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
+import { useConversations } from '../conversation/queries.ts';
 import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { useFormats } from '../screen/formats.ts';
@@ -49,11 +51,29 @@ function Notice({ borrower }: { borrower: User }) {
       <Why frozen={borrower.frozen} />
       <Section title={t('frozen_appeal')}>
         <p>{t('frozen_appeal_text')}</p>
+        <Appeal />
         <CustomerService />
       </Section>
       <StillWorks borrower={borrower} />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>
+  );
+}
+
+/** One appeal at a time: what is written again goes on in the one that is open. */
+function Appeal() {
+  const { t } = useTexts();
+  const { moment } = useFormats();
+  const [, navigate] = useLocation();
+  const { data } = useConversations();
+  const appeal = data?.pages[0]?.open.find(({ kind }) => kind === 'appeal');
+  return (
+    <>
+      {appeal && <p role="status">{t('appeal_open', { time: moment(appeal.openedAt) })}</p>}
+      <Button variant="secondary" onClick={() => navigate(`${laterPaths.service}?about=appeal`)}>
+        {t(appeal ? 'appeal_see' : 'appeal_write')}
+      </Button>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@
  * Only log in and register are elsewhere, in first-page.ts: they are shown before this table is loaded.
  */
 import type { ComponentType } from 'react';
+import { type LaterPath, laterPaths } from '../api/later-paths.ts';
 import {
   type OrderPath,
   orderIdIn,
@@ -43,6 +44,18 @@ const routes = {
   [paths.messages]: {
     title: 'messages_title',
     screen: screen(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
+  },
+  [laterPaths.service]: {
+    title: 'service_page_title',
+    screen: screen(() => import('../conversation/conversation-screen.tsx'), 'ConversationScreen'),
+  },
+  [laterPaths.faq]: {
+    title: 'faq_title',
+    screen: screen(() => import('../help/faq-screen.tsx'), 'FaqScreen'),
+  },
+  [laterPaths.about]: {
+    title: 'about_title',
+    screen: screen(() => import('../help/about-screen.tsx'), 'AboutScreen'),
   },
   [paths.reset]: {
     title: 'reset_title',
@@ -160,7 +173,7 @@ const routes = {
     title: 'contract_title',
     screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   },
-} as const satisfies Readonly<Record<Exclude<Path, FirstPath>, Row>>;
+} as const satisfies Readonly<Record<Exclude<Path, FirstPath> | LaterPath, Row>>;
 
 /** Those that end in the number of an order; the screen reads it from the address. */
 const orderRoutes = {

@@ -19,6 +19,7 @@ export const draftForms = [
   'policy',
   'application',
   'slip',
+  'service',
 ] as const;
 export type DraftName = (typeof draftForms)[number];
 

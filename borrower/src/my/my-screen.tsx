@@ -2,10 +2,12 @@ import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
 import {
   CalendarDays,
+  CircleHelp,
   Fingerprint,
   KeyRound,
   Landmark,
   LogOut,
+  MessageCircle,
   MonitorSmartphone,
   ShieldUser,
   Smartphone,
@@ -13,6 +15,7 @@ import {
 import { useState } from 'react';
 import { LogOutSheet } from '../account/parts/log-out-sheet.tsx';
 import { useConfig } from '../api/config.ts';
+import { laterPaths } from '../api/later-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
@@ -46,6 +49,7 @@ export function MyScreen() {
       {borrower && <Reminders borrower={borrower} />}
       {borrower && <Security />}
       <Settings />
+      <Help />
       <CustomerService />
       <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
         <LogOut aria-hidden="true" className="size-5" />
@@ -79,6 +83,35 @@ function Account({ borrower }: { borrower: User | undefined }) {
           detail={borrower ? `${borrower.companyName} · ${borrower.companyRegistration}` : loading}
         />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
+      </Card>
+    </Section>
+  );
+}
+
+function Help() {
+  const { t } = useTexts();
+  const follow = useFollow();
+  return (
+    <Section title={t('my_help')}>
+      <Card className="gap-1">
+        <ListRow
+          icon={<MessageCircle />}
+          title={t('service_page_title')}
+          detail={t('service_row')}
+          {...follow(laterPaths.service)}
+        />
+        <ListRow
+          icon={<CircleHelp />}
+          title={t('faq_title')}
+          detail={t('faq_row')}
+          {...follow(laterPaths.faq)}
+        />
+        <ListRow
+          icon={<Landmark />}
+          title={t('about_title')}
+          detail={t('about_row')}
+          {...follow(laterPaths.about)}
+        />
       </Card>
     </Section>
   );

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../texts/language.tsx';
 import { useCompanyConfigs } from './company-configs.ts';
 
 /** The lender's people, when the lender has named a place to reach them. What is no safe link is left out. */
-export function CustomerService() {
+export function CustomerService({ title }: { title?: string }) {
   const { t } = useTexts();
   const { language } = useLanguage();
   const { companyId } = useConfig();
@@ -19,5 +19,5 @@ export function CustomerService() {
     const href = configs?.[key];
     return typeof href === 'string' ? [{ label, href }] : [];
   });
-  return <ContactBlock title={t('service_title')} items={items} />;
+  return <ContactBlock title={title ?? t('service_title')} items={items} />;
 }

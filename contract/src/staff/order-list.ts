@@ -23,6 +23,8 @@ export const deskOrder = v.object({
   borrowerName: v.nullable(v.string()),
   mobile: v.string(),
   takenBy: v.nullable(v.object({ staffId: v.number(), name: v.string(), at: v.string() })),
+  /** When the borrower asked for the withdraw code that has not been sent yet. */
+  codeAskedAt: v.nullable(v.string()),
   /** Since when it has been waiting in its present state. */
   since: v.string(),
 });

@@ -113,6 +113,7 @@ export const queueRoles = {
   identity: ['reviewer', 'approver'],
   bank_changes: ['reviewer', 'approver'],
   locked: ['support', 'admin'],
+  conversations: ['support', 'approver', 'admin'],
   payouts_unknown: ['cashier', 'approver'],
   extensions: ['reviewer', 'approver'],
   slips: ['cashier', 'approver'],

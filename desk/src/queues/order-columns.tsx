@@ -13,7 +13,12 @@ const dayMs = 86_400_000;
 export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
-  const { money } = useFormats();
+  const { money, time } = useFormats();
+  const asked: TableColumnsType<DeskOrder>[number] = {
+    key: 'asked',
+    title: t('order_code_asked'),
+    render: (_, { codeAskedAt }) => (codeAskedAt === null ? '–' : time(codeAskedAt)),
+  };
   return [
     {
       key: 'order',
@@ -51,6 +56,7 @@ export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> 
       title: t('order_waiting'),
       render: (_, { since }) => <Waiting since={since} />,
     },
+    ...(queue === 'waiting_for_code' ? [asked] : []),
     { key: 'taken', title: t('order_taken'), render: (_, { takenBy }) => <TakenBy takenBy={takenBy} /> },
   ];
 }

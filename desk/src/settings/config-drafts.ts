@@ -14,8 +14,11 @@ export interface ConfigValues {
   readonly ABOUT_US: string;
   readonly COMPANY_ADDRESS: string;
   readonly LICENCE_NUMBER: string;
+  readonly LICENCE_AUTHORITY: string;
   readonly CONTACT_HOURS_WORKDAYS: string;
   readonly CONTACT_HOURS_REST_DAYS: string;
+  readonly SERVICE_HOURS_WORKDAYS: string;
+  readonly SERVICE_HOURS_REST_DAYS: string;
   readonly FAQ: readonly Question[];
   readonly MARRIAGE: readonly string[];
   readonly EDUCATION: readonly string[];
@@ -34,8 +37,11 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
     ABOUT_US: textIn(configs.ABOUT_US),
     COMPANY_ADDRESS: textIn(configs.COMPANY_ADDRESS),
     LICENCE_NUMBER: textIn(configs.LICENCE_NUMBER),
+    LICENCE_AUTHORITY: textIn(configs.LICENCE_AUTHORITY),
     CONTACT_HOURS_WORKDAYS: textIn(configs.CONTACT_HOURS_WORKDAYS),
     CONTACT_HOURS_REST_DAYS: textIn(configs.CONTACT_HOURS_REST_DAYS),
+    SERVICE_HOURS_WORKDAYS: textIn(configs.SERVICE_HOURS_WORKDAYS),
+    SERVICE_HOURS_REST_DAYS: textIn(configs.SERVICE_HOURS_REST_DAYS),
     FAQ: listIn(configs.FAQ).map((item) => {
       const { question, answer } = (item ?? {}) as Partial<Question>;
       return { question: textIn(question), answer: textIn(answer) };
@@ -57,11 +63,19 @@ export const linkKeys: readonly (typeof linkKeyNames)[number][] = linkKeyNames;
 /** What stands in the head of every paper. */
 export const letterheadKeys = ['COMPANY_ADDRESS', 'LICENCE_NUMBER'] as const;
 
+/** Who gave the licence; shown on the phone, and on no paper. */
+export const authorityKey = 'LICENCE_AUTHORITY';
+
 /** When borrowers may be reminded. */
 export const hoursKeys = ['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS'] as const;
 
+/** When customer service is there, as borrowers are told. */
+export const serviceHoursKeys = ['SERVICE_HOURS_WORKDAYS', 'SERVICE_HOURS_REST_DAYS'] as const;
+
 function mayBeEmpty(key: ConfigKey): boolean {
-  return [...linkKeys, ...letterheadKeys, ...hoursKeys].some((name) => name === key);
+  return [...linkKeys, ...letterheadKeys, authorityKey, ...hoursKeys, ...serviceHoursKeys].some(
+    (name) => name === key,
+  );
 }
 
 /** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */

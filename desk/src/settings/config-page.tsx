@@ -4,7 +4,15 @@ import { type ReactNode, useState } from 'react';
 import { useRead } from '../api/server.ts';
 import { Loaded, Page } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { type ConfigValues, configsOf, hoursKeys, letterheadKeys, linkKeys } from './config-drafts.ts';
+import {
+  authorityKey,
+  type ConfigValues,
+  configsOf,
+  hoursKeys,
+  letterheadKeys,
+  linkKeys,
+  serviceHoursKeys,
+} from './config-drafts.ts';
 import { ChoicesEditor, LineEditor, LinkEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';
 import { ConfigSection } from './config-section.tsx';
@@ -82,8 +90,14 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         {letterheadKeys.map((key) =>
           section(key, (props) => <LineEditor {...props} help={t('config_on_papers')} />),
         )}
+        {section(authorityKey, (props) => (
+          <LineEditor {...props} help={t('config_authority_help')} />
+        ))}
         {hoursKeys.map((key) =>
           section(key, (props) => <LineEditor {...props} help={t('config_hours_help')} />),
+        )}
+        {serviceHoursKeys.map((key) =>
+          section(key, (props) => <LineEditor {...props} help={t('config_service_hours_help')} />),
         )}
         {linkKeys.map((key) => section(key, (props) => <LinkEditor {...props} name={key} />))}
         {section('MARRIAGE', (props) => (

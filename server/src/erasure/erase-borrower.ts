@@ -1,6 +1,7 @@
 import { closeAccount, forgetMobile } from '../account/erase-account.ts';
 import { eraseAcceptanceAddresses } from '../agreement/store.ts';
 import { eraseCollectionNotes } from '../collection/erase-notes.ts';
+import { eraseConversations } from '../conversation/conversation-store.ts';
 import { eraseTries } from '../credentials/erase-tries.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -43,6 +44,7 @@ export async function eraseNow(
   await eraseAskedNotes(tx, borrowerId);
   await eraseWarnings(tx, borrowerId);
   await eraseLetters(tx, borrowerId);
+  await eraseConversations(tx, borrowerId);
   await eraseSms(tx, person, at);
   await forgetFilesOf(tx, person);
   if (keptUntil === null) await eraseRest(tx, personalData, person);

@@ -7,7 +7,8 @@ export type FilePurpose =
   | 'signature'
   | 'bank_book'
   | 'contract'
-  | 'slip';
+  | 'slip'
+  | 'service';
 
 export type PictureType = 'image/jpeg' | 'image/png';
 

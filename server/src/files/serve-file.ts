@@ -1,5 +1,5 @@
 import { type Market, refuse } from '@hiram/contract';
-import { judgingRoles, type StaffRole } from '@hiram/contract/desk';
+import { conversationReaders, judgingRoles, type StaffRole } from '@hiram/contract/desk';
 import type { FastifyInstance } from 'fastify';
 import { noteAccess } from '../access/note-access.ts';
 import type { Database } from '../db/database.ts';
@@ -60,7 +60,7 @@ export function addFileReading(server: FastifyInstance, settings: ReadingSetting
     { staffId, at, address }: { staffId: number; at: Date; address: string },
   ): Promise<FileRow | undefined> {
     return database.write(async (tx) => {
-      const seen = { roles: judgingRoles, slipRoles: rolesThatSeeSlips };
+      const seen = { roles: judgingRoles, slipRoles: rolesThatSeeSlips, serviceRoles: conversationReaders };
       const file = await findFileForStaff(tx, id, { staffId, ...seen, at });
       if (!file) return { value: undefined, keep: false };
       const { companyId, role, borrowerId } = file;

@@ -61,14 +61,22 @@ export function findFileForStaff(
     staffId,
     roles,
     slipRoles,
+    serviceRoles,
     at,
-  }: { staffId: number; roles: readonly string[]; slipRoles: readonly string[]; at: Date },
+  }: {
+    staffId: number;
+    roles: readonly string[];
+    slipRoles: readonly string[];
+    serviceRoles: readonly string[];
+    at: Date;
+  },
 ): Promise<StaffFileRow | undefined> {
   return tx.maybe<StaffFileRow>(sql`
     select f.id, f.content_type, f.key_id, f.storage_key, f.company_id, f.borrower_id, m.role
     from files f join staff m on m.company_id = f.company_id
     where f.id = ${fileId} and f.forgotten_at is null and m.id = ${staffId}
-      and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[] else ${roles}::text[] end)
+      and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[]
+        when 'service' then ${serviceRoles}::text[] else ${roles}::text[] end)
       and m.disabled_at is null and exists (
       select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
 }

@@ -15,6 +15,7 @@ interface DeskOrderRow extends SummaryRow {
   readonly takenBy: number | null;
   readonly takenAt: Date | null;
   readonly staffName: string | null;
+  readonly codeAskedAt: Date | null;
   readonly since: Date;
 }
 
@@ -41,11 +42,12 @@ function loadPage(tx: Tx, { companyId, queue, offset, limit, at }: Page): Promis
   return tx.rows<DeskOrderRow>(sql`
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, q.since /* never null: every order waits since something */
+      s.name as staff_name, k.opened_at as code_asked_at, q.since /* never null: every order waits since something */
     from (select id, since from desk_queue(${companyId}, ${at})
         where queue = ${queue} order by since, id offset ${offset} limit ${limit}) q
       join orders o on o.id = q.id join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
+      left join conversations k on k.borrower_id = o.borrower_id and k.order_id = o.id and k.closed_at is null
     order by q.since, o.id`);
 }
 
@@ -64,10 +66,11 @@ export async function loadDeskOrder(
   const row = await tx.maybe<DeskOrderRow>(sql`
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, q.since
+      s.name as staff_name, k.opened_at as code_asked_at, q.since
     from order_standing q join orders o on o.id = q.id
       join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
+      left join conversations k on k.borrower_id = o.borrower_id and k.order_id = o.id and k.closed_at is null
     where q.company_id = ${companyId} and q.id = ${orderId}`);
   return row && presentRow(personalData, row, at);
 }
@@ -81,6 +84,7 @@ function presentRow(personalData: PersonalData, row: DeskOrderRow, at: Date): De
     borrowerName: openName(personalData, row.borrowerId, row.realName),
     mobile: row.mobile,
     takenBy: isTaken ? { staffId, name, at: takenAt.toISOString() } : null,
+    codeAskedAt: row.codeAskedAt?.toISOString() ?? null,
     since: row.since.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@hiram/contract';
+import { type AnyOperation, writeToService } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { newMember, type TestMember } from './test-staff.ts';
 const server = useTestServer();
 let admin: StaffClient;
 let victim: TestMember;
-let things: { orderId: number; borrowerId: number; mobile: string; appId: number };
+let things: { orderId: number; borrowerId: number; mobile: string; appId: number; conversationId: number };
 beforeAll(async () => {
   admin = await staffClient(server, 'admin');
   // Those who are there, and do nothing.
@@ -25,7 +25,10 @@ beforeAll(async () => {
   victim = await newMember(server, 'victim@staff.example', 'approver');
   const { orderId, borrower } = await submittedOrder(server);
   const [product] = dataOf(await admin.call(desk.listProducts, {}));
-  things = { orderId, borrowerId: borrower.id, mobile: borrower.mobile, appId: product?.appId ?? 0 };
+  dataOf(await borrower.client.call(writeToService, { text: 'Hello?' }));
+  const [asked] = await server.query<{ id: string }>('select id from conversations');
+  const { id: borrowerId, mobile } = borrower;
+  things = { orderId, borrowerId, mobile, appId: product?.appId ?? 0, conversationId: Number(asked?.id) };
 });
 
 const draft = {
@@ -99,6 +102,10 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.writeCollectionNote.path]: () => [{ orderId: things.orderId, note: 'Mine.' }],
   [desk.planNextAction.path]: () => [{ orderId: things.orderId, next: null }],
   [desk.remindLateLoans.path]: () => [{ orderIds: [things.orderId] }],
+  [desk.takeConversation.path]: () => [{ conversationId: things.conversationId, from: null }],
+  [desk.answerConversation.path]: () => [{ conversationId: things.conversationId, text: 'Mine.' }],
+  [desk.leaveConversation.path]: () => [{ conversationId: things.conversationId }],
+  [desk.closeConversation.path]: () => [{ conversationId: things.conversationId, lastMessageId: 1 }],
   [desk.saveOwnNumbers.path]: () => [{ ownMobile: '09181111111' }],
   // At the end, when there is something to confirm, to take, and somebody to put out.
   [desk.decideProposal.path]: async () =>

@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { withoutSecrets } from '../audit/audit.ts';
 import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { type ForeignThings, fillDemoLender } from '../test-lenders.ts';
 import { useTestServer } from '../test-server.ts';
@@ -102,6 +103,11 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.acceptSlip.path]: ({ slipId, lineId }) => [{ slipId, lineId }],
   [desk.proposeSlip.path]: ({ slipId }) => [{ slipId, amount: 100 }],
   [desk.listSlips.path]: ({ slipId }) => [{ slipId }],
+  [desk.getConversation.path]: ({ conversationId }) => [{ conversationId }],
+  [desk.takeConversation.path]: ({ conversationId }) => [{ conversationId, from: null }],
+  [desk.leaveConversation.path]: ({ conversationId }) => [{ conversationId }],
+  [desk.answerConversation.path]: ({ conversationId }) => [{ conversationId, text: 'Good morning.' }],
+  [desk.closeConversation.path]: ({ conversationId }) => [{ conversationId, lastMessageId: 1 }],
   [desk.listRefunds.path]: ({ refundId }) => [{ refundId }],
   [desk.askBankAboutRefund.path]: ({ refundId }) => [{ refundId }],
   [desk.proposeRefundOutcome.path]: ({ refundId }) => [
@@ -135,6 +141,7 @@ describe('whoever is the borrower', () => {
            (select borrower_id from extensions where id = $9),
            (select borrower_id from orders where id = $10),
            (select borrower_id from hardship_plans where id = $11),
+           (select borrower_id from conversations where id = $12),
            (select o.borrower_id from refunds r join orders o on o.id = r.order_id where r.id = $8),
            (select id from borrowers where mobile = $6 and company_id = 1),
            (select (payload ->> 'borrowerId')::bigint from proposals where id = $7),
@@ -155,7 +162,10 @@ describe('whoever is the borrower', () => {
         [ownFilePath],
       );
       expect(after).toHaveLength(before.length + 1);
-      expect(after.at(-1)?.detail).toMatchObject({ ...input, operation: path });
+      expect(after.at(-1)?.detail).toMatchObject({
+        ...(withoutSecrets(operation, input) as object),
+        operation: path,
+      });
       await server.query('update staff set mobile_index = null');
       expect(await staff[role].call(operation, input as never)).not.toMatchObject({ refusal: 'own_file' });
     }
@@ -179,7 +189,9 @@ function subjectsOf(input: object): unknown[] {
     input as Record<string, unknown>;
   const { orderIds: [first] = [] } = input as { readonly orderIds?: readonly unknown[] };
   const subjects = [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId];
-  return [...subjects, rest.extensionId, first, rest.planId].map((value) => value ?? null);
+  return [...subjects, rest.extensionId, first, rest.planId, rest.conversationId].map(
+    (value) => value ?? null,
+  );
 }
 
 describe('they are known', () => {

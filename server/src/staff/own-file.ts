@@ -18,6 +18,7 @@ export const subjectFields = [
   'planId',
   'refundId',
   'requestId',
+  'conversationId',
   'proposalId',
   'mobile',
 ] as const;
@@ -74,6 +75,7 @@ function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Su
     slipId,
     refundId,
     requestId,
+    conversationId,
     proposalId,
     mobile,
     extensionId,
@@ -100,6 +102,7 @@ function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Su
       select ${borrowerId ?? null}::bigint
       union select (payload ->> 'borrowerId')::bigint from proposed
       union select o.borrower_id from orders o join orders_meant m on m.id = o.id
+      union select c.borrower_id from conversations c where c.id = ${conversationId ?? null}::bigint
       union select r.borrower_id from bank_change_requests r
         where r.id = ${requestId ?? null}::bigint
           or r.id = (select (payload ->> 'requestId')::bigint from proposed)))`);

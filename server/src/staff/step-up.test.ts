@@ -171,6 +171,10 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.unfreezeBorrower.path]: false,
   [desk.releaseUnlockCode.path]: false,
   [desk.sendMessageAgain.path]: false,
+  [desk.takeConversation.path]: false,
+  [desk.leaveConversation.path]: false,
+  [desk.answerConversation.path]: false,
+  [desk.closeConversation.path]: false,
   // Money that has come in: the bank's statement says so, or a second person confirms it.
   [desk.importStatement.path]: false,
   [desk.saveMapping.path]: false,

@@ -340,6 +340,12 @@ const elsewhere = {
     desk.proposeSlip,
     desk.refuseSlip,
   ],
+  '../conversation/conversation.test.ts': [
+    desk.takeConversation,
+    desk.leaveConversation,
+    desk.answerConversation,
+    desk.closeConversation,
+  ],
   '../collection/late-loans.test.ts': [desk.assignLateLoan, desk.planNextAction, desk.writeCollectionNote],
   '../collection/log-call.test.ts': [desk.logCall],
   '../collection/judge-promises.test.ts': [desk.takePromise],

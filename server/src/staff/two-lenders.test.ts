@@ -42,7 +42,10 @@ const draft = {
 type Inputs = readonly object[];
 
 /** Everything that can be read at the desk, asked for by the second lender about itself. */
-const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<string, Inputs>> => ({
+const reads = ({
+  order: { orderId, borrower },
+  conversationId,
+}: SecondLender): Readonly<Record<string, Inputs>> => ({
   [desk.getStaffInfo.path]: [{}],
   [desk.listSecondFactors.path]: [{}],
   [desk.listOwnSessions.path]: [{}],
@@ -61,6 +64,8 @@ const reads = ({ order: { orderId, borrower } }: SecondLender): Readonly<Record<
   [desk.listIdentityChecks.path]: [{ limit: 100 }],
   [desk.listBankChanges.path]: [{ limit: 100 }],
   [desk.listLocked.path]: [{ limit: 100 }],
+  [desk.getConversation.path]: [{ conversationId }],
+  [desk.listConversations.path]: desk.conversationStates.map((state) => ({ state, limit: 100 })),
   [desk.listStopped.path]: [{}],
   [desk.getDashboard.path]: [range],
   [desk.listPayouts.path]: [{ limit: 100 }, { status: 'unknown' }],
@@ -144,6 +149,11 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     [true, false].map((isConfirmed) => ({ proposalId, isConfirmed })),
   [desk.listStatementLines.path]: ({ statementId, lineId }) => [{ statementId }, { lineId, status: 'all' }],
   [desk.listSlips.path]: ({ slipId }) => [{ slipId }],
+  [desk.getConversation.path]: ({ conversationId }) => [{ conversationId }],
+  [desk.takeConversation.path]: ({ conversationId }) => [{ conversationId, from: null }],
+  [desk.leaveConversation.path]: ({ conversationId }) => [{ conversationId }],
+  [desk.answerConversation.path]: ({ conversationId }) => [{ conversationId, text: 'Good morning.' }],
+  [desk.closeConversation.path]: ({ conversationId }) => [{ conversationId, lastMessageId: 1 }],
   [desk.listRefunds.path]: ({ refundId }) => [{ refundId }],
   [desk.bookLine.path]: ({ lineId, orderId }) => [{ lineId, orderId }],
   [desk.proposeLine.path]: ({ lineId, orderId }) => [
@@ -243,6 +253,7 @@ const nobody: ForeignThings = {
   ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
   ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
   extensionId: 999_999,
+  conversationId: 999_999,
   planId: 999_999,
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },

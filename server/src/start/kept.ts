@@ -61,6 +61,12 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ),
   bank_accounts: kept('Account numbers. Without a loan they go with an erasure.', 'rest', ofLoan),
   bank_change_requests: kept('Account numbers that were asked for.', 'rest', ofLoan),
+  conversations: kept('That somebody asked customer service, and when.', 'never', books),
+  conversation_messages: kept(
+    'What borrowers and customer service wrote to each other, sealed, with pictures.',
+    'erasure',
+    'Shown to both. The row stays empty: how long answers take is counted by it.',
+  ),
   passkeys: kept('Public keys and their names.', 'erasure', 'A removed one is never taken again.'),
   passkey_challenges: kept('Hashes, for minutes.', 'erasure', 'Used once.'),
   sms_codes: kept(

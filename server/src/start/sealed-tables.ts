@@ -1,4 +1,5 @@
 import { sealedAcceptances } from '../agreement/store.ts';
+import { sealedMessages } from '../conversation/conversation-store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
 import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
@@ -18,6 +19,7 @@ export const sealedTables: readonly SealedTable[] = [
   sealedSecondFactors,
   sealedLines,
   sealedRefunds,
+  sealedMessages,
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */

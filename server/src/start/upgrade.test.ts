@@ -162,6 +162,8 @@ const newTables = [
   'collection_notes',
   'consents',
   'contacts',
+  'conversation_messages',
+  'conversations',
   'decisions',
   'erasures',
   'extension_offers',

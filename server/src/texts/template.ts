@@ -57,6 +57,7 @@ export interface TemplateData {
   readonly stopped: { readonly until: string };
   readonly unfrozen: Nothing;
   readonly sessions_ended: Nothing;
+  readonly service_answered: Nothing;
   readonly identity_verified: Nothing;
   readonly identity_rejected: Nothing;
   readonly password_changed: Nothing;
@@ -83,8 +84,8 @@ export interface TemplateText {
   readonly sms: string | null;
 }
 
-/** Of these the text message that carries the code is the message itself. */
-const withoutSms = ['withdraw_code_sent', 'unlock_code_sent'] as const;
+/** Of these the text message that carries the code is the message itself; an answer waits in the app. */
+const withoutSms = ['withdraw_code_sent', 'unlock_code_sent', 'service_answered'] as const;
 type WithSms = Exclude<Template, (typeof withoutSms)[number]>;
 
 export function hasSms(template: Template): template is WithSms {

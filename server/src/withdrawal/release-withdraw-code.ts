@@ -3,6 +3,7 @@ import type { releaseWithdrawCode as operation } from '@hiram/contract/desk';
 import { refuseFrozen } from '../account/freeze.ts';
 import { loadAgreementState } from '../agreement/store.ts';
 import { refuseWithoutEvidence } from '../application/evidence-first.ts';
+import { answerCodeRequest } from '../conversation/ask-withdraw-code.ts';
 import { refuseOverReleaseLimit } from '../credentials/release-limit.ts';
 import { sendWithdrawCode } from '../credentials/withdraw-code.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -33,6 +34,7 @@ export const releaseWithdrawCode: Handler<typeof operation> = async (tx, caller,
   if (isRefusal(sent)) return sent;
   const over = await refuseOverReleaseLimit(tx, { staffId, borrowerId, at });
   if (over) return over;
+  await answerCodeRequest(tx, { orderId, staffId, at });
   await tellBorrower(tx, { companyId, borrowerId, orderId, at }, 'withdraw_code_sent');
   return sent;
 };

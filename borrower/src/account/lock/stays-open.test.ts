@@ -1,5 +1,6 @@
 import {
   getAgreement,
+  getConversations,
   getLastWithdrawError,
   getOrderInfo,
   getPaper,
@@ -9,8 +10,10 @@ import {
   getUserInfo,
   listRepayments,
   listTransactions,
+  readAnswers,
   recharge,
   sendSlip,
+  writeToService,
 } from '@hiram/contract';
 import { expect, test } from 'vitest';
 
@@ -28,6 +31,13 @@ test.each([
   getUserInfo,
   getScoreFactors,
   getLastWithdrawError,
-])('a locked borrower gets through to $path: repaying is never locked', ({ allowedWhileLocked }) => {
-  expect(allowedWhileLocked).toBe(true);
-});
+  // Customer service.
+  getConversations,
+  writeToService,
+  readAnswers,
+])(
+  'a locked borrower gets through to $path: neither repaying nor asking for help is ever locked',
+  ({ allowedWhileLocked }) => {
+    expect(allowedWhileLocked).toBe(true);
+  },
+);

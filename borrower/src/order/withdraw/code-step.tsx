@@ -6,6 +6,7 @@ import { CustomerService } from '../../screen/customer-service.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
+import { AskCode } from './ask-code.tsx';
 import { CodeInput } from './code-input.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -46,6 +47,7 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       <Section title={t('withdraw_where')}>
         <p>{t(order.hasOpenCode ? 'withdraw_where_sent' : 'withdraw_where_ask')}</p>
         <p className="font-medium">{t('withdraw_where_free')}</p>
+        <AskCode orderId={order.orderId} />
         <CustomerService />
       </Section>
     </WithdrawFrame>

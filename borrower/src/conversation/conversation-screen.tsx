@@ -1,0 +1,145 @@
+import {
+  type ConversationKind,
+  type getConversations,
+  type OutputOf,
+  readAnswers,
+  type User,
+} from '@hiram/contract';
+import { Button, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useConfig } from '../api/config.ts';
+import { sendQuietly } from '../api/server.ts';
+import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
+import { useCompanyConfigs } from '../screen/company-configs.ts';
+import { CustomerService } from '../screen/customer-service.tsx';
+import { Header } from '../screen/header.tsx';
+import { Loaded } from '../screen/loaded.tsx';
+import { RowsSkeleton } from '../screen/skeletons.tsx';
+import { useWatch } from '../screen/use-watch.ts';
+import { useLanguage, useTexts } from '../texts/language.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { UsualAnswer } from './parts/usual-answer.tsx';
+import { reloadConversations, useConversations } from './queries.ts';
+
+type Page = OutputOf<typeof getConversations>;
+
+/** Slower once somebody has been here for a while. */
+const slowMs = 30_000;
+
+/** What the borrower and customer service write to each other. Answers appear by themselves. */
+export function ConversationScreen() {
+  const { t } = useTexts();
+  return (
+    <BorrowerGate title={t('service_page_title')}>
+      {(borrower) => <Conversation borrower={borrower} />}
+    </BorrowerGate>
+  );
+}
+
+function Conversation({ borrower }: { borrower: User }) {
+  const { t } = useTexts();
+  const watch = useWatch(true, () => undefined);
+  const query = useConversations(watch.refreshMs || slowMs);
+  const pages = query.data?.pages;
+  const newest = pages?.[0];
+  const wanted = new URLSearchParams(useSearch()).get('about') === 'appeal' && borrower.frozen !== null;
+  useReadMarks(newest);
+  return (
+    <Screen
+      header={<Header title={t('service_page_title')} />}
+      footer={
+        newest && (
+          <Composer
+            owner={borrower.mobile}
+            kinds={kindsToWrite(newest, wanted)}
+            onSent={() => {
+              watch.again();
+              void reloadConversations();
+            }}
+          />
+        )
+      }
+    >
+      <Hours />
+      <UsualAnswer minutes={newest?.usualAnswerMinutes} />
+      <CustomerService title={t('service_elsewhere')} />
+      <Loaded
+        query={{ data: pages, isError: query.isError, refetch: query.refetch }}
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {(loaded) => {
+          const messages = loaded.toReversed().flatMap((page) => page.messages);
+          return (
+            <>
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="medium"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => query.fetchNextPage()}
+                >
+                  {t('service_more')}
+                </Button>
+              )}
+              {messages.length === 0 ? (
+                <EmptyState picture={<EmptyPicture />} text={t('service_empty')} />
+              ) : (
+                <MessageList messages={messages} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      <End key={newest?.messages.at(-1)?.messageId} />
+    </Screen>
+  );
+}
+
+/** What is open goes on, the newest first; an appeal that is wanted comes before it. */
+function kindsToWrite({ open }: Page, wantsAppeal: boolean): readonly ConversationKind[] {
+  const kinds = open.map(({ kind }) => kind);
+  const first: ConversationKind[] = wantsAppeal ? ['appeal'] : [];
+  return [...new Set<ConversationKind>([...first, ...kinds, 'question'])];
+}
+
+/** The newest message comes into view, when the screen opens and with each that follows. */
+function End() {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  return <div ref={end} />;
+}
+
+/** What is on the screen is read. */
+function useReadMarks(page: Page | undefined) {
+  const unread = page?.messages.findLast(({ isOwn, isRead }) => !isOwn && !isRead)?.messageId ?? null;
+  const [marked, setMarked] = useState<number | null>(null);
+  const mark = useEffectEvent(async (upToId: number) => {
+    if (upToId === marked || document.visibilityState !== 'visible') return;
+    setMarked(upToId);
+    await sendQuietly(readAnswers, { upToId });
+  });
+  useEffect(() => {
+    if (unread !== null) void mark(unread);
+  }, [unread]);
+}
+
+/** When customer service is there, where the lender says so. */
+function Hours() {
+  const { t } = useTexts();
+  const { language } = useLanguage();
+  const { companyId } = useConfig();
+  const { data: configs } = useCompanyConfigs(companyId, language);
+  const { SERVICE_HOURS_WORKDAYS: workdays, SERVICE_HOURS_REST_DAYS: restDays } = configs ?? {};
+  const written = (hours: string) => hours.replace('-', ' – ');
+  if (typeof workdays !== 'string' && typeof restDays !== 'string') return null;
+  return (
+    <section aria-label={t('service_hours')} className="text-15">
+      {typeof workdays === 'string' && <p>{t('service_hours_workdays', { hours: written(workdays) })}</p>}
+      {typeof restDays === 'string' && <p>{t('service_hours_rest_days', { hours: written(restDays) })}</p>}
+    </section>
+  );
+}

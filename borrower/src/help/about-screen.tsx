@@ -1,0 +1,53 @@
+import type { User } from '@hiram/contract';
+import { Card, ListRow, Screen, TrustNote } from '@hiram/ui';
+import { BadgeCheck, Landmark, MapPin, ScrollText } from 'lucide-react';
+import { useConfig } from '../api/config.ts';
+import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
+import { useCompanyConfigs } from '../screen/company-configs.ts';
+import { CustomerService } from '../screen/customer-service.tsx';
+import { Header } from '../screen/header.tsx';
+import { useLanguage, useTexts } from '../texts/language.tsx';
+
+/** Who the lender is: what it says of itself, and what can be checked. What it has not filled in is left out. */
+export function AboutScreen() {
+  const { t } = useTexts();
+  return <BorrowerGate title={t('about_title')}>{(borrower) => <Lender borrower={borrower} />}</BorrowerGate>;
+}
+
+function Lender({ borrower }: { borrower: User }) {
+  const { t } = useTexts();
+  const { language } = useLanguage();
+  const { companyId } = useConfig();
+  const { data: configs } = useCompanyConfigs(companyId, language);
+  const lineOf = (key: string) => {
+    const value = configs?.[key];
+    return typeof value === 'string' && value.trim() !== '' ? value : null;
+  };
+  const about = lineOf('ABOUT_US');
+  const licence = lineOf('LICENCE_NUMBER');
+  const authority = lineOf('LICENCE_AUTHORITY');
+  const address = lineOf('COMPANY_ADDRESS');
+  return (
+    <Screen header={<Header title={t('about_title')} />}>
+      <Card className="gap-1">
+        <ListRow icon={<Landmark />} title={t('my_lender')} detail={borrower.companyName} />
+        <ListRow
+          icon={<ScrollText />}
+          title={t('about_registration')}
+          detail={borrower.companyRegistration}
+        />
+        {licence !== null && (
+          <ListRow
+            icon={<BadgeCheck />}
+            title={t('about_licence')}
+            detail={authority === null ? licence : `${licence} · ${authority}`}
+          />
+        )}
+        {address !== null && <ListRow icon={<MapPin />} title={t('about_address')} detail={address} />}
+      </Card>
+      {about !== null && <p className="break-words whitespace-pre-line">{about}</p>}
+      <CustomerService />
+      <TrustNote>{t('never_pay_first')}</TrustNote>
+    </Screen>
+  );
+}

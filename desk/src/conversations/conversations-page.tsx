@@ -1,0 +1,84 @@
+import { conversationStates, type DeskConversation, listConversations } from '@hiram/contract/desk';
+import { Select, type TableColumnsType } from 'antd';
+import { Link, useLocation } from 'wouter';
+import { useRead } from '../api/server.ts';
+import { useBorrowerName } from '../frame/borrower-name.ts';
+import { useFormats } from '../frame/me.tsx';
+import { useTicks } from '../frame/now.ts';
+import { Page } from '../frame/page.tsx';
+import { conversationPath } from '../paths.ts';
+import { DataTable, FilterBar } from '../table/data-table.tsx';
+import { oneOf, useFilters, whole } from '../table/filters.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+const spec = { state: oneOf(conversationStates, 'waiting'), offset: whole() };
+const pageLength = 50;
+
+/** Who waits for an answer, longest first; what was answered or closed, newest first. */
+export function ConversationsPage() {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const { filters, setFilters } = useFilters(spec);
+  const { state, offset } = filters;
+  const wanted = { state, offset, limit: pageLength };
+  const read = useRead(listConversations, wanted, { liveSeconds: 5, keepsLast: true });
+  useTicks(20);
+  return (
+    <Page title={t('page_conversations')}>
+      <FilterBar>
+        <Select
+          aria-label={t('conversation_state')}
+          value={state}
+          onChange={(chosen) => setFilters({ state: chosen, offset: 0 })}
+          popupMatchSelectWidth={false}
+          options={conversationStates.map((value) => ({ value, label: t(`conversation_state_${value}`) }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('page_conversations')}
+        read={read}
+        rowsOf={({ conversations }) => conversations}
+        keyOf={({ conversationId }) => conversationId}
+        columns={useColumns()}
+        empty={t(state === 'waiting' ? 'conversations_empty' : 'conversations_none')}
+        onOpen={({ conversationId }) => navigate(conversationPath(conversationId))}
+        paging={{
+          offset,
+          limit: pageLength,
+          total: read.data?.total ?? 0,
+          onOffset: (next) => setFilters({ offset: next }),
+        }}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): TableColumnsType<DeskConversation> {
+  const { t } = useTexts();
+  const { age, time } = useFormats();
+  const nameOf = useBorrowerName();
+  return [
+    {
+      key: 'borrower',
+      title: t('order_borrower'),
+      render: (_, { conversationId, borrowerId, borrowerName }) => (
+        <Link href={conversationPath(conversationId)}>{nameOf(borrowerName, borrowerId)}</Link>
+      ),
+    },
+    { key: 'kind', title: t('conversation_kind'), render: (_, { kind }) => t(`conversation_kind_${kind}`) },
+    { key: 'opened', title: t('conversation_opened'), render: (_, { openedAt }) => time(openedAt) },
+    {
+      key: 'waiting',
+      title: t('conversation_waiting'),
+      render: (_, { waitingSince }) =>
+        waitingSince === null ? (
+          '–'
+        ) : (
+          <time dateTime={waitingSince} title={time(waitingSince)}>
+            {age(waitingSince)}
+          </time>
+        ),
+    },
+    { key: 'taken', title: t('conversation_taken'), render: (_, { taken }) => taken?.by ?? '–' },
+  ];
+}

@@ -17,6 +17,7 @@ export const firstScreens = [
   '/updateBank',
   '/lock',
   '/privacy',
+  '/notifications',
 ] as const;
 
 /** Those about loans, whether or not there is one. */

@@ -108,6 +108,7 @@ export const refusalCodes = {
   too_many_passkeys: 40051, // ours
   passkey_needed: 40052, // ours
   erasure_held: 40065, // ours
+  push_unavailable: 40090, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

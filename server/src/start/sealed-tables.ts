@@ -1,6 +1,7 @@
 import { sealedAcceptances } from '../agreement/store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
 import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
+import { sealedPushSubscriptions } from '../messages/push/subscriptions.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -18,6 +19,7 @@ export const sealedTables: readonly SealedTable[] = [
   sealedSecondFactors,
   sealedLines,
   sealedRefunds,
+  sealedPushSubscriptions,
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */

@@ -47,6 +47,8 @@ async function subscribesWith(
   );
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 const shownOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -77,7 +79,7 @@ test('a phone is notified of a letter once its owner allows it, and tells no amo
   await page.goto('/my');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(page).toHaveURL('/notifications');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible();
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('a loan becomes overdue, its borrower is reminded, and is led to paying it'
   await expectAccessible(page);
   await expectContrast(page);
 
-  await page.goto('/my');
+  await page.goto('/notifications');
   await page.getByRole('radio', { name: /^Letter in the app/ }).check();
   await expect(page.getByText('Your choice is saved')).toBeVisible();
   await page.reload();

@@ -20,6 +20,7 @@ export const firstScreens = [
   '/service',
   '/faq',
   '/about',
+  '/notifications',
 ] as const;
 
 /** Those about loans, whether or not there is one. */

@@ -50,6 +50,7 @@ export * from './loan/progress.ts';
 export * from './loan/transactions.ts';
 export * from './market.ts';
 export * from './messages/messages.ts';
+export * from './messages/notifications.ts';
 export * from './money.ts';
 export * from './on-one-line.ts';
 export * from './operation.ts';

@@ -105,6 +105,7 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   passkey_refused: 'This passkey did not work',
   passkey_needed: 'Confirm this with your passkey',
   erasure_held: 'The account cannot be deleted yet',
+  push_unavailable: 'This browser cannot be notified',
   too_many_passkeys: 'There are as many passkeys as there can be',
   policy_first: 'Agree to the policy first',
   in_arrears: 'An instalment is overdue',

@@ -109,6 +109,7 @@ export const refusalCodes = {
   passkey_needed: 40052, // ours
   erasure_held: 40065, // ours
   too_many_messages: 40080, // ours
+  push_unavailable: 40090, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -13,6 +13,7 @@ import { releaseUnlockCode } from './account/release-unlock-code.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { sendLoginCode, sendPasskeyCode, sendRegisterCode, sendResetCode } from './account/send-code.ts';
 import { setLanguage } from './account/set-language.ts';
+import { setQuietHours } from './account/set-quiet-hours.ts';
 import { setReminders } from './account/set-reminders.ts';
 import { unlock } from './account/unlock.ts';
 import { getAccountCodes, proposeAccountCodes, saveAccountCodes } from './accounting/account-codes.ts';
@@ -72,6 +73,8 @@ import { getLoanProgress } from './loan/progress.ts';
 import { proposeFeeWaiver, waiveFeesOfOrder } from './loss/fee-waiver.ts';
 import { carryOutWriteOff, proposeWriteOff } from './loss/write-off.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
+import { getNotifications, subscribePush, unsubscribePush } from './messages/push/own-notifications.ts';
+import type { PushService } from './messages/push/push-service.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
 import { type Binding, bind } from './operation/binding.ts';
@@ -206,6 +209,8 @@ export interface AppParts {
   readonly paymentPage: PaymentPage | null;
   /** Gives nothing where the server does not know its own address: then there are no passkeys. */
   readonly relyingParty: FindRelyingParty;
+  /** Null where the lender sends no notifications. */
+  readonly push: PushService | null;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -237,6 +242,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.writeToService, writeToService(parts)),
     bind(contract.readAnswers, readAnswers),
     bind(contract.askWithdrawCode, askWithdrawCode),
+    bind(contract.getNotifications, getNotifications(parts)),
+    bind(contract.subscribePush, subscribePush(parts)),
+    bind(contract.unsubscribePush, unsubscribePush),
+    bind(contract.setQuietHours, setQuietHours),
     bind(contract.getUserInfo, getUserInfo(parts)),
     bind(contract.updateUser, updateUser(parts)),
     bind(contract.updateEmergency, updateEmergency(parts)),

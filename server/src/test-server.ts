@@ -26,6 +26,7 @@ import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import type { PushService } from './messages/push/push-service.ts';
 import type { Binding } from './operation/binding.ts';
 import { createLogger } from './operation/logger.ts';
 import type { RelyingParty } from './passkey/relying-party.ts';
@@ -94,6 +95,7 @@ export interface TestServerOptions {
   readonly paymentHookSecret?: string;
   /** Null for a server that does not know its address. */
   readonly relyingParty?: RelyingParty | null;
+  readonly push?: PushService;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -130,6 +132,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     personalData,
     paymentPage: payments?.paymentPage ?? null,
     relyingParty: () => site,
+    push: options.push ?? null,
   };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;

@@ -1,4 +1,12 @@
-import { getErasure, getWarning, isRefused, listConsents, listLogIns, listPasskeys } from '@hiram/contract';
+import {
+  getErasure,
+  getNotifications,
+  getWarning,
+  isRefused,
+  listConsents,
+  listLogIns,
+  listPasskeys,
+} from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
@@ -27,6 +35,19 @@ export function useErasure() {
 
 export function reloadErasure(): Promise<void> {
   return queryClient.invalidateQueries(erasureQuery);
+}
+
+const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => ask(getNotifications, {}, signal),
+});
+
+export function useNotifications() {
+  return useQuery(notificationsQuery, queryClient);
+}
+
+export function reloadNotifications(): Promise<void> {
+  return queryClient.invalidateQueries(notificationsQuery);
 }
 
 const consentsQuery = queryOptions({

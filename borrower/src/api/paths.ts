@@ -12,6 +12,7 @@ export const paths = {
   passkeys: '/passkeys',
   privacy: '/privacy',
   logIns: '/logIns',
+  notifications: '/notifications',
   stop: '/stop',
   occupation: '/occupation',
   baseInfo: '/baseInfo',

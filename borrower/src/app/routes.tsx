@@ -77,6 +77,10 @@ const routes = {
     title: 'log_ins_title',
     screen: screen(() => import('../account/log-ins/log-ins-screen.tsx'), 'LogInsScreen'),
   },
+  [paths.notifications]: {
+    title: 'notifications_title',
+    screen: screen(() => import('../account/notifications/notifications-screen.tsx'), 'NotificationsScreen'),
+  },
   [paths.stop]: {
     title: 'stop_title',
     screen: screen(() => import('../account/stop/stop-screen.tsx'), 'StopScreen'),

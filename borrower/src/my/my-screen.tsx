@@ -1,6 +1,7 @@
 import type { User } from '@hiram/contract';
 import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
 import {
+  BellRing,
   CalendarDays,
   CircleHelp,
   Fingerprint,
@@ -28,7 +29,6 @@ import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LoanRows } from './loan-rows.tsx';
 import { maskMobile } from './mask-mobile.ts';
 import { ProfileRows } from './profile-rows.tsx';
-import { Reminders } from './reminders.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { Settings } from './settings.tsx';
 
@@ -46,7 +46,6 @@ export function MyScreen() {
       {borrower && <ScoreCard />}
       {borrower && <LoanRows borrower={borrower} />}
       {borrower && <ProfileRows borrower={borrower} />}
-      {borrower && <Reminders borrower={borrower} />}
       {borrower && <Security />}
       <Settings />
       <Help />
@@ -142,6 +141,12 @@ function Security() {
         />
       </Card>
       <Card className="gap-1">
+        <ListRow
+          icon={<BellRing />}
+          title={t('notifications_title')}
+          detail={t('notifications_row')}
+          {...follow(paths.notifications)}
+        />
         <ListRow
           icon={<ShieldUser />}
           title={t('privacy_title')}

@@ -3,6 +3,10 @@ export interface JobData {
   /** A text message that somebody waits for: it has a line of its own. */
   readonly 'send-code': { readonly smsId: number };
   readonly 'send-sms': { readonly smsId: number };
+  /** Shows a letter on the phone of whoever it is to. */
+  readonly 'send-push': { readonly messageId: number };
+  /** Sends the text message of a letter that nobody has read. */
+  readonly 'text-unread': { readonly messageId: number };
   /** Hands a payout to the bank; one that was handed in before is asked about instead. */
   readonly 'send-payout': { readonly withdrawalId: number };
   /** Asks the bank what became of a payout, and again later while it is under way. */
@@ -36,6 +40,8 @@ export type JobName = keyof JobData;
 export const jobNames = [
   'send-code',
   'send-sms',
+  'send-push',
+  'text-unread',
   'send-payout',
   'ask-payout',
   'send-refund',

@@ -70,6 +70,8 @@ describe('a database that goes silent', () => {
       await queue.work({
         'send-code': async () => {},
         'send-sms': async () => done.resolve(),
+        'send-push': nothing,
+        'text-unread': nothing,
         'send-payout': nothing,
         'ask-payout': nothing,
         'send-refund': nothing,

@@ -103,5 +103,9 @@ async function writeLetter<Name extends Template>(
   data: TemplateData[Name] & Record<string, string>,
   at: Date,
 ): Promise<void> {
-  await tellBorrowers(tx, [{ companyId, borrowerId, orderId, template, data, sms: null }], at);
+  await tellBorrowers(
+    tx,
+    [{ companyId, borrowerId, orderId, template, data, sms: null, pushUntil: null }],
+    at,
+  );
 }

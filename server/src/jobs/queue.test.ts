@@ -61,6 +61,8 @@ test('a job that fails is heard of, and tried again', async () => {
       done.resolve();
     },
     async 'send-code'() {},
+    async 'send-push'() {},
+    async 'text-unread'() {},
     async 'send-payout'() {},
     async 'ask-payout'() {},
     async 'send-refund'() {},

@@ -6,7 +6,7 @@ import type { Template } from '../texts/template.ts';
 export const mostNoticesPerDay = 10;
 
 /** What somebody does on their own phone they know already: one text message a day of each kind is for the others. */
-const ownDoings: readonly Template[] = [
+export const ownDoings: readonly Template[] = [
   'application_received',
   'application_changed',
   'application_cancelled',

@@ -37,7 +37,16 @@ async function queued(some: Partial<OutgoingSms> = {}): Promise<number> {
 }
 
 const deliver = (gateway: SmsGateway, smsId: number) =>
-  deliverSms(server.database, { gateway, now: server.clock.now, isUnwanted: async () => false }, smsId);
+  deliverSms(
+    server.database,
+    {
+      gateway,
+      now: server.clock.now,
+      timeZone: server.market.timeZone,
+      isUnwanted: async () => false,
+    },
+    smsId,
+  );
 
 const rowOf = async (smsId: number) =>
   (

@@ -2,7 +2,8 @@ import type { MessageKind } from '@hiram/contract/desk';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { newReference } from '../ledger/new-reference.ts';
-import type { SmsGateway } from './gateway.ts';
+import type { Sms, SmsGateway } from './gateway.ts';
+import { type QuietColumns, quietEnd, secondsUntil } from './push/quiet-hours.ts';
 
 export interface OutgoingSms {
   readonly companyId: number;
@@ -13,14 +14,17 @@ export interface OutgoingSms {
   readonly expiresAt?: Date;
   /** The day's budgets go by it. */
   readonly at: Date;
+  /** Whether it waits for the end of the borrower's quiet hours. */
+  readonly mayWait?: boolean;
 }
 
 /** Puts a message into the outbox; it leaves when the transaction has committed, and only then. */
 export async function queueSms(tx: Tx, sms: OutgoingSms): Promise<void> {
-  const { companyId, mobile, body, kind, expiresAt = null, at } = sms;
+  const { companyId, mobile, body, kind, expiresAt = null, at, mayWait = false } = sms;
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference)
-    values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${at}, ${newReference('sms-')}) returning id`);
+    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference, may_wait)
+    values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${at}, ${newReference('sms-')}, ${mayWait})
+    returning id`);
   tx.enqueue(lineOf(kind), { smsId: id });
 }
 
@@ -38,10 +42,10 @@ export async function queueManySms<About extends number>(
   const named = messages.map((sms) => ({ ...sms, reference: newReference('sms-') }));
   const column = <Name extends keyof (typeof named)[number]>(name: Name) => named.map((sms) => sms[name]);
   const rows = await tx.rows<{ id: number; reference: string }>(sql`
-    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference)
+    insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference, may_wait)
     select * from unnest(${column('companyId')}::bigint[], ${column('mobile')}::text[], ${column('body')}::text[],
       ${column('kind')}::text[], ${column('expiresAt')}::timestamptz[], ${column('at')}::timestamptz[],
-      ${column('reference')}::text[])
+      ${column('reference')}::text[], ${column('mayWait')}::boolean[])
     returning id, reference`);
   const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
   return new Map(
@@ -57,6 +61,7 @@ export async function queueManySms<About extends number>(
 export interface SmsParts {
   readonly gateway: SmsGateway;
   readonly now: () => Date;
+  readonly timeZone: string;
   /** Asked at the last moment: what a message is about may be over by the time the gateway takes it. */
   readonly isUnwanted: (tx: Tx, smsId: number, at: Date) => Promise<boolean>;
 }
@@ -74,16 +79,28 @@ export async function deliverSms(database: Database, parts: SmsParts, smsId: num
   if (failure) throw failure;
 }
 
-async function deliver(tx: Tx, { gateway, now, isUnwanted }: SmsParts, smsId: number): Promise<Error | null> {
+interface WaitingSms extends Sms, QuietColumns {
+  readonly kind: MessageKind;
+  readonly isExpired: boolean;
+}
+
+async function deliver(tx: Tx, parts: SmsParts, smsId: number): Promise<Error | null> {
+  const { gateway, now, timeZone, isUnwanted } = parts;
   const at = now();
-  const sms = await tx.maybe<{ reference: string; mobile: string; body: string; isExpired: boolean }>(sql`
-    select reference, mobile, body /* never null: a check of the table keeps it until it is sent or expired */,
-      coalesce(expires_at <= ${at}, false) as is_expired
-    from sms_outbox where id = ${smsId} and sent_at is null and expired_at is null for update`);
+  const sms = await tx.maybe<WaitingSms>(sql`
+    select s.reference, s.mobile, s.body /* never null: a check of the table keeps it until it is sent or expired */,
+      s.kind, coalesce(s.expires_at <= ${at}, false) as is_expired, b.quiet_from, b.quiet_until
+    from sms_outbox s left join borrowers b on s.may_wait and b.company_id = s.company_id and b.mobile = s.mobile
+    where s.id = ${smsId} and s.sent_at is null and s.expired_at is null for update of s`);
   if (!sms) return null;
-  const { isExpired, ...message } = sms;
+  const { isExpired, kind, quietFrom, quietUntil, ...message } = sms;
   if (isExpired || (await isUnwanted(tx, smsId, at))) {
     await tx.run(sql`update sms_outbox set expired_at = ${at}, body = null where id = ${smsId}`);
+    return null;
+  }
+  const quietTo = quietEnd({ quietFrom, quietUntil }, timeZone, at);
+  if (quietTo) {
+    tx.enqueue(lineOf(kind), { smsId }, { afterSeconds: secondsUntil(quietTo, at) });
     return null;
   }
   try {

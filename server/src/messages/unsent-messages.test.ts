@@ -36,7 +36,12 @@ async function queued(some: Partial<OutgoingSms> = {}): Promise<number> {
 const deliver = (smsId: number, gateway: keyof typeof gateways) =>
   deliverSms(
     server.database,
-    { gateway: gateways[gateway], now: server.clock.now, isUnwanted: async () => false },
+    {
+      gateway: gateways[gateway],
+      now: server.clock.now,
+      timeZone: server.market.timeZone,
+      isUnwanted: async () => false,
+    },
     smsId,
   );
 const list = async () => dataOf(await support.call(listUnsentMessages, {}));

@@ -40,6 +40,17 @@ export function demoKeys(dataDir: string): Keys {
   return { dataKeys, indexKey };
 }
 
+/** The demo's own key for notifications: phones that subscribed with it are told by it again after the next start. */
+export function demoPushKey(dataDir: string): Buffer {
+  const folder = join(dataDir, 'keys');
+  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const key = parseIndexKey(keptIn(join(folder, 'push-key'), newKey));
+  if (typeof key === 'string')
+    throw new Error(`The keys in ${folder} cannot be read: restore them, or start over with another folder.`);
+  return key;
+}
+
 function newKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }

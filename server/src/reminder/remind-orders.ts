@@ -164,7 +164,7 @@ async function writeLetters(
     const { companyId, borrowerId, id: orderId } = order;
     const { mobile, language, remindedBy } = of(borrowers, borrowerId);
     const expiresAt = of(lenders, companyId).until;
-    const letter = { companyId, borrowerId, orderId, template, data: { ...data } };
+    const letter = { companyId, borrowerId, orderId, template, data: { ...data }, pushUntil: expiresAt };
     if (remindedBy === 'letter' || expiresAt === null) {
       letters.push({ ...letter, sms: null });
       continue;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { extendOrder } from '../extension/extend.ts';
 import { openHouse } from '../loan/test-loans.ts';
 import { writeOffOrder } from '../loss/write-off.ts';
-import { deliverSms } from '../messages/outbox.ts';
+import { deliverSms, type SmsParts } from '../messages/outbox.ts';
 import { hasRunningOrder } from '../order/store.ts';
 import { repay } from '../repayment/repay.ts';
 import { waiting } from '../staff/test-desk.ts';
@@ -57,7 +57,12 @@ async function delivers(server: TestServer, { orderId }: TestLoan): Promise<bool
       isSent = true;
     },
   };
-  const parts = { gateway, now: server.clock.now, isUnwanted: isReminderOver };
+  const parts: SmsParts = {
+    gateway,
+    now: server.clock.now,
+    timeZone: server.market.timeZone,
+    isUnwanted: (tx, smsId, at) => isReminderOver(tx, { smsId }, at),
+  };
   await deliverSms(server.database, parts, Number(row?.id));
   return isSent;
 }

@@ -11,7 +11,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-export type SandboxProgram = 'sms-sandbox' | 'bank-sandbox' | 'payment-sandbox';
+export type SandboxProgram = 'sms-sandbox' | 'bank-sandbox' | 'payment-sandbox' | 'push-sandbox';
 
 /** Starts a sandbox program and waits until it says which port it has. */
 export async function startSandbox(

@@ -20,6 +20,7 @@ function handlersAt(now: () => Date) {
     transfers,
     recharges: null,
     smsGateway,
+    push: null,
   });
 }
 

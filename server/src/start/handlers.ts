@@ -10,6 +10,9 @@ import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
+import type { PushService } from '../messages/push/push-service.ts';
+import { sendPush } from '../messages/push/send-push.ts';
+import { textUnread } from '../messages/push/text-unread.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
 import { refundBook } from '../refund/refund-book.ts';
@@ -31,18 +34,42 @@ interface JobParts {
   /** Null where there is no payment provider to ask. */
   readonly recharges: RechargeParts | null;
   readonly smsGateway: SmsGateway;
+  /** Null where nobody is notified. */
+  readonly push: PushService | null;
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers(parts: JobParts): JobHandlers {
-  const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway } = parts;
+  const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway, push } = parts;
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
   const deliver = ({ smsId }: { readonly smsId: number }) =>
-    deliverSms(database, { gateway: smsGateway, now, isUnwanted: isReminderOver }, smsId);
+    deliverSms(
+      database,
+      {
+        gateway: smsGateway,
+        now,
+        timeZone: market.timeZone,
+        isUnwanted: (tx, id, at) => isReminderOver(tx, { smsId: id }, at),
+      },
+      smsId,
+    );
   return {
     'send-code': deliver,
     'send-sms': deliver,
+    'send-push': ({ messageId }) =>
+      sendPush(
+        database,
+        {
+          push,
+          personalData,
+          now,
+          timeZone: market.timeZone,
+          isUnwanted: (tx, id, at) => isReminderOver(tx, { messageId: id }, at),
+        },
+        messageId,
+      ),
+    'text-unread': ({ messageId }) => textUnread(database, messageId, now()),
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),

@@ -93,6 +93,12 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ),
   sms_salts: kept('The salt of one day.', { days: 1 }, 'Without it the day’s hashes tell nothing.'),
   notice_counts: kept('How many messages in a day.', 'erasure', 'A borrower has a budget of the day.'),
+  push_subscriptions: kept(
+    'Where a phone can be notified, sealed.',
+    'erasure',
+    'As long as its session; gone when the phone is logged out or wants no more.',
+  ),
+  pushes: kept('That a letter was shown on a phone.', 'erasure', 'Goes with the letter.'),
   messages: kept(
     'Letters, as templates and figures.',
     'erasure',

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 }
 
 function announce(
-  { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl }: RunningServer,
+  { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, invitationUrl }: RunningServer,
   mobile: string | null,
 ): void {
   const lines = [
@@ -38,6 +38,7 @@ function announce(
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
   if (paymentSandboxUrl) lines.push(`  payments       ${paymentSandboxUrl}  (sandbox: no money is moved)`);
+  if (pushSandboxUrl) lines.push(`  notifications  ${pushSandboxUrl}  (sandbox: no phone is reached)`);
   if (invitationUrl) {
     lines.push(
       '',

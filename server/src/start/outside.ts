@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { PushSettings } from '../messages/push/push-service.ts';
+import { demoPushKey } from '../personal-data/keys.ts';
 import { type Sandbox, type SandboxProgram, startSandbox } from '../sandbox/start-sandbox.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,17 +13,21 @@ export interface Outside {
   readonly bank: NonNullable<Settings['payout']>;
   /** Null where the lender has none. */
   readonly payment: Settings['payment'];
+  /** Null where nobody is notified. */
+  readonly push: PushSettings | null;
   /** Where the demo's text messages can be read; null in production. */
   readonly smsSandboxUrl: string | null;
   /** Where the demo's transfers can be seen, and what goes wrong with them chosen; null in production. */
   readonly bankSandboxUrl: string | null;
   /** The same of the demo's payments. */
   readonly paymentSandboxUrl: string | null;
+  /** Where the demo's notifications can be seen, as sealed as they were sent. */
+  readonly pushSandboxUrl: string | null;
 }
 
 /** Each sandbox is one of the parts before it is up, so that a start that fails meanwhile stops it too. */
 export async function reachOutside(
-  { sms, payout, payment, demo, dataDir }: Settings,
+  { sms, payout, payment, push, demo, dataDir }: Settings,
   parts: AsyncDisposableStack,
 ): Promise<Outside> {
   const start = (program: SandboxProgram, file?: string): Promise<Sandbox> => {
@@ -29,23 +35,38 @@ export async function reachOutside(
     parts.defer(() => sandbox.then(({ stop }) => stop()).catch(() => {}));
     return sandbox;
   };
-  const [smsReached, bankReached, paymentReached] = await Promise.all([
+  const [smsReached, bankReached, paymentReached, pushReached] = await Promise.all([
     sms ? { gateway: sms, page: null } : start('sms-sandbox').then(smsSandbox),
     payout ? { bank: payout, page: null } : start('bank-sandbox', 'bank-sandbox.jsonl').then(bankSandbox),
     payment || !demo
       ? { payment, page: null }
       : start('payment-sandbox', 'payment-sandbox.jsonl').then(paymentSandbox),
+    push || !demo
+      ? { push: push && { ...push, sandboxOrigin: null }, page: null }
+      : start('push-sandbox').then((sandbox) => pushSandbox(sandbox, dataDir)),
   ]);
   return {
     sms: smsReached.gateway,
     bank: bankReached.bank,
     payment: paymentReached.payment,
+    push: pushReached.push,
     smsSandboxUrl: smsReached.page,
     bankSandboxUrl: bankReached.page,
     paymentSandboxUrl: paymentReached.page,
+    pushSandboxUrl: pushReached.page,
   };
 }
 
 const smsSandbox = ({ url, secret }: Sandbox) => ({ gateway: { url: `${url}/messages`, secret }, page: url });
 const bankSandbox = (sandbox: Sandbox) => ({ bank: sandbox, page: sandbox.url });
 const paymentSandbox = (sandbox: Sandbox) => ({ payment: sandbox, page: sandbox.url });
+/** The demo reaches nobody outside of this machine, so it notifies its sandbox alone. */
+const pushSandbox = ({ url }: Sandbox, dataDir: string) => ({
+  push: {
+    key: demoPushKey(dataDir),
+    contact: 'mailto:operator@demo.example',
+    hosts: [],
+    sandboxOrigin: url,
+  },
+  page: url,
+});

@@ -2,6 +2,7 @@ import { sealedAcceptances } from '../agreement/store.ts';
 import { sealedMessages } from '../conversation/conversation-store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
 import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
+import { sealedPushSubscriptions } from '../messages/push/subscriptions.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -20,6 +21,7 @@ export const sealedTables: readonly SealedTable[] = [
   sealedLines,
   sealedRefunds,
   sealedMessages,
+  sealedPushSubscriptions,
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */

@@ -158,3 +158,32 @@ describe('production', () => {
     expectRefused({ ...here, DATABASE_OWNER_URL: url('') }, /^DATABASE_OWNER_URL names .* without TLS/);
   });
 });
+
+describe('the key of notifications', () => {
+  const contact = { HIRAM_PUSH_CONTACT: 'mailto:operator@lender.example' };
+
+  test('is not needed, and comes with whom a push service can reach', () => {
+    expect(read(production).push).toBeNull();
+    const { push } = read({ ...production, ...contact, HIRAM_PUSH_KEY: newKey() });
+    expect(push?.hosts).toContain('fcm.googleapis.com');
+    for (const wrong of ['', 'operator@lender.example', 'http://lender.example'])
+      expectRefused(
+        { ...production, HIRAM_PUSH_KEY: newKey(), HIRAM_PUSH_CONTACT: wrong },
+        'HIRAM_PUSH_CONTACT must be',
+      );
+  });
+
+  test('is one of its curve', () => {
+    const tooLarge = Buffer.alloc(32, 255).toString('base64');
+    for (const wrong of ['short', tooLarge, Buffer.alloc(32).toString('base64')])
+      expectRefused({ ...production, ...contact, HIRAM_PUSH_KEY: wrong }, 'HIRAM_PUSH_KEY must be');
+  });
+
+  test.each(['https://push.example', 'push.example:8443', '*', '127.0.0.1', 'push.example,'])(
+    'is not used with the push service %s',
+    (hosts) => {
+      const settings = { ...production, ...contact, HIRAM_PUSH_KEY: newKey(), HIRAM_PUSH_HOSTS: hosts };
+      expectRefused(settings, 'HIRAM_PUSH_HOSTS must be');
+    },
+  );
+});

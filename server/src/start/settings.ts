@@ -17,6 +17,7 @@ import {
   smsSettings,
 } from './settings/outside-settings.ts';
 import { publicUrl } from './settings/public-url.ts';
+import { type PushSettings, pushSettings } from './settings/push-settings.ts';
 import { s3Settings } from './settings/s3-settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { checkSecrets, type NamedSecret } from './settings/strong-secrets.ts';
@@ -53,6 +54,8 @@ export interface Settings {
   readonly payout: PartnerSettings | null;
   /** Whose page borrowers repay on; null lets the demo start its sandbox, and is nobody in production. */
   readonly payment: PartnerSettings | null;
+  /** What notifies phones; null lets the demo make a key of its own, and is nothing in production. */
+  readonly push: PushSettings | null;
 }
 
 export function readSettings(
@@ -93,16 +96,25 @@ export function readSettings(
     sms: smsSettings(environment, demo),
     payout: payoutSettings(environment, demo),
     payment: paymentSettings(environment),
+    push: pushSettings(environment),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;
 }
 
-function secretsIn({ personalDataKeys: personal, files, sms, payout, payment }: Settings): NamedSecret[] {
+function secretsIn({
+  personalDataKeys: personal,
+  files,
+  sms,
+  payout,
+  payment,
+  push,
+}: Settings): NamedSecret[] {
   return [
     ...(personal?.dataKeys ?? []).map(({ key }) => ({ name: 'HIRAM_DATA_KEYS', secret: key }) as const),
     ...(personal ? [{ name: 'HIRAM_INDEX_KEY', secret: personal.indexKey } as const] : []),
     ...(files.keys ?? []).map(({ secret }) => ({ name: 'HIRAM_FILE_KEYS', secret }) as const),
+    ...(push ? [{ name: 'HIRAM_PUSH_KEY', secret: push.key } as const] : []),
     ...(sms ? [{ name: 'HIRAM_SMS_SECRET', secret: sms.secret } as const] : []),
     ...(payout
       ? [

@@ -20,6 +20,7 @@ import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
+import { webPushService } from '../messages/push/push-service.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
@@ -49,7 +50,7 @@ import { transferBooks } from './transfer-books.ts';
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface RunningServer
-  extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl'> {
+  extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl'> {
   readonly url: string;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
@@ -139,8 +140,9 @@ async function startParts(
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const smsGateway = httpSmsGateway(outside.sms);
+  const push = outside.push && webPushService(outside.push);
   const { forgetAfterDays } = settings.files;
-  await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway }));
+  await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway, push }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
@@ -158,6 +160,7 @@ async function startParts(
     personalData,
     paymentPage: payments?.paymentPage ?? null,
     relyingParty,
+    push,
   });
   const problems = await watchReadiness({
     database: lanes.watch,
@@ -194,9 +197,10 @@ async function startParts(
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
   await sweepTransfers(transfers, transferBooks, { isStart: true });
-  const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl } = outside;
+  const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  return { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, invitationUrl, lost: reached.lost };
+  const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl };
+  return { url, ...sandboxes, invitationUrl, lost: reached.lost };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */

@@ -185,6 +185,8 @@ const newTables = [
   'promises',
   'provision_rates',
   'provisions',
+  'push_subscriptions',
+  'pushes',
   'recharges',
   'refund_events',
   'refunds',
@@ -231,6 +233,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     tried_at: () => null,
     failure: () => null,
     expired_at: () => null,
+    may_wait: () => false,
   },
   installation: {
     id: () => expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -247,7 +250,12 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     policy_version: policyOf,
   },
   files: { look: () => null, forgotten_at: () => null, put_away_at: () => null },
-  borrowers: { reminded_by: () => 'letter_and_sms', erased_at: () => null },
+  borrowers: {
+    reminded_by: () => 'letter_and_sms',
+    erased_at: () => null,
+    quiet_from: () => null,
+    quiet_until: () => null,
+  },
   instalments: {
     changed_on: changedOn,
     waived_overdue_fee_cents: () => 0,

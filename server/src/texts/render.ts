@@ -45,6 +45,22 @@ export function renderSms(
   return fill(serverText('messages', language, `${warning}_sms_link`), language, data, null);
 }
 
+/**
+ * A letter as a locked screen shows it: its title, and the words of its text message. An amount that a lender has put into
+ * a title is left out.
+ */
+export function renderPush(
+  language: Language,
+  template: Template,
+  data: MessageData,
+  own: OwnTexts = none,
+): { title: string; body: string } | null {
+  const body = renderSms(language, template, data, own);
+  if (body === null) return null;
+  const title = own.get(template)?.body.title ?? serverText('messages', language, `${template}_title`);
+  return { title: fill(title, language, data, null), body };
+}
+
 /** What we say in a language as a lender would write it, for those who want to say it otherwise. */
 export function messagesIn(language: Language): Map<Template, TemplateText> {
   return new Map(

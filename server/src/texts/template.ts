@@ -92,6 +92,29 @@ export function hasSms(template: Template): template is WithSms {
   return !withoutSms.some((each) => each === template);
 }
 
+/**
+ * What cannot wait and must reach its owner on any phone: by text message at once, in quiet hours too, and besides a
+ * notification where there is one.
+ */
+const urgent: readonly Template[] = [
+  'new_phone',
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'many_wrong_passwords',
+  'bank_change_asked',
+  'bank_change_confirmed',
+  'stopped',
+  'sessions_ended',
+  'frozen',
+  'erasure_asked',
+  'erasure_coming',
+];
+
+export function isUrgent(template: Template): boolean {
+  return urgent.includes(template);
+}
+
 /** Every template there is: each has a title. */
 export const templates: readonly Template[] = serverKeys('messages')
   .filter((key) => key.endsWith('_title'))

@@ -1,5 +1,6 @@
 /// <reference types="vite-plugin-pwa/vanillajs" />
 import { registerSW } from 'virtual:pwa-register';
+import { keepPush } from '../../account/notifications/renew-push.ts';
 import { trustOwnScripts } from '../../api/trusted-scripts.ts';
 import { offer } from './offer.ts';
 import { UpdateOffer } from './update-offer.tsx';
@@ -23,6 +24,7 @@ export function registerWorker(): void {
   const update = registerSW({
     onRegisteredSW(_url, registered) {
       registration = registered;
+      keepPush();
       // An installed app may stay open for weeks: whoever comes back to it hears of a new version.
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') registered?.update().catch(() => undefined);

@@ -5,6 +5,9 @@ type Listener = (event: unknown) => void;
 const origin = 'https://phone.example';
 const listeners = new Map<string, Listener>();
 const kept: string[] = [];
+const shown: { title: string; options: NotificationOptions }[] = [];
+const opened: string[] = [];
+let tabs: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[] = [];
 
 beforeAll(async () => {
   const cache = {
@@ -17,6 +20,11 @@ beforeAll(async () => {
     __WB_MANIFEST: [],
     location: new URL(origin),
     navigator: { language: 'en' },
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+    },
+    clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
   });
   await import('./service-worker.ts');
@@ -64,5 +72,48 @@ describe('the service worker', () => {
   test('opens pages from the network, and keeps none of what they say', async () => {
     expect(await answered('/my', { mode: 'navigate' })).toBeInstanceOf(Response);
     expect(kept).not.toContain('/my');
+  });
+});
+
+describe('a notification', () => {
+  const lasting = async (type: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    listeners.get(type)?.({ ...event, waitUntil });
+    await work;
+  };
+  const push = (data: string | null) =>
+    lasting('push', { data: data === null ? null : { json: () => JSON.parse(data) } });
+  const tap = () => lasting('notificationclick', { notification: { close: () => {} } });
+
+  test('shows what the letter is called, under the letter’s own tag', async () => {
+    await push('{"title":"Paid out","body":"Open the app.","messageId":7,"language":"en"}');
+    expect(shown.at(-1)).toMatchObject({
+      title: 'Paid out',
+      options: { body: 'Open the app.', tag: 'letter-7' },
+    });
+  });
+
+  test.each([null, 'nonsense'])('is shown also where it holds %s: a browser asks for that', async (data) => {
+    await push(data);
+    expect(shown.at(-1)?.title).toBe('Hiram');
+  });
+
+  test('opens the letters, in a tab of ours where there is one, and nowhere else', async () => {
+    tabs = [];
+    await tap();
+    expect(opened).toEqual([`${origin}/messages`]);
+    const moves: string[] = [];
+    const tab = (url: string) => ({
+      url,
+      focus: async () => void moves.push(`focus ${url}`),
+      navigate: async (to: string) => void moves.push(to),
+    });
+    tabs = [tab('https://elsewhere.example/'), tab(`${origin}/my`)];
+    await tap();
+    expect(moves).toEqual([`focus ${origin}/my`, `${origin}/messages`]);
+    expect(opened).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { languagesOf } from '@hiram/markets/languages';
+import { paths } from '../../api/paths.ts';
 import { languageCache } from '../../texts/language-memory.ts';
 import { firstPageAt, firstPages, languageOfFile, shell } from '../first-page.ts';
 
@@ -22,12 +23,30 @@ interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface Pushing extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+interface Tapping extends Lasting {
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
 declare const self: {
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly __WB_MANIFEST: readonly PrecacheEntry[];
   readonly location: Location;
   readonly navigator: Navigator;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushing) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapping) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 };
@@ -143,4 +162,51 @@ async function openAsset(request: Request): Promise<Response> {
     await cache.put(request, response.clone());
   }
   return response;
+}
+
+/** Only our server can send one, sealed for this phone; what is not as it should be is still shown, as a letter that waits. */
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data));
+});
+
+async function show(data: Pushing['data']): Promise<void> {
+  const { title = 'Hiram', body = '', messageId, language = 'en' } = readPush(data);
+  await self.registration.showNotification(title, {
+    body,
+    lang: language,
+    // The same letter once more takes its own place.
+    tag: `letter-${messageId ?? ''}`,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+  });
+}
+
+interface PushedLetter {
+  readonly title?: string;
+  readonly body?: string;
+  readonly messageId?: number;
+  readonly language?: string;
+}
+
+function readPush(data: Pushing['data']): PushedLetter {
+  try {
+    return (data?.json() ?? {}) as PushedLetter;
+  } catch {
+    return {};
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLetters());
+});
+
+/** Letters are behind one address of ours; nothing that was sent says where to go. */
+async function openLetters(): Promise<void> {
+  const url = new URL(paths.messages, self.location.origin).href;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [tab] = tabs.filter((each) => new URL(each.url).origin === self.location.origin);
+  if (!tab) return void (await self.clients.openWindow(url));
+  await tab.focus();
+  await tab.navigate(url);
 }

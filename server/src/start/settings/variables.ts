@@ -67,6 +67,22 @@ const variables = [
     meaning: 'payment provider: another secret, that signs what it posts to /hooks/payment',
   },
   {
+    name: 'HIRAM_PUSH_KEY',
+    preset: '',
+    meaning:
+      'key that signs notifications (VAPID): 32 bytes in base64; with another one every phone has to be asked again; without it nobody is notified (production)',
+  },
+  {
+    name: 'HIRAM_PUSH_CONTACT',
+    preset: '',
+    meaning: 'notifications: where push services reach the operator, mailto: or https: (with HIRAM_PUSH_KEY)',
+  },
+  {
+    name: 'HIRAM_PUSH_HOSTS',
+    preset: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    meaning: 'notifications: the push services that phones may name',
+  },
+  {
     name: 'HIRAM_DATA_KEYS',
     preset: '',
     meaning:

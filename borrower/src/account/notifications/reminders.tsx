@@ -2,11 +2,11 @@ import { type RemindedBy, remindedBy, setReminders, type User } from '@hiram/con
 import { Card, useToast } from '@hiram/ui';
 import { BellRing, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useSend } from '../api/server.ts';
-import { RadioCards } from '../form/radio-cards.tsx';
-import { invalidateBorrower } from '../profile/queries.ts';
-import { Section } from '../screen/section.tsx';
-import { useTexts } from '../texts/language.tsx';
+import { useSend } from '../../api/server.ts';
+import { RadioCards } from '../../form/radio-cards.tsx';
+import { invalidateBorrower } from '../../profile/queries.ts';
+import { Section } from '../../screen/section.tsx';
+import { useTexts } from '../../texts/language.tsx';
 
 const icons = { letter: <Mail />, letter_and_sms: <BellRing /> } as const satisfies Record<
   RemindedBy,

@@ -11,7 +11,6 @@ import {
 } from '@hiram/ui';
 import { FileText, Wallet } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { laterPaths } from '../api/later-paths.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useConversations } from '../conversation/queries.ts';
@@ -70,7 +69,7 @@ function Appeal() {
   return (
     <>
       {appeal && <p role="status">{t('appeal_open', { time: moment(appeal.openedAt) })}</p>}
-      <Button variant="secondary" onClick={() => navigate(`${laterPaths.service}?about=appeal`)}>
+      <Button variant="secondary" onClick={() => navigate(`${paths.service}?about=appeal`)}>
         {t(appeal ? 'appeal_see' : 'appeal_write')}
       </Button>
     </>

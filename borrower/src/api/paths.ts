@@ -1,14 +1,12 @@
+import { firstPaths } from './first-paths.ts';
+
 /**
  * Every address inside the app, by the name of its screen; the addresses themselves are the specification's.
  * Links and redirects take them from here and nowhere else.
  */
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  reset: '/reset',
+  ...firstPaths,
   my: '/my',
-  lock: '/lock',
   passkeys: '/passkeys',
   privacy: '/privacy',
   logIns: '/logIns',
@@ -27,7 +25,6 @@ export const paths = {
   identity: '/identity',
   creditInfo: '/creditInfo',
   updateBank: '/updateBank',
-  frozen: '/frozen',
   agreement: '/contract',
   orders: '/order',
   records: '/records',
@@ -38,6 +35,9 @@ export const paths = {
   coupons: '/coupons',
   repayDetail: '/repayDetail',
   repayments: '/repayments',
+  service: '/service',
+  faq: '/faq',
+  about: '/about',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -13,7 +13,7 @@ import {
 import { createListeners } from '@hiram/ui';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from './paths.ts';
+import { firstPaths } from './first-paths.ts';
 import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { lockMemory } from './session/lock-notice.ts';
@@ -31,15 +31,15 @@ export const onFailure = failures.subscribe;
 export function behave(reaction: Reaction): void {
   if (reaction.next === 'login') {
     // Where the borrower wanted to go: after the log-in, home leads there (way-back.ts).
-    if (location.pathname !== paths.login)
+    if (location.pathname !== firstPaths.login)
       passingShelf.write('hiram_way_back', location.pathname + location.search);
     session.end();
   }
   if (reaction.lock) {
     lockMemory.keep(reaction.lock);
-    navigate(paths.lock, { replace: true });
+    navigate(firstPaths.lock, { replace: true });
   }
-  if (reaction.next === 'frozen') navigate(paths.frozen);
+  if (reaction.next === 'frozen') navigate(firstPaths.frozen);
   failures.tell(reaction);
 }
 

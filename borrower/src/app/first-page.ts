@@ -1,5 +1,5 @@
 import type { Language } from '@hiram/contract';
-import { paths } from '../api/paths.ts';
+import { firstPaths } from '../api/first-paths.ts';
 
 /*
  * What belongs to the first page, and the only place that says so. A phone that comes here for the first time
@@ -14,8 +14,8 @@ import { paths } from '../api/paths.ts';
 
 /** Log in and register: prerendered for their addresses, and shown before anything else is loaded. */
 export const firstPages = [
-  { name: 'login', path: paths.login, title: 'login_action' },
-  { name: 'register', path: paths.register, title: 'register_action' },
+  { name: 'login', path: firstPaths.login, title: 'login_action' },
+  { name: 'register', path: firstPaths.register, title: 'register_action' },
 ] as const;
 
 type FirstPage = (typeof firstPages)[number];

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './app.tsx';
 import './app.css';
-import { paths } from '../api/paths.ts';
+import { firstPaths } from '../api/first-paths.ts';
 import { arrivalGuard } from '../api/session/arrival.ts';
 import { session } from '../api/session/session.ts';
 import { isLanguage, loadFirstWords, loadWords } from '../texts/language.tsx';
@@ -12,8 +12,8 @@ import { preloadLater, preloadScreen, Routes } from './show-routes.tsx';
 /** Whoever ends the session, this tab, another one or the server: the log-in is what comes next. */
 function followSessionEnd() {
   session.subscribe(() => {
-    if (session.token() === null && window.location.pathname !== paths.login) {
-      navigate(paths.login, { replace: true });
+    if (session.token() === null && window.location.pathname !== firstPaths.login) {
+      navigate(firstPaths.login, { replace: true });
     }
   });
 }

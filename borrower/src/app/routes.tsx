@@ -7,7 +7,6 @@
  * Only log in and register are elsewhere, in first-page.ts: they are shown before this table is loaded.
  */
 import type { ComponentType } from 'react';
-import { type LaterPath, laterPaths } from '../api/later-paths.ts';
 import {
   type OrderPath,
   orderIdIn,
@@ -45,15 +44,15 @@ const routes = {
     title: 'messages_title',
     screen: screen(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
   },
-  [laterPaths.service]: {
+  [paths.service]: {
     title: 'service_page_title',
     screen: screen(() => import('../conversation/conversation-screen.tsx'), 'ConversationScreen'),
   },
-  [laterPaths.faq]: {
+  [paths.faq]: {
     title: 'faq_title',
     screen: screen(() => import('../help/faq-screen.tsx'), 'FaqScreen'),
   },
-  [laterPaths.about]: {
+  [paths.about]: {
     title: 'about_title',
     screen: screen(() => import('../help/about-screen.tsx'), 'AboutScreen'),
   },
@@ -177,7 +176,7 @@ const routes = {
     title: 'contract_title',
     screen: screen(() => import('../order/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   },
-} as const satisfies Readonly<Record<Exclude<Path, FirstPath> | LaterPath, Row>>;
+} as const satisfies Readonly<Record<Exclude<Path, FirstPath>, Row>>;
 
 /** Those that end in the number of an order; the screen reads it from the address. */
 const orderRoutes = {

@@ -2,7 +2,7 @@ import { Card, EmptyPicture, EmptyState, Field, ListRow, Screen, searchOptions }
 import { ChevronDown, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../api/config.ts';
-import { laterPaths } from '../api/later-paths.ts';
+import { paths } from '../api/paths.ts';
 import { useCompanyConfigs } from '../screen/company-configs.ts';
 import { Header } from '../screen/header.tsx';
 import { useFollow } from '../screen/use-follow.ts';
@@ -63,7 +63,7 @@ export function FaqScreen() {
           icon={<MessageCircle />}
           title={t('service_page_title')}
           detail={t('service_row')}
-          {...follow(laterPaths.service)}
+          {...follow(paths.service)}
         />
       </Card>
     </Screen>

@@ -1,4 +1,3 @@
-import { laterPaths } from '../api/later-paths.ts';
 import { paths } from '../api/paths.ts';
 
 /** How Hiram works, whatever the lender has written: help is never empty. Each leads to the screen it is about. */
@@ -7,12 +6,12 @@ export const ownQuestions = [
   {
     question: 'faq_scam',
     answer: 'faq_scam_answer',
-    screen: { name: 'service_page_title', path: laterPaths.service },
+    screen: { name: 'service_page_title', path: paths.service },
   },
   {
     question: 'faq_code',
     answer: 'faq_code_answer',
-    screen: { name: 'service_page_title', path: laterPaths.service },
+    screen: { name: 'service_page_title', path: paths.service },
   },
   {
     question: 'faq_repay',
@@ -27,7 +26,7 @@ export const ownQuestions = [
   {
     question: 'faq_lock',
     answer: 'faq_lock_answer',
-    screen: { name: 'service_page_title', path: laterPaths.service },
+    screen: { name: 'service_page_title', path: paths.service },
   },
   { question: 'faq_data', answer: 'faq_data_answer', screen: { name: 'privacy_title', path: paths.privacy } },
 ] as const;

@@ -1,6 +1,5 @@
 import type { LoanProgress } from '@hiram/contract';
 import { CalendarCheck, CircleHelp, FileText, Landmark, ReceiptText, Ticket, Wallet } from 'lucide-react';
-import { laterPaths } from '../api/later-paths.ts';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useFollow } from '../screen/use-follow.ts';
@@ -17,8 +16,8 @@ export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
     { label: t('shortcut_transactions'), Icon: ReceiptText, href: paths.transactions },
     { label: t('shortcut_contract'), Icon: FileText, href: paths.agreement },
     { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },
-    { label: t('faq_title'), Icon: CircleHelp, href: laterPaths.faq },
-    { label: t('about_title'), Icon: Landmark, href: laterPaths.about },
+    { label: t('faq_title'), Icon: CircleHelp, href: paths.faq },
+    { label: t('about_title'), Icon: Landmark, href: paths.about },
   ];
   return (
     <nav aria-label={t('shortcuts_label')}>

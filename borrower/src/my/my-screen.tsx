@@ -16,7 +16,6 @@ import {
 import { useState } from 'react';
 import { LogOutSheet } from '../account/parts/log-out-sheet.tsx';
 import { useConfig } from '../api/config.ts';
-import { laterPaths } from '../api/later-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
@@ -97,19 +96,14 @@ function Help() {
           icon={<MessageCircle />}
           title={t('service_page_title')}
           detail={t('service_row')}
-          {...follow(laterPaths.service)}
+          {...follow(paths.service)}
         />
-        <ListRow
-          icon={<CircleHelp />}
-          title={t('faq_title')}
-          detail={t('faq_row')}
-          {...follow(laterPaths.faq)}
-        />
+        <ListRow icon={<CircleHelp />} title={t('faq_title')} detail={t('faq_row')} {...follow(paths.faq)} />
         <ListRow
           icon={<Landmark />}
           title={t('about_title')}
           detail={t('about_row')}
-          {...follow(laterPaths.about)}
+          {...follow(paths.about)}
         />
       </Card>
     </Section>

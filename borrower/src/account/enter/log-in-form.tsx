@@ -3,7 +3,7 @@ import { Button, PasswordField, useToast, WelcomePicture } from '@hiram/ui';
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../../api/config.ts';
-import { paths } from '../../api/paths.ts';
+import { firstPaths } from '../../api/first-paths.ts';
 import { useForm } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
@@ -71,7 +71,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
       action={t('login_action')}
       ready={Boolean(values.mobile && (byCode ? values.code : values.password))}
       busy={isBusy}
-      other={{ question: t('to_register_question'), words: t('to_register'), path: paths.register }}
+      other={{ question: t('to_register_question'), words: t('to_register'), path: firstPaths.register }}
     >
       <form
         ref={form.ref}
@@ -114,7 +114,7 @@ export function LogInForm({ mobile, onMobile }: { mobile: string; onMobile: (mob
             {t(byCode ? 'login_with_password' : 'login_with_code')}
           </Button>
           <Link
-            href={paths.reset}
+            href={firstPaths.reset}
             state={{ mobile: values.mobile }}
             className="inline-flex min-h-11 items-center text-15 text-brand-ink underline underline-offset-4"
           >

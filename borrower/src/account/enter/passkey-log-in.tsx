@@ -5,7 +5,7 @@ import { Fingerprint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
-import { paths } from '../../api/paths.ts';
+import { firstPaths } from '../../api/first-paths.ts';
 import { useSend } from '../../api/server.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
 import { session } from '../../api/session/session.ts';
@@ -41,7 +41,7 @@ function PasskeyButton() {
     const sent = await logIn({ passkey: signed.given, deviceId: deviceIdOf(), ...lender });
     if (!sent.ok) return;
     session.begin(sent.data.token);
-    navigate(paths.home, { replace: true });
+    navigate(firstPaths.home, { replace: true });
   }
 
   async function tap() {

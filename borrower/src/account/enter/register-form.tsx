@@ -2,7 +2,7 @@ import { parseInput, passwordLength, register, sendRegisterCode } from '@hiram/c
 import { Field, PasswordField, useToast } from '@hiram/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
-import { paths } from '../../api/paths.ts';
+import { firstPaths } from '../../api/first-paths.ts';
 import { useForm } from '../../form/form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
@@ -67,7 +67,7 @@ export function RegisterForm({ mobile, onMobile }: { mobile: string; onMobile: (
       action={t('register_action')}
       ready={complete && (!asksCode || Boolean(values.code))}
       busy={isBusy}
-      other={{ question: t('to_login_question'), words: t('to_login'), path: paths.login }}
+      other={{ question: t('to_login_question'), words: t('to_login'), path: firstPaths.login }}
     >
       <form
         ref={form.ref}

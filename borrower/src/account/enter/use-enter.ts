@@ -2,7 +2,7 @@ import type { FieldErrors, logIn, register, SentInput } from '@hiram/contract';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
-import { paths } from '../../api/paths.ts';
+import { firstPaths } from '../../api/first-paths.ts';
 import { useSend } from '../../api/server.ts';
 import { arrivalGuard } from '../../api/session/arrival.ts';
 import { deviceIdOf } from '../../api/session/device.ts';
@@ -46,7 +46,7 @@ export function useEnter<Op extends typeof logIn | typeof register>(operation: O
     if (sent.ok) {
       session.begin(sent.data.token);
       // Going back must not lead to a log-in that is done.
-      navigate(paths.home, { replace: true });
+      navigate(firstPaths.home, { replace: true });
       return {};
     }
     return fieldErrorsOf(sent, fieldOfRefusal);

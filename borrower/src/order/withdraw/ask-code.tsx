@@ -1,7 +1,7 @@
 import { askWithdrawCode } from '@hiram/contract';
 import { Button } from '@hiram/ui';
 import { useState } from 'react';
-import { laterPaths } from '../../api/later-paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { UsualAnswer } from '../../conversation/parts/usual-answer.tsx';
 import { reloadConversations, useConversations } from '../../conversation/queries.ts';
@@ -38,7 +38,7 @@ export function AskCode({ orderId }: { orderId: number }) {
       <p>{t('code_asked', { time: moment(asked) })}</p>
       <UsualAnswer minutes={newest?.usualAnswerMinutes} />
       <a
-        {...follow(laterPaths.service)}
+        {...follow(paths.service)}
         className="flex min-h-11 items-center font-medium text-brand-ink underline"
       >
         {t('service_page_title')}

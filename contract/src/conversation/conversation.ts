@@ -1,6 +1,6 @@
 /** What a borrower and customer service write to each other in the app. */
 import * as v from 'valibot';
-import { id, key } from '../fields.ts';
+import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 import { lines, photo } from '../profile/profile-fields.ts';
 
@@ -12,14 +12,8 @@ export const conversationEvents = ['code_asked', 'code_sent', 'closed'] as const
 
 export const serviceTextLength = 2000;
 
-/** A form sends the ends of lines as two signs. */
 /* @__NO_SIDE_EFFECTS__ */
-export const serviceText = () =>
-  v.pipe(
-    v.string(key('field_required')),
-    v.transform((text: string) => text.replaceAll('\r\n', '\n')),
-    lines(serviceTextLength),
-  );
+export const serviceText = () => lines(serviceTextLength);
 
 export const serviceMessage = v.object({
   messageId: v.number(),

@@ -103,19 +103,17 @@ export const leaveConversation = deskOperation({
 
 /** A form carries text only. */
 const formId = () =>
-  v.pipe(
-    v.union(
-      [
-        v.number(),
-        v.pipe(
-          v.string(),
-          v.regex(/^\d{1,15}$/),
-          v.transform((text: string) => Number(text)),
-        ),
-      ],
-      key('field_invalid'),
-    ),
-    id(),
+  v.union(
+    [
+      id(),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,15}$/),
+        v.transform((text: string) => Number(text)),
+        id(),
+      ),
+    ],
+    key('field_invalid'),
   );
 
 export const answerConversation = deskOperation({

@@ -47,6 +47,10 @@ const range = { from: '2026-11-01', to: lenderDay };
 const wishes: Readonly<Record<string, (things: ForeignThings) => { input: object; names?: number }>> = {
   [desk.findBorrower.path]: ({ mobile, borrowerId }) => ({ input: { mobile }, names: borrowerId }),
   [desk.getBorrowerPage.path]: ({ borrowerId }) => ({ input: { borrowerId }, names: borrowerId }),
+  [desk.getConversation.path]: ({ conversationId, borrowerId }) => ({
+    input: { conversationId },
+    names: borrowerId,
+  }),
   [desk.getReview.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
   [desk.getAuditTrail.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
   [desk.getCollectionCase.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),

@@ -69,7 +69,7 @@ export async function readForm(
     for await (const part of request.parts({ limits: { fileSize: fileBytes + 1 } })) {
       if (!names.includes(part.fieldname)) throw failure(400, 'A field is not known here');
       if (values.has(part.fieldname)) throw failure(400, 'A field was sent twice');
-      const value = part.type === 'file' ? await receive(part.file, upload) : part.value;
+      const value = part.type === 'file' ? await receive(part.file, upload) : lineEnds(part.value);
       if (value !== undefined) values.set(part.fieldname, value);
     }
   } catch (error) {
@@ -79,6 +79,11 @@ export async function readForm(
     throw statusCode === undefined ? failure(400, message) : error;
   }
   return Object.fromEntries(values);
+}
+
+/** A form sends the ends of lines as two signs. */
+function lineEnds(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 export function fieldNames(schema: Schema): readonly string[] {

@@ -4,6 +4,7 @@ import { reactionToRefusal } from './reaction.ts';
 import { behave, onFailure, sendAs, sendQuietly } from './server.ts';
 import { lockMemory } from './session/lock-notice.ts';
 import { session } from './session/session.ts';
+import { wayBack } from './session/way-back.ts';
 import { refusedBy } from './test-refused.ts';
 
 /** What the server will answer next; the client takes hold of `fetch` as soon as it is loaded. */
@@ -20,6 +21,7 @@ beforeEach(() => {
   replaceState.mockClear();
   pushState.mockClear();
   vi.stubGlobal('history', { replaceState, pushState });
+  vi.stubGlobal('location', { pathname: '/repayDetail', search: '?order=12' });
   session.begin('token');
 });
 
@@ -31,6 +33,7 @@ describe('after a refusal', () => {
     (name) => {
       behave(reactionToRefusal(refusedBy(name)));
       expect(session.token()).toBeNull();
+      expect(wayBack.read()).toBe('/repayDetail?order=12');
     },
   );
 

@@ -3,6 +3,7 @@ import {
   addressOf,
   type CommonRefusal,
   getAllCompanyConfigs,
+  getConversations,
   getCustomerService,
   getLoanProgress,
   getOrderInfo,
@@ -136,6 +137,7 @@ export function resetServer(): void {
   server.answer(getCustomerService, { url: 'https://lender.example' });
   server.answer(listApps, [aProduct]);
   server.answer(getLoanProgress, null);
+  server.answer(getConversations, { messages: [], hasMore: false, open: [], usualAnswerMinutes: null });
   server.answer(getScoreFactors, { points: 0, most: 100, factors: [] });
   server.refuse(getOrderInfo, 'record_not_found');
 }

@@ -40,7 +40,7 @@ describe('what is missing is said beside each field', () => {
     expect(shown(choose)).toBe(2);
     await page.getByLabelText('Company phone (optional)').fill('call me');
     await press('Save and continue');
-    await expectRefused('Company phone (optional)', /Enter a mobile number/);
+    await expectRefused('Company phone (optional)', /Enter 5–15 digits/);
     await expectAccessible();
   });
 

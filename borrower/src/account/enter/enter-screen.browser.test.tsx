@@ -37,8 +37,10 @@ describe('register', () => {
   it('wants a mobile number of digits that begin with 0, as many as the market has', async () => {
     await openRegister();
     await mobile.clear();
-    await userEvent.type(mobile, '9a1-7 1234567890');
-    await expect.element(mobile).toHaveValue('91712345678');
+    await userEvent.type(mobile, '+63 917-123a4567');
+    await expect.element(mobile).toHaveValue('09171234567');
+    await mobile.fill('+63 12345 6789');
+    await expect.element(mobile).toHaveValue('63123456789');
     await create.click();
     await expect
       .element(alert.getByText('Enter a mobile number with 11 digits, starting with 0.'))

@@ -63,7 +63,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByText('The amount you can withdraw shows up here')).toBeVisible();
+  await expect(page.getByText('You’re ready to apply')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See all loans' }).click();
   await expect(page).toHaveURL('/loan');

@@ -46,8 +46,8 @@ async function expectPrice(page: Page, quote: QuoteView): Promise<void> {
     ['Total to repay', quote.total],
     ['Interest', quote.interest],
     ['Service fee', quote.fee],
-    ['instalments of', quote.perPeriod],
-    ['Last instalment', quote.instalments.at(-1)?.amt ?? major(0)],
+    ['You pay each month', quote.perPeriod],
+    ['12 instalments', quote.instalments.at(-1)?.amt ?? major(0)],
   ] as const;
   for (const [label, figure] of figures) {
     await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(spoken(figure));

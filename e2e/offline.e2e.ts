@@ -26,6 +26,6 @@ test.describe('with the server down', () => {
     await page.goto(`${server.url}/login`);
     await expect(page.getByRole('heading', { level: 1, name: '欢迎回来' })).toBeVisible();
     await page.goto(`${server.url}/a/deep/link`);
-    await expect(page.getByText('借款产品加载失败')).toBeVisible();
+    await expect(page.getByText('账户信息加载失败')).toBeVisible();
   });
 });

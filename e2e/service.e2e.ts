@@ -76,7 +76,9 @@ test('a message that was written offline leaves when the network is back', async
   page,
   hiram,
   mobile,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await arrive(page, hiram, mobile);
   await page.goto('/service');
   await page.getByLabel('Your message').fill('From the jeepney.');

@@ -1,5 +1,5 @@
 import { toOrderStatus } from '@hiram/contract';
-import { Card, ListRow, Screen, TrustNote } from '@hiram/ui';
+import { Card, EmptyState, ListRow, OfflinePicture, Screen, TrustNote } from '@hiram/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PolicyCheck } from '../account/parts/policy-check.tsx';
@@ -30,8 +30,8 @@ export function HomeScreen() {
   const { t } = useTexts();
   const { market, companyName } = useConfig();
   // Without a session this answers 401, which leads to the log-in: the server decides, not the route.
-  const { data: borrower } = useBorrower();
-  const { data: progress } = useNewestOrder();
+  const { data: borrower, isError: isUnknown } = useBorrower();
+  const { data: progress, isError: isLost } = useNewestOrder();
   const consent = usePolicy(borrower?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = borrower?.companyName ?? companyName;
@@ -64,7 +64,13 @@ export function HomeScreen() {
           isDrawn={progress.nextDue !== null}
         />
       )}
-      {standing ? <Hero standing={standing} /> : <BalanceSkeleton />}
+      {standing ? (
+        <Hero standing={standing} />
+      ) : isUnknown || isLost ? (
+        <EmptyState picture={<OfflinePicture />} text={t('my_failed')} />
+      ) : (
+        <BalanceSkeleton />
+      )}
       {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />
       {borrower && (standing?.kind === 'new' || standing?.kind === 'incomplete') && (

@@ -20,6 +20,8 @@ interface QuoteSummaryProps {
   /** Whether a coupon takes something off, where that is known before the price. */
   readonly hasCoupon?: boolean;
   readonly late?: LateFee | undefined;
+  /** What is paid each month stands above, where amount and term are chosen. */
+  readonly paymentIsAbove?: boolean;
   /** Below the figures: the schedule, or a sentence. */
   readonly children?: ReactNode;
 }
@@ -39,7 +41,7 @@ export function QuoteSummary({ quote, periodUnit, late, children, ...known }: Qu
     // What moves in here moves nothing outside: the rest of the screen need not be laid out again.
     <Card tone="brand" className="[contain:layout_style]">
       <dl className="flex flex-col gap-2">
-        <Payment label={t(`quote_each_${periodUnit}`)} cents={centsOf(quote?.perPeriod)} />
+        {!known.paymentIsAbove && <Payment periodUnit={periodUnit} cents={centsOf(quote?.perPeriod)} />}
         <Hero label={t('quote_received')} cents={centsOf(quote?.received)} />
         <Hero label={t('quote_total')} cents={centsOf(quote?.total)} />
       </dl>
@@ -74,16 +76,32 @@ interface AmountLineProps {
   readonly cents: number | undefined;
 }
 
-const Payment = memo(function Payment({ label, cents }: AmountLineProps) {
+interface PaymentProps {
+  readonly periodUnit: PeriodUnit;
+  readonly cents: number | undefined;
+}
+
+/** The figure that people decide by. */
+const Payment = memo(function Payment({ periodUnit, cents }: PaymentProps) {
+  const { t } = useTexts();
   return (
     <div>
-      <dt className="text-15 text-ink-soft">{label}</dt>
+      <dt className="text-15 text-ink-soft">{t(`quote_each_${periodUnit}`)}</dt>
       <dd className="text-40 font-bold figures">
         <QuoteAmount cents={cents} size="hero" />
       </dd>
     </div>
   );
 });
+
+/** The same, by itself: in view while amount and term are chosen. */
+export function PaymentAbove({ quote, periodUnit }: Pick<QuoteSummaryProps, 'quote' | 'periodUnit'>) {
+  return (
+    <dl className="[contain:layout_style]">
+      <Payment periodUnit={periodUnit} cents={centsOf(quote?.perPeriod)} />
+    </dl>
+  );
+}
 
 const Hero = memo(function Hero({ label, cents }: AmountLineProps) {
   return (

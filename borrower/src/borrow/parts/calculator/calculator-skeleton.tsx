@@ -15,6 +15,9 @@ export function CalculatorSkeleton() {
   const money = (figure: number) => formatMoney(toCents(major(figure)), currency);
   return (
     <div className="flex flex-col gap-5">
+      <div className="flex w-2/3 flex-col gap-2 text-40">
+        <Skeleton />
+      </div>
       <div className="flex flex-col gap-2">
         <span className="block w-2/5 text-15">
           <Skeleton />

@@ -1,33 +1,27 @@
 import type { QuoteView } from '@hiram/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
+import { useDeferredValue, useState } from 'react';
+import type { RateConfig } from '../../../price/quote-on-phone.ts';
 import { QuoteSummary } from '../../../price/quote-summary.tsx';
 import { ScheduleFold } from '../../../price/schedule-list.tsx';
 import { useTexts } from '../../../texts/language.tsx';
-import { quoteOf, termsFor } from './choice.ts';
-import type { Choice } from './use-choice.ts';
 
-interface PriceCardProps extends Pick<Choice, 'chosen' | 'couponDiscountCents'> {
-  readonly config: PeriodConfig;
-  /** The day the money would arrive. */
-  readonly startsOn: string;
+interface PriceCardProps {
+  readonly quote: QuoteView | null;
+  /** Null until a term is chosen. */
+  readonly terms: RateConfig | null;
+  readonly hasCoupon: boolean;
 }
 
-/** The price by the phone's own arithmetic, so that it follows the thumb without asking anybody. */
-export function PriceCard({ config, chosen, couponDiscountCents, startsOn }: PriceCardProps) {
+/** Everything about the price but what is paid each month, which stands above. */
+export function PriceCard({ quote, terms, hasCoupon }: PriceCardProps) {
   const { t } = useTexts();
-  const { amountCents } = chosen;
-  const terms = termsFor(config, chosen.periodDays);
-  const quote = useMemo(
-    () => quoteOf({ amountCents }, terms, { startsOn, couponDiscountCents }),
-    [amountCents, terms, startsOn, couponDiscountCents],
-  );
   return (
     <QuoteSummary
       quote={quote}
       periodUnit={terms?.periodUnit ?? 'month'}
       count={terms?.periodDays}
-      hasCoupon={couponDiscountCents > 0}
+      hasCoupon={hasCoupon}
+      paymentIsAbove
       late={terms ?? undefined}
     >
       {terms === null ? (

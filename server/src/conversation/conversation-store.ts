@@ -26,15 +26,21 @@ export interface Opened {
   readonly openedAt: Date;
 }
 
-/** The one that is open of this kind, or a new one. From here on the borrower waits, and the row is held. */
+/**
+ * The one that is open of this kind, or a new one; what was about another loan is new as well. From here on the borrower
+ * waits, and the row is held.
+ */
 export function openConversation(tx: Tx, opening: Opening): Promise<Opened> {
   const { companyId, borrowerId, kind, orderId = null, frozenAt = null, at } = opening;
   return tx.one<Opened>(sql`
+    with before as (select order_id from conversations
+      where borrower_id = ${borrowerId} and kind = ${kind} and closed_at is null)
     insert into conversations as c (company_id, borrower_id, kind, order_id, frozen_at, opened_at, waiting_since)
     values (${companyId}, ${borrowerId}, ${kind}, ${orderId}, ${frozenAt}, ${at}, ${at})
     on conflict (borrower_id, kind) where closed_at is null
-      do update set waiting_since = coalesce(c.waiting_since, excluded.waiting_since)
-    returning id, xmax = 0 as is_new, opened_at`);
+      do update set waiting_since = coalesce(c.waiting_since, excluded.waiting_since), order_id = excluded.order_id,
+        opened_at = case when c.order_id is distinct from excluded.order_id then excluded.opened_at else c.opened_at end
+    returning id, opened_at, xmax = 0 or order_id is distinct from (select b.order_id from before b) as is_new`);
 }
 
 export interface StoredConversation {

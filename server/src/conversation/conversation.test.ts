@@ -1,5 +1,6 @@
 import {
   askWithdrawCode,
+  cancelApplication,
   getConversations,
   listMessages,
   readAnswers,
@@ -254,6 +255,22 @@ describe('asking for the withdraw code', () => {
     ]);
     expect(open).toEqual([]);
     expect(dataOf(await write(borrower, 'Not here yet.', { kind: 'withdraw_code' })).kind).toBe('question');
+  });
+
+  test('asked for again with another loan, is about that one', async () => {
+    const first = await approvedOrder(server);
+    const { client } = first.borrower;
+    dataOf(await client.call(askWithdrawCode, { loanOrderId: first.orderId }));
+    dataOf(await client.call(cancelApplication, { orderId: first.orderId }, newKey()));
+    server.clock.advance({ seconds: 60 });
+    const { orderId } = await approvedOrder(server, { borrower: first.borrower });
+    const ask = () => client.call(askWithdrawCode, { loanOrderId: orderId });
+    const askedAt = server.clock.now().toISOString();
+    expect([dataOf(await ask()), dataOf(await ask())]).toMatchObject([{ askedAt }, { askedAt }]);
+    dataOf(await support.call(releaseWithdrawCode, { orderId }));
+    const { messages, open } = await own(first.borrower);
+    expect(messages.map(({ event }) => event)).toEqual(['code_asked', 'code_asked', 'code_sent']);
+    expect(open).toEqual([]);
   });
 
   test('is for an own order with something to withdraw', async () => {

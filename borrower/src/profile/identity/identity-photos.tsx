@@ -27,7 +27,7 @@ export function useIdentityImages() {
   const photos: Readonly<Record<IdentityImage, Photo>> = {
     frontImage: usePhoto('identity_frontImage', sends.frontImage, 'card'),
     backImage: usePhoto('identity_backImage', sends.backImage, 'card'),
-    handHoldImage: usePhoto('identity_handHoldImage', sends.handHoldImage, 'card'),
+    handHoldImage: usePhoto('identity_handHoldImage', sends.handHoldImage),
   };
   const stored = useIdentityPhotos();
   return {

@@ -31,7 +31,7 @@ export function isInside(address: string): boolean {
   return inside.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Looks a name up as usual, and fails where any of its addresses is inside: asked with every connection anew. */
+/** Looks a name up as usual, and fails where any of its addresses is inside: asked again with every connection. */
 export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -23,8 +23,9 @@ export const lockTimeoutExitCode = 75;
 // folder to lock: the kernel's lock on it is inherited by every PostgreSQL process and lasts as
 // long as the last of them, which also holds between containers that share the folder but cannot
 // see each other's processes. The wait lets the orphans of a killed server finish. A file system
-// without such locks leaves us with the other two. A server that crashes in a loop ignores the fast
-// shutdown it is asked for, hence the stronger signals after it.
+// without such locks leaves us with the other two. We hold it until the socket's folder is removed:
+// the next server makes that folder once it has the lock, and nobody takes it away again. A server
+// that crashes in a loop ignores the fast shutdown it is asked for, hence the stronger signals after it.
 const script = `
 first=$1 folder=$2; shift 2
 if [ "$1" != -- ]; then
@@ -33,6 +34,7 @@ if [ "$1" != -- ]; then
 fi
 while [ "$1" != -- ]; do rm -f "$1"; shift; done
 shift
+[ -z "$folder" ] || mkdir -m 700 "$folder" 2>/dev/null
 exec 5<&0
 "$@" <&5 3<&- 5<&- &
 program=$!
@@ -45,7 +47,7 @@ program=$!
   done
 ) <&3 >/dev/null 2>&1 3<&- 4<&- 5<&- &
 reader=$!
-exec 3<&- 4<&- 5<&-
+exec 3<&- 5<&-
 wait "$program"; status=$?
 kill "$reader" 2>/dev/null
 [ -z "$folder" ] || rmdir "$folder" 2>/dev/null

@@ -43,7 +43,7 @@ export function ControlsView() {
       <Button busy={busy} onClick={() => setBusy(false)}>
         Send the application
       </Button>
-      <Button reason="You can borrow again after your repayment on Fri 12 Dec.">Borrow again</Button>
+      <Button reason="You can borrow again after your repayment on Fri, Dec 12.">Borrow again</Button>
       <Button disabled>Disabled</Button>
       <div className="flex flex-wrap gap-2">
         <Button size="medium">Repay</Button>
@@ -84,7 +84,7 @@ export function ControlsView() {
         error="A mobile number here begins with 9."
         help="10 digits, without the 0"
       />
-      <Field label="Registered on" defaultValue="Fri 12 Dec" disabled />
+      <Field label="Registered on" defaultValue="Fri, Dec 12" disabled />
       <SelectSheet
         label="Bank or wallet"
         value={bank}

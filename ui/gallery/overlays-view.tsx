@@ -28,8 +28,8 @@ export function OverlaysView() {
       {loading && <LoadingOverlay text="Sending your application…" />}
       <Sheet open={sheet} onClose={() => setSheet(false)} title="How repayment works" closeLabel="Close">
         <p>You pay back in three parts. Each time we tell you three days before, and once more on the day.</p>
-        <ListRow title="Fri 12 Dec" trailing="₱1,770.83" />
-        <ListRow title="Mon 12 Jan" trailing="₱1,770.83" />
+        <ListRow title="Fri, Dec 12" trailing="₱1,770.83" />
+        <ListRow title="Mon, Jan 12" trailing="₱1,770.83" />
         <Button onClick={() => toast.show('Shown above the sheet', 'info')}>Remind me</Button>
       </Sheet>
       <Dialog

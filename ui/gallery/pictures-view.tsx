@@ -1,14 +1,20 @@
 import {
   Button,
+  ConversationPicture,
+  CouponsPicture,
   EmptyPicture,
   EmptyState,
   FirstAuditPicture,
   HeaderBar,
+  LettersPicture,
   Logo,
+  NotFoundPicture,
   OfflinePicture,
+  RecordsPicture,
   Screen,
   SecureIdentityPicture,
   SuccessCheck,
+  TransactionsPicture,
   WelcomePicture,
 } from '../src/index.ts';
 
@@ -19,6 +25,12 @@ export function PicturesView() {
       <WelcomePicture />
       <SecureIdentityPicture />
       <FirstAuditPicture />
+      <LettersPicture />
+      <RecordsPicture />
+      <TransactionsPicture />
+      <CouponsPicture />
+      <ConversationPicture />
+      <NotFoundPicture />
       <EmptyState
         picture={<EmptyPicture />}
         text="You have no loans yet. When you do, they are here."

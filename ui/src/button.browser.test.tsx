@@ -83,16 +83,16 @@ describe('Button', () => {
     const { getByRole, getByText } = await render(
       <>
         <p id="costs">Nothing to pay first.</p>
-        <Button reason="After your repayment on Fri 12 Dec." onClick={onClick} aria-describedby="costs">
+        <Button reason="After your repayment on Fri, Dec 12." onClick={onClick} aria-describedby="costs">
           Borrow
         </Button>
       </>,
     );
     const button = getByRole('button', { name: 'Borrow' });
-    await expect.element(getByText('After your repayment on Fri 12 Dec.')).toBeVisible();
+    await expect.element(getByText('After your repayment on Fri, Dec 12.')).toBeVisible();
     await expect
       .element(button)
-      .toHaveAccessibleDescription('Nothing to pay first. After your repayment on Fri 12 Dec.');
+      .toHaveAccessibleDescription('Nothing to pay first. After your repayment on Fri, Dec 12.');
     await userEvent.tab();
     await expect.element(button).toHaveFocus();
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');

@@ -37,6 +37,7 @@ export function SelectList({ label, options, value, onChoose, ...props }: Select
   const found = searchOptions(options, query);
   const activeId = found[active] ? `${id}-${active}` : undefined;
   const searching = options.length >= searchFrom;
+  const isLong = options.length > 200;
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -118,6 +119,8 @@ export function SelectList({ label, options, value, onChoose, ...props }: Select
               onClick={() => onChoose(option.value)}
               className={classes(
                 'flex min-h-12 cursor-pointer items-center gap-2 rounded-field px-2 py-2 text-17 active:bg-sunken',
+                // Of every city of a country only those in view are laid out.
+                isLong && '[content-visibility:auto] [contain-intrinsic-size:auto_3rem]',
                 index === active && 'bg-sunken',
                 chosen && 'font-semibold text-brand-ink',
               )}

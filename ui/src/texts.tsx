@@ -12,7 +12,7 @@ import { createContext, Fragment, type ReactNode, use, useEffect, useMemo } from
 export interface Texts<Bundle> extends Pick<Words<Bundle>, 'language' | 't'> {
   /** Like t(), where a value may be an element, such as a link inside a sentence. */
   rich<Key extends keyof Bundle>(key: Key, ...values: Values<Bundle[Key], ReactNode>): ReactNode;
-  /** "Fri 12 Dec" */
+  /** "Fri, Dec 12" */
   formatDate(isoDate: string, options?: { year?: boolean; timeZone?: string }): string;
   /** "₱5,000" */
   formatMoney(cents: number, currency: Currency): string;

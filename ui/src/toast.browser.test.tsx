@@ -116,3 +116,18 @@ describe('a toast above an open sheet', () => {
     await expect.element(said('alert', 'Network error')).toBeVisible();
   });
 });
+
+describe('on a screen with buttons at its foot, a toast', () => {
+  it('stands above the foot of the screen, also of one that comes after it', async () => {
+    await showPage();
+    await press('Save');
+    const place = () => said('status', 'Saved').element().parentElement?.style.bottom;
+    await expect.poll(place).toBe('8px');
+    const foot = document.createElement('footer');
+    foot.style.height = '120px';
+    document.body.append(foot);
+    await expect.poll(place).toBe('120px');
+    foot.remove();
+    await expect.poll(place).toBe('8px');
+  });
+});

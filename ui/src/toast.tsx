@@ -92,8 +92,15 @@ function ToastPlace({ card, isAlert, isInModal, onHold }: ToastPlaceProps) {
   useEffect(() => {
     const place = popover.current;
     place?.togglePopover?.(true);
-    const foot = document.querySelector('footer');
-    if (place && card && !isInModal && foot) place.style.bottom = `${foot.offsetHeight}px`;
+    if (!place || !card || isInModal) return;
+    const standAboveFoot = () => {
+      place.style.bottom = `${document.querySelector('footer')?.offsetHeight ?? 8}px`;
+    };
+    standAboveFoot();
+    // The screen that follows may still be on its way.
+    const changes = new MutationObserver(standAboveFoot);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
   }, [card, isInModal]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding only stops the clock.

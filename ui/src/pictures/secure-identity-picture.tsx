@@ -16,6 +16,7 @@ export function SecureIdentityPicture() {
             className="fill-brand"
             strokeWidth="2"
           />
+          <path d="M63 94v.5M71 94v.5M63 98q4 3 8 0" strokeWidth="2" />
           <path d="M102 86h54M102 102h38M102 118h24" />
         </g>
         <path

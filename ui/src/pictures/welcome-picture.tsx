@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A small shop, open, with its owner at the counter. */
+/** A small shop, open, with jars on its counter. */
 export function WelcomePicture() {
   return (
     <Picture>
@@ -8,15 +8,10 @@ export function WelcomePicture() {
       <circle cx="190" cy="44" r="18" className="fill-accent" />
       <g className="stroke-brand">
         <path d="M66 84h108v72H66z" className="fill-surface" />
-        {/* the counter window with the owner */}
+        {/* the counter window with jars in it */}
         <path d="M112 96h50v42h-50z" className="fill-brand-soft" />
-        <path d="M121 138v-3a16 16 0 0 1 32 0v3" className="fill-accent" />
-        <circle cx="137" cy="113" r="9" className="fill-surface" />
-        <path
-          d="M128 113a9 9 0 0 1 18 0c-5 0-9-1.5-11-5-1.5 3-4 5-7 5Z"
-          className="fill-brand"
-          strokeWidth="2"
-        />
+        <path d="M120 138v-16h12v16Z" className="fill-accent" />
+        <path d="M138 138v-24h14v24Z" className="fill-surface" />
         <path d="M106 138h62" />
         {/* the door */}
         <path d="M78 156v-48a4 4 0 0 1 4-4h14a4 4 0 0 1 4 4v48" className="fill-brand" />

@@ -99,8 +99,9 @@ test('a forgotten password is set again with a code, and the wait outlives a rel
 const screens = [
   '/',
   '/my',
-  '/occupation',
+  '/eligibility',
   '/baseInfo',
+  '/address',
   '/jobInfo',
   '/schoolInfo',
   '/contacts',

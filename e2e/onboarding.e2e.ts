@@ -14,9 +14,8 @@ interface Place {
   readonly words: OnboardingWords;
   readonly mobile: string;
   readonly identity: string;
-  readonly province: string;
-  readonly city: string;
-  readonly contactPhones: readonly [string, string];
+  readonly place: string;
+  readonly contactPhone: string;
   readonly bank: string;
   /** Where a language says on the contacts' screen something else than on the others. */
   readonly contactWords?: { readonly name: string; readonly mobile: string };
@@ -29,9 +28,8 @@ const philippine = (language: Language, locale: string, mobile: string): Place =
   words: onboardingWords[language],
   mobile,
   identity: `1${mobile}`,
-  province: 'Cebu',
-  city: 'Talisay City',
-  contactPhones: ['09181111111', '09182222222'],
+  place: 'Talisay City, Cebu',
+  contactPhone: '09181111111',
   bank: 'BDO Unibank',
 });
 
@@ -44,9 +42,8 @@ const places: Readonly<Record<string, Place>> = {
     words: thai.onboarding,
     mobile: '0812345670',
     identity: '3100600445635',
-    province: 'กรุงเทพมหานคร · Bangkok',
-    city: 'พระนคร · Phra Nakhon',
-    contactPhones: ['0811111111', '0822222222'],
+    place: 'พระนคร · Phra Nakhon, กรุงเทพมหานคร · Bangkok',
+    contactPhone: '0811111111',
     bank: 'ธนาคารกสิกรไทย · Kasikornbank',
     contactWords: thai.contacts,
   },
@@ -86,8 +83,13 @@ for (const [name, place] of Object.entries(places)) {
       await expect(page.getByRole('button', { name: words.completeDetails })).toBeVisible();
       await isAt('/');
       await page.getByRole('link', { name: words.nextStep }).click();
-      await isAt('/occupation');
-      await page.getByRole('radio', { name: words.iWork }).check();
+      await isAt('/eligibility');
+      const [day = '', month = '', year = ''] = words.birthday;
+      await page.getByLabel(day, { exact: true }).selectOption('17');
+      await page.getByLabel(month, { exact: true }).selectOption(words.may);
+      await page.getByLabel(year, { exact: true }).selectOption('1990');
+      await page.getByLabel(words.earn).fill('25,000');
+      await page.getByRole('checkbox', { name: words.citizen }).check();
       await goOn();
 
       await isAt('/identity');
@@ -95,27 +97,32 @@ for (const [name, place] of Object.entries(places)) {
       await page.getByLabel(words.name, { exact: true }).fill('Ana Specimen');
       await page.getByLabel(words.identity).fill(place.identity);
       await page.getByRole('radio', { name: words.female, exact: true }).check();
-      const [day = '', month = '', year = ''] = words.birthday;
-      await page.getByLabel(day, { exact: true }).selectOption('17');
-      await page.getByLabel(month, { exact: true }).selectOption(words.may);
-      await page.getByLabel(year, { exact: true }).selectOption('1990');
       await pick(page, words.marriage, words.married);
+      await page.getByRole('button', { name: words.continue }).click();
+
+      // Nothing is locked, nor sent, before it has been looked at.
+      await isAt('/identityReview');
+      await expect(page.getByText('Ana Specimen')).toBeVisible();
+      expect(await callOn(page, getUserInfo, {})).toMatchObject({ realName: null, lockedFields: [] });
+      await page.getByRole('button', { name: words.thisIsMe }).click();
+
+      await isAt('/address');
+      expect(await callOn(page, getUserInfo, {})).toMatchObject({
+        realName: 'Ana Specimen',
+        lockedFields: ['realName', 'identity'],
+      });
+      await page.getByLabel(words.email).fill(`${mobile}@demo.example`);
+      await pick(page, words.place, place.place);
+      await page.getByLabel(words.address, { exact: true }).fill('1 Sample Street');
       await goOn();
 
-      await isAt('/baseInfo');
-      await page.getByLabel(words.email).fill(`${mobile}@demo.example`);
-      await pick(page, words.province, place.province);
-      await pick(page, words.city, place.city);
-      await page.getByLabel(words.address, { exact: true }).fill('1 Sample Street');
-      await pick(page, words.education, words.highSchool);
-      await page.getByRole('button', { name: words.save, exact: true }).click();
-      // The bank is next here; whoever would rather go on with their work may.
-      await expect(page.getByLabel(words.account)).toBeVisible();
-      await page.getByRole('link', { name: words.yourWork }).click();
-
       await isAt('/jobInfo');
+      await page.getByLabel(words.job).fill('Baker');
+      await page.getByLabel(words.spend).fill('10000');
+      await pick(page, words.purpose, words.business);
+      await page.getByRole('group', { name: words.guarantee }).getByRole('radio', { name: words.no }).check();
+      await page.getByText(words.moreWork).click();
       await page.getByLabel(words.company).fill('Sample Store');
-      await pick(page, words.income, words.incomeRange);
       await pick(page, words.workingPeriod, words.years);
       await goOn();
 
@@ -124,12 +131,7 @@ for (const [name, place] of Object.entries(places)) {
       await fillContact(page, contactWords, 0, {
         name: 'Lita Specimen',
         relationship: words.parent,
-        phone: place.contactPhones[0],
-      });
-      await fillContact(page, contactWords, 1, {
-        name: 'Omar Specimen',
-        relationship: words.friend,
-        phone: place.contactPhones[1],
+        phone: place.contactPhone,
       });
       await goOn();
 
@@ -159,15 +161,7 @@ for (const [name, place] of Object.entries(places)) {
       // The price comes first, and what is still to be told after it.
       await isAt('/apply/1');
       await page.getByRole('button', { name: words.continue }).click();
-      await isAt('/question');
-      await page.getByLabel(words.job).fill('Baker');
-      await page.getByLabel(words.earn).fill('25,000');
-      await page.getByLabel(words.spend).fill('10000');
-      await pick(page, words.purpose, words.business);
-      for (const question of [words.before, words.guarantee]) {
-        await page.getByRole('group', { name: question }).getByRole('radio', { name: words.no }).check();
-      }
-      await expect(page.getByText(words.onlyRequest)).toBeVisible();
+      await isAt('/confirm/1');
       // What the server has on record is not asked again.
       const user = await callOn(page, getUserInfo, {});
       expect(user.policyVersion).toBe(consent.version);

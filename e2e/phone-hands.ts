@@ -87,7 +87,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' 
 
 /** The contract is read and accepted in the first step, which leads on to the second. */
 export async function acceptAgreement(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Read (the contract|it again)/ }).click();
+  await page.getByRole('link', { name: /^Read (the agreement|it again)/ }).click();
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to my withdrawal' }).click();
   await page.getByRole('checkbox').check();

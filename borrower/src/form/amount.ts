@@ -15,6 +15,12 @@ export function cleanAmount(typed: string, hasCents: boolean, mostDigits = mostE
   return hasCents && fraction !== undefined ? `${digits || '0'}${fraction}` : digits;
 }
 
+/** "₱25,000" and "25 000.50" are amounts; what is none stays text, and the schema says so. */
+export function amountIn(text: string): number | string {
+  const plain = latinDigits(text).replace(/^[a-z]{3}\s|[\p{Sc}\s,]/giu, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
 /** Null when there is no amount yet. */
 export function centsIn(text: string): number | null {
   const cents = readAmount(Number(text));

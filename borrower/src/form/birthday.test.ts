@@ -39,7 +39,7 @@ describe('a date of birth in three parts', () => {
   });
 
   it('is asked in the order of the language', () => {
-    expect(orderOfParts('en')).toEqual(['day', 'month', 'year']);
+    expect(orderOfParts('en')).toEqual(['month', 'day', 'year']);
     expect(orderOfParts('zh')).toEqual(['year', 'month', 'day']);
     expect(monthNames('en')[1]).toBe('February');
     expect(monthNames('zh')).toHaveLength(12);
@@ -48,7 +48,7 @@ describe('a date of birth in three parts', () => {
   it('counts years as the language does', () => {
     expect(yearText('en', 1994)).toBe('1994');
     expect(yearText('th', 1994)).toBe('2537 (1994)');
-    expect(birthdayText('en', '1994-02-05')).toBe('5 February 1994');
+    expect(birthdayText('en', '1994-02-05')).toBe('February 5, 1994');
     expect(birthdayText('th', '1994-02-05')).toBe('5 กุมภาพันธ์ 2537');
   });
 });

@@ -64,7 +64,7 @@ export function yearText(language: string, year: number): string {
   return own === undefined || own === String(year) ? String(year) : `${own} (${year})`;
 }
 
-/** "5 February 1994", and in Thai the year of the card. */
+/** "February 5, 1994", and in Thai the year of the card. */
 export function birthdayText(language: string, birthday: string): string {
   return dateFormat(language, {
     day: 'numeric',

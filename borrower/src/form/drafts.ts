@@ -4,9 +4,8 @@ import type { FormValues } from './form.ts';
 
 /** The forms that remember what was typed into them. */
 export const draftForms = [
-  'occupation',
+  'eligibility',
   'identity',
-  'base_identity',
   'base_contact',
   'base_more',
   'job',
@@ -20,6 +19,10 @@ export const draftForms = [
   'application',
   'slip',
   'service',
+  'feedback',
+  // Nobody writes these any more; a phone may still hold what an earlier version has kept there, until it is too old.
+  'occupation',
+  'base_identity',
 ] as const;
 export type DraftName = (typeof draftForms)[number];
 

@@ -1,4 +1,11 @@
-import { getPeriodConfig, getUserInfo, updateUser } from '@hiram/contract';
+import {
+  declareEligibility,
+  getIdentity,
+  getPeriodConfig,
+  getUserInfo,
+  major,
+  updateUser,
+} from '@hiram/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBorrower } from '../app/test-answers.ts';
@@ -24,20 +31,30 @@ const shown = (text: string) =>
     .filter((element) => element.checkVisibility()).length;
 
 describe('what is missing is said beside each field', () => {
-  it('of the occupation', async () => {
-    await openPhone('/occupation');
+  it('of whom loans are for, with the rule', async () => {
+    await openPhone('/eligibility');
     await press('Save and continue');
-    const group = page.getByRole('group', { name: 'What do you do?' });
-    await expect.element(group).toHaveAccessibleDescription(choose);
+    await expect.element(page.getByText('Enter your date of birth.')).toBeVisible();
+    await expectRefused('How much do you earn a month?', /Enter an amount\./);
+    await expectRefused('I am a Filipino citizen', /Our loans are for citizens only\./);
+    await page.getByLabelText('Day').selectOptions('1');
+    await page.getByLabelText('Month').selectOptions('May');
+    await page.getByLabelText('Year').selectOptions('2015');
+    await page.getByLabelText('How much do you earn a month?').fill('0');
+    await press('Save and continue');
+    await expect.element(page.getByText(/Our loans are for people aged 22 to 50\./)).toBeVisible();
+    await expectRefused('How much do you earn a month?', /You need a regular income/);
+    expect(server.callsOf(declareEligibility)).toEqual([]);
     await expectAccessible();
   });
 
   it('of the work, and the first of them has the focus', async () => {
     await openPhone('/jobInfo');
     await press('Save and continue');
-    await expect.element(page.getByLabelText('Company or business')).toHaveFocus();
-    await expectRefused('Company or business', /Fill this in\./);
+    await expect.element(page.getByLabelText('What is your job?')).toHaveFocus();
+    await expectRefused('What is your job?', /Fill this in\./);
     expect(shown(choose)).toBe(2);
+    await page.getByText('More about your work (optional)').click();
     await page.getByLabelText('Company phone (optional)').fill('call me');
     await press('Save and continue');
     await expectRefused('Company phone (optional)', /Enter 5–15 digits/);
@@ -58,8 +75,18 @@ describe('what is missing is said beside each field', () => {
     await expectRefused('What is your job?', /Fill this in\./);
     await expectRefused('How much do you earn a month?', /Enter an amount\./);
     await expectRefused('How much do you spend a month?', /Enter an amount\./);
-    expect(shown(choose)).toBe(3);
+    expect(shown(choose)).toBe(2);
+    // Whoever has never had a loan here has not borrowed before.
+    await expect.element(page.getByText('Have you borrowed from us before?')).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('of the questions, to whoever has had an order', async () => {
+    server.answer(getUserInfo, { ...aBorrower, lastOrderId: 12 });
+    await openPhone('/jobInfo');
+    await press('Save and continue');
+    await expect.element(page.getByText('Have you borrowed from us before?')).toBeVisible();
+    expect(shown(choose)).toBe(3);
   });
 });
 
@@ -93,36 +120,142 @@ describe('the details', () => {
     expect(server.callsOf(updateUser)).toEqual([]);
   });
 
-  it('refuse a wrong email and half a place', async () => {
-    await openPhone('/baseInfo');
-    await page.getByRole('button', { name: /^Contact and address/ }).click();
+  it('refuse a wrong email, and a place that is missing', async () => {
+    await openPhone('/address');
     await page.getByLabelText('Email').fill('ana at home');
-    await press('Save');
+    await press('Save and continue');
     await expectRefused('Email', /Please input correct email\./);
     await expectRefused('Address', /Fill this in\./);
-    expect(shown(choose)).toBe(2);
-    await page.getByRole('button', { name: /^Province/ }).click();
-    await page.getByRole('combobox').fill('Cebu');
-    await page.getByRole('option', { name: 'Cebu' }).click();
-    await press('Save');
     await expect
-      .element(page.getByRole('button', { name: /^City/ }))
+      .element(page.getByRole('button', { name: /^City and province/ }))
       .toHaveAccessibleDescription(/Choose one/);
     await expectAccessible();
+  });
+
+  it('find a place by its city, or by its province', async () => {
+    server.answer(updateUser, null);
+    await openPhone('/address');
+    await page.getByRole('button', { name: /^City and province/ }).click();
+    await page.getByRole('combobox').fill('talisay cebu');
+    await page.getByRole('option', { name: 'Talisay City, Cebu' }).click();
+    await page.getByLabelText('Email').fill('ana@mail.example');
+    await page.getByLabelText('Address', { exact: true }).fill('1 Sample Street');
+    await press('Save and continue');
+    await expect.poll(() => server.callsOf(updateUser).length).toBe(1);
+    expect(server.callsOf(updateUser)[0]?.input).toMatchObject({ provinceCity: 'Cebu,Talisay City' });
+  });
+});
+
+describe('whom loans are for', () => {
+  it('is said by the server where it is about, and what was typed stays', async () => {
+    server.refuse(declareEligibility, 'not_eligible', { reasons: ['age'], min: 22, max: 50 });
+    await openPhone('/eligibility');
+    await page.getByLabelText('Day').selectOptions('1');
+    await page.getByLabelText('Month').selectOptions('May');
+    await page.getByLabelText('Year').selectOptions('1990');
+    await page.getByLabelText('How much do you earn a month?').fill('₱25,000');
+    await page.getByRole('checkbox').click();
+    await press('Save and continue');
+    await expect.element(page.getByText(/Our loans are for people aged 22 to 50\./)).toBeVisible();
+    expect(server.callsOf(declareEligibility)[0]?.input).toEqual({
+      birthday: '1990-05-01',
+      monthlyIncome: 25_000,
+      isCitizen: true,
+    });
+    await expectAddress('/eligibility');
+  });
+
+  it('is not asked again of what is known and checked', async () => {
+    server.answer(declareEligibility, null);
+    server.answer(getUserInfo, {
+      ...aBorrower,
+      birthday: '1990-05-17',
+      monthlyIncome: major(25_000),
+      lockedFields: ['birthday', 'monthlyIncome'],
+    });
+    await openPhone('/eligibility');
+    await expect.element(page.getByText('₱25,000')).toBeVisible();
+    await page.getByRole('checkbox').click();
+    await press('Save and continue');
+    await expectAddress('/identity');
+    expect(server.callsOf(declareEligibility)[0]?.input).toEqual({ isCitizen: true });
+  });
+});
+
+describe('the review of an identity', () => {
+  const photos = {
+    frontImage:
+      'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%228%22 height=%225%22/%3E',
+    backImage: '/pictures/b.svg',
+    handHoldImage: '/pictures/c.svg',
+  };
+
+  async function typeIdentity(): Promise<void> {
+    server.answer(getUserInfo, { ...aBorrower, birthday: '1990-05-17' });
+    server.answer(getIdentity, photos);
+    await openPhone('/identity');
+    await page.getByLabelText('Name').fill('Ana Specimen');
+    await page.getByLabelText('ID number').fill('123456789012');
+    await page.getByRole('radio', { name: 'Female' }).click();
+    await page.getByRole('button', { name: /^Marital status/ }).click();
+    await page.getByRole('option', { name: 'Married', exact: true }).click();
+    await press('Continue');
+    await expectAddress('/identityReview');
+  }
+
+  it('shows what was typed beside the photo, and sends it with the yes', async () => {
+    server.answer(updateUser, null);
+    await typeIdentity();
+    await expect.element(page.getByRole('img', { name: /Front of your ID/ })).toBeVisible();
+    await expect.element(page.getByText('1234 5678 9012')).toBeVisible();
+    await expect.element(page.getByText(/^Step 2 of/)).toBeVisible();
+    await expectAccessible();
+    expect(server.callsOf(updateUser)).toEqual([]);
+    await press('Yes, this is me');
+    await expectAddress('/address');
+    expect(server.callsOf(updateUser)[0]?.input).toMatchObject({
+      realName: 'Ana Specimen',
+      identity: '123456789012',
+    });
+  });
+
+  it('leads back to change it, with nothing lost', async () => {
+    await typeIdentity();
+    await press('Change');
+    await expectAddress('/identity');
+    await expect.element(page.getByLabelText('ID number')).toHaveValue('123456789012');
+    expect(server.callsOf(updateUser)).toEqual([]);
+  });
+
+  it('says what the server refuses', async () => {
+    server.refuse(updateUser, 'identity_taken');
+    await typeIdentity();
+    await press('Yes, this is me');
+    await expect.element(page.getByText(/This identity is already registered\./).first()).toBeVisible();
+    await expectAddress('/identityReview');
+  });
+
+  it('is of nothing for whoever has not typed anything', async () => {
+    server.answer(getIdentity, photos);
+    await openPhone('/identityReview');
+    await expectAddress('/identity');
   });
 });
 
 describe('a form', () => {
   it('whose fields are all locked is only read', async () => {
-    server.answer(getUserInfo, { ...aBorrower, occupation: 'working', lockedFields: ['occupation'] });
-    await openPhone('/occupation');
+    const lockedFields = ['email', 'provinceCity', 'address'];
+    server.answer(getUserInfo, { ...aBorrower, email: 'ana@mail.example', lockedFields });
+    await openPhone('/address');
     await press('Continue');
-    await expectAddress('/identity');
+    await expectAddress('/jobInfo');
     expect(server.callsOf(updateUser)).toEqual([]);
   });
 
   const drafts = [
-    { path: '/jobInfo', label: 'Company or business', text: 'Sample Store' },
+    { path: '/jobInfo', label: 'What is your job?', text: 'Sample Baker' },
+    { path: '/eligibility', label: 'How much do you earn a month?', text: '25,000' },
+    { path: '/address', label: 'Address', text: '1 Sample Street' },
     { path: '/schoolInfo', label: 'School', text: 'Sample College' },
     { path: '/contacts', label: 'Name', text: 'Lita Specimen' },
     { path: '/bankInfo', label: 'Account number', text: '1234567890' },

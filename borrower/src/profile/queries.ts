@@ -10,6 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
 import { drafts } from '../form/drafts.ts';
+import { kept } from '../kept/keepable.ts';
 import { invalidateNewestOrder } from '../screen/newest-order.ts';
 
 const borrowerQuery = queryOptions({
@@ -19,6 +20,7 @@ const borrowerQuery = queryOptions({
     drafts.forgetOthers(borrower.mobile);
     return borrower;
   },
+  meta: kept(getUserInfo),
 });
 
 export function useBorrower() {

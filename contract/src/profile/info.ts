@@ -38,6 +38,8 @@ export const user = v.object({
   identity: text,
   sex: v.nullable(v.picklist(sexes)),
   birthday: text,
+  /** Of the market's country, as they have declared; null for whoever has not been asked yet. */
+  isCitizen: v.nullable(v.boolean()),
   marriage: v.nullable(v.picklist(marriages)),
   email: text,
   facebook: text,

@@ -32,9 +32,12 @@ export const relationships = [
 ] as const;
 export const loanPurposes = ['business', 'education', 'medical', 'home', 'family', 'debt', 'other'] as const;
 
-/** The parts of becoming a complete applicant, in the order a borrower meets them. */
+/**
+ * The parts of becoming a complete applicant, in the order a borrower meets them. Everybody has the same number of
+ * them: of work and school exactly one is asked for.
+ */
 export const onboardingSteps = [
-  'occupation',
+  'eligibility',
   'identity',
   'baseInfo',
   'jobInfo',
@@ -43,7 +46,6 @@ export const onboardingSteps = [
   'creditInfo',
   'bankInfo',
   'signature',
-  'question',
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
@@ -53,6 +55,15 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
  */
 export const stepStates = ['todo', 'submitted', 'verified', 'rejected', 'not_needed'] as const;
 export type StepState = (typeof stepStates)[number];
+
+/** The range that an income lies in: it is asked for once, as a figure. */
+export function incomeRangeOf(
+  incomeCents: number,
+  { incomeBoundsCents }: Pick<Market, 'incomeBoundsCents'>,
+): IncomeRange {
+  const index = incomeBoundsCents.findIndex((bound) => incomeCents < bound);
+  return incomeRanges[index === -1 ? incomeRanges.length - 1 : index] ?? 'over_80000';
+}
 
 /** What a range of income means in a market; null where it is open. */
 export function incomeBounds(

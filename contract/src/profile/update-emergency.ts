@@ -4,7 +4,7 @@ import { appOperation } from '../operation.ts';
 import { relationships } from './profile.ts';
 import { choice, personName } from './profile-fields.ts';
 
-export const contactCount = { min: 2, max: 5 } as const;
+export const contactCount = { min: 1, max: 5 } as const;
 
 export const updateEmergency = appOperation({
   path: '/user/updateEmergency',

@@ -1,7 +1,9 @@
 import {
+  type EligibilityReason,
   isOfAge,
   isQualificationDone,
   type Market,
+  type OnboardingStep,
   type Qualification,
   type Refusal,
   refuse,
@@ -16,6 +18,8 @@ export interface Applicant {
   readonly bankCardStatus: Qualification;
   readonly birthday: string | null;
   readonly monthlyIncomeCents: number | null;
+  readonly isCitizen: boolean;
+  readonly occupation: 'studying' | 'working' | null;
   readonly hasAnsweredQuestions: boolean;
   readonly hasSigned: boolean;
   /** Of the lender's policy, as it was agreed to last. */
@@ -24,33 +28,39 @@ export interface Applicant {
 
 export type ApplicantRefusal = Refusal<'profile_incomplete' | 'signature_first' | 'not_eligible'>;
 
-/** The reasons travel as keys: the phone says them in the borrower's language. */
-export type EligibilityReason = 'age' | 'income' | 'first_product_only';
-
-/** Complete details, a signature, and the market's conditions: an age within bounds and an income. */
+/**
+ * Complete details, a signature, and the market's conditions: a citizen, an age within bounds, an income. What is
+ * missing is named by the step that asks for it.
+ */
 export function decideApplicant(
   applicant: Applicant,
   market: Market,
   today: string,
 ): ApplicantRefusal | null {
-  const missing = [
-    ...(isQualificationDone(applicant.identityStatus) ? [] : ['identity']),
-    ...(isQualificationDone(applicant.basicInformationStatus) ? [] : ['baseInfo']),
-    ...(isQualificationDone(applicant.bankCardStatus) ? [] : ['bankInfo']),
-    ...(applicant.hasAnsweredQuestions ? [] : ['question']),
+  const { birthday, monthlyIncomeCents, occupation } = applicant;
+  const missing: OnboardingStep[] = [
+    ...(birthday !== null && monthlyIncomeCents !== null ? [] : (['eligibility'] as const)),
+    ...(isQualificationDone(applicant.identityStatus) ? [] : (['identity'] as const)),
+    ...(isQualificationDone(applicant.basicInformationStatus) ? [] : (['baseInfo'] as const)),
+    ...(isQualificationDone(applicant.bankCardStatus) ? [] : (['bankInfo'] as const)),
+    ...(applicant.hasAnsweredQuestions
+      ? []
+      : ([occupation === 'studying' ? 'schoolInfo' : 'jobInfo'] as const)),
   ];
-  if (missing.length > 0 || applicant.birthday === null) return refuse('profile_incomplete', { missing });
+  if (missing.length > 0 || birthday === null) return refuse('profile_incomplete', { missing });
   if (!applicant.hasSigned) return refuse('signature_first');
   const reasons: EligibilityReason[] = [];
-  if (!isOfAge(applicant.birthday, market, today)) reasons.push('age');
-  if ((applicant.monthlyIncomeCents ?? 0) <= 0) reasons.push('income');
+  if (!applicant.isCitizen) reasons.push('citizenship');
+  if (!isOfAge(birthday, market, today)) reasons.push('age');
+  if ((monthlyIncomeCents ?? 0) <= 0) reasons.push('income');
   return reasons.length > 0 ? refuse('not_eligible', { reasons, ...market.applicantAge }) : null;
 }
 
 export function loadApplicant(tx: Tx, borrowerId: number): Promise<Applicant> {
   return tx.one<Applicant>(sql`
     select b.identity_status, b.basic_information_status, b.bank_card_status, b.policy_version, p.birthday, p.monthly_income_cents,
-      (p.job is not null and p.monthly_income_cents is not null and p.expenses_cents is not null
+      p.occupation, exists (select from consents c where c.borrower_id = b.id and c.kind = 'citizenship') as is_citizen,
+      (p.job is not null and p.expenses_cents is not null
         and p.loan_purpose is not null and p.loan_before is not null and p.guarantee is not null)
         is true as has_answered_questions,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'signature') as has_signed

@@ -19,6 +19,8 @@ const complete: Applicant = {
   bankCardStatus: 'submitted',
   birthday: '1990-05-20',
   monthlyIncomeCents: 30_000_00,
+  isCitizen: true,
+  occupation: 'working',
   hasAnsweredQuestions: true,
   hasSigned: true,
   policyVersion: '1',
@@ -43,7 +45,10 @@ describe('who may apply', () => {
     [{ identityStatus: 'rejected' }, 'identity'],
     [{ basicInformationStatus: 'missing' }, 'baseInfo'],
     [{ bankCardStatus: 'rejected' }, 'bankInfo'],
-    [{ hasAnsweredQuestions: false }, 'question'],
+    [{ birthday: null }, 'eligibility'],
+    [{ monthlyIncomeCents: null }, 'eligibility'],
+    [{ hasAnsweredQuestions: false }, 'jobInfo'],
+    [{ hasAnsweredQuestions: false, occupation: 'studying' }, 'schoolInfo'],
   ])('not with %j', (change, missing) => {
     expect(decide(change)).toMatchObject({ refusal: 'profile_incomplete', data: { missing: [missing] } });
   });
@@ -60,6 +65,13 @@ describe('who may apply', () => {
     ['1975-11-15', false],
   ])('born %s: %s', (birthday, allowed) => {
     expect(decide({ birthday }) === null).toBe(allowed);
+  });
+
+  test('not without having said to be a citizen, and every reason is told at once', () => {
+    expect(decide({ isCitizen: false, birthday: '2010-01-01', monthlyIncomeCents: 0 })).toMatchObject({
+      refusal: 'not_eligible',
+      data: { reasons: ['citizenship', 'age', 'income'], min: 22, max: 50 },
+    });
   });
 
   test('not without an income', () => {
@@ -91,6 +103,11 @@ describe('applying', () => {
        select id, company_id, '1990-05-20', 'tailor', 3000000, 1000000, 'business', false, true, now() from borrowers where mobile = $1
        on conflict (borrower_id) do update set birthday = excluded.birthday, job = excluded.job, monthly_income_cents = excluded.monthly_income_cents,
          expenses_cents = excluded.expenses_cents, loan_purpose = excluded.loan_purpose, loan_before = excluded.loan_before, guarantee = excluded.guarantee`,
+      [mobile],
+    );
+    await server.query(
+      `insert into consents (company_id, borrower_id, kind, choice, version, language, at)
+       select company_id, id, 'citizenship', 'citizen', 'ph', language, now() from borrowers where mobile = $1`,
       [mobile],
     );
     const [file] = await server.query<{ id: string }>(
@@ -152,7 +169,7 @@ describe('applying', () => {
     const client = server.client(entered.token);
     expect(await client.call(apply, { amt: 100_000, configId: 1, periodDays: 12, appId: 1 })).toMatchObject({
       refusal: 'profile_incomplete',
-      data: { missing: ['identity', 'baseInfo', 'bankInfo', 'question'] },
+      data: { missing: ['eligibility', 'identity', 'baseInfo', 'bankInfo', 'jobInfo'] },
     });
   });
 

@@ -1,7 +1,16 @@
-import { applyIdentity, getCredit, getIdentity, type IdentityImage, uploadCredit } from '@hiram/contract';
+import {
+  applyIdentity,
+  getCredit,
+  getIdentity,
+  getUserInfo,
+  type IdentityImage,
+  updateUser,
+  uploadCredit,
+} from '@hiram/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { identityData } from '../../../fixtures/person.ts';
 import { pixelFlood } from '../../../fixtures/png.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { blobOf, jpeg, jpegWithPlace, polyglot } from '../files/test-pictures.ts';
@@ -84,22 +93,22 @@ describe('identity photos', () => {
     ]);
   });
 
-  test('submit the identity when they were the last thing missing, even when they arrive all at once', async () => {
-    const { client, id } = await newBorrower(server);
-    await server.query(
-      `insert into borrower_profiles (borrower_id, company_id, real_name, identity_number, identity_index, sex,
-         birthday, marriage, updated_at)
-       select id, company_id, 'x', 'x', 'x', 1, '1990-01-01', 'single', now() from borrowers where id = $1`,
-      [id],
-    );
+  test('lock no name that nobody has looked at: its owner sends it when they are there', async () => {
+    const borrower = await newBorrower(server);
+    const { client, id } = borrower;
+    dataOf(await client.call(updateUser, identityData(borrower)));
     await Promise.all([
       client.call(applyIdentity, { frontImage: photo }),
       client.call(applyIdentity, { backImage: photo }),
       client.call(applyIdentity, { handHoldImage: photo }),
     ]);
-    expect(await server.query('select identity_status from borrowers where id = $1', [id])).toEqual([
-      { identity_status: 'submitted' },
-    ]);
+    const statusOf = async () => server.query('select identity_status from borrowers where id = $1', [id]);
+    expect(await statusOf()).toEqual([{ identity_status: 'missing' }]);
+    expect(dataOf(await client.call(getUserInfo, {})).lockedFields).toEqual([]);
+    // As it is, or mended: what carries the name is what is looked at.
+    dataOf(await client.call(updateUser, { realName: identityData(borrower).realName }));
+    expect(await statusOf()).toEqual([{ identity_status: 'submitted' }]);
+    expect(dataOf(await client.call(getUserInfo, {})).lockedFields).toEqual(['realName', 'identity']);
   });
 
   test.each(['verified', 'verified_by_hand'])('cannot be changed once it is %s', async (status) => {

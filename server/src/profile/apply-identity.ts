@@ -21,7 +21,7 @@ export const applyIdentity =
     const { identity } = await lockStatuses(tx, caller.borrowerId);
     if (isQualificationVerified(identity)) return refuse('fields_locked');
     await keepPhotos(tx, files, caller, photos);
-    await refreshQualifications(tx, caller.borrowerId, ['identity']);
+    await refreshQualifications(tx, caller.borrowerId, { sentAnew: ['identity'] });
     await handInWhole(tx, caller, asked);
     return { uploaded: [...photos.keys()] };
   };

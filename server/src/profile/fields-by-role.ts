@@ -6,6 +6,7 @@ const judgedBy = {
   identity: null,
   sex: null,
   birthday: null,
+  isCitizen: null,
   marriage: null,
   email: null,
   facebook: null,

@@ -49,7 +49,7 @@ describe('the user', () => {
         lastOrderId: null,
         userQualificationView: { bankCard: 0, basicInformation: 0, identity: 0 },
         lockedFields: [],
-        onboarding: expect.arrayContaining([{ step: 'question', state: 'todo' }]),
+        onboarding: expect.arrayContaining([{ step: 'jobInfo', state: 'todo' }]),
       },
     });
   });
@@ -84,7 +84,7 @@ describe('the user', () => {
     const shown = await fetch(`${server.url}${answer.data.signatureImg}`);
     expect(shown.headers.get('content-type')).toBe('image/png');
     const todo = answer.data.onboarding.filter(({ state }) => state === 'todo').map(({ step }) => step);
-    expect(todo).toEqual(['contacts']);
+    expect(todo).toEqual(['eligibility', 'contacts']);
   });
 });
 

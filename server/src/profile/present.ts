@@ -34,6 +34,7 @@ export function presentUser(parts: UserParts): User {
     companyName: account.companyName,
     companyRegistration: account.companyRegistration,
     registeredAt: account.registeredAt.toISOString(),
+    isCitizen: submitted.isCitizen || null,
     identity: profile.identity === null ? null : maskNumber(profile.identity),
     bankName: bankAccount?.bankName ?? null,
     cardNo: bankAccount ? maskNumber(bankAccount.cardNo) : null,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   getUserInfo,
   isQualificationDone,
@@ -8,6 +9,7 @@ import {
   updateUser,
 } from '@hiram/contract';
 import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
 import { baseData, identityData } from '../../../fixtures/person.ts';
 import {
   decide,
@@ -23,20 +25,21 @@ import {
   lockedFields,
   nextStatus,
   onboardingOf,
+  type QualificationPart,
   refreshQualifications,
   type Submitted,
 } from './qualification.ts';
 
 const nothing: Submitted = {
   occupation: null,
+  isCitizen: false,
   filled: new Set(),
   photos: new Set(),
   contactCount: 0,
   hasBankAccount: false,
 };
 const identityFields: ProfileField[] = ['realName', 'identity', 'sex', 'birthday', 'marriage'];
-const baseFields: ProfileField[] = ['email', 'address', 'provinceCity', 'education'];
-const jobFields: ProfileField[] = ['companyNameOfWork', 'incomeRange', 'workingPeriod'];
+const baseFields: ProfileField[] = ['email', 'address', 'provinceCity'];
 const schoolFields: ProfileField[] = ['schoolName', 'schoolStartDate'];
 const questionFields: ProfileField[] = [
   'job',
@@ -84,19 +87,18 @@ describe('the rules', () => {
   });
 
   test.each([
-    ['working', jobFields, schoolFields],
-    ['studying', schoolFields, jobFields],
-  ] as const)('basic information of somebody who is %s', (occupation, own, others) => {
+    ['working', []],
+    ['studying', schoolFields],
+  ] as const)('basic information of somebody who is %s', (occupation, own) => {
     const complete = [...baseFields, ...own];
     const check = (filled: readonly ProfileField[]) =>
       isComplete('basicInformation', { ...nothing, occupation, filled: new Set(filled) });
     expect(check(complete)).toBe(true);
     for (const field of complete) expect(check(complete.filter((each) => each !== field)), field).toBe(false);
-    expect(check([...baseFields, ...others])).toBe(false);
   });
 
   test('basic information without an occupation is not complete', () => {
-    const filled = new Set([...baseFields, ...jobFields, ...schoolFields]);
+    const filled = new Set([...baseFields, ...schoolFields]);
     expect(isComplete('basicInformation', { ...nothing, filled })).toBe(false);
   });
 
@@ -124,41 +126,66 @@ describe('the way to a complete applicant', () => {
       ).map(({ step, state }) => [step, state]),
     );
 
-  test('begins with nothing done; school and job wait for the occupation', () => {
+  test('begins with nothing done; whoever has not said yet is asked about work', () => {
     expect(states(nothing)).toEqual({
-      occupation: 'todo',
+      eligibility: 'todo',
       identity: 'todo',
       baseInfo: 'todo',
-      jobInfo: 'not_needed',
+      jobInfo: 'todo',
       schoolInfo: 'not_needed',
       contacts: 'todo',
       creditInfo: 'todo',
       bankInfo: 'todo',
       signature: 'todo',
-      question: 'todo',
     });
   });
 
-  test('asks who works for job and payslip, and who studies for school and no payslip', () => {
+  test('has as many steps for whoever works, whoever studies and whoever has not said', () => {
+    const counts = ([null, 'working', 'studying'] as const).map(
+      (occupation) =>
+        Object.values(states({ ...nothing, occupation })).filter((state) => state !== 'not_needed').length,
+    );
+    expect(counts).toEqual([8, 8, 8]);
+  });
+
+  test('takes nobody for eligible without citizenship, birthday and income', () => {
+    const filled = new Set<ProfileField>(['birthday', 'monthlyIncome']);
+    const stateOf = (submitted: Partial<Submitted>) => states({ ...nothing, ...submitted }).eligibility;
+    expect(stateOf({ isCitizen: true, filled })).toBe('submitted');
+    expect(stateOf({ isCitizen: false, filled })).toBe('todo');
+    for (const field of filled) expect(stateOf({ isCitizen: true, filled: new Set([field]) })).toBe('todo');
+  });
+
+  test('asks whoever works for the questions and a payslip, and whoever studies for a school and none', () => {
     const photos = new Set(['addressProof', 'signature']);
     expect(states({ ...nothing, occupation: 'working', photos })).toMatchObject({
-      occupation: 'submitted',
       jobInfo: 'todo',
       schoolInfo: 'not_needed',
       creditInfo: 'todo',
       signature: 'submitted',
     });
-    expect(states({ ...nothing, occupation: 'studying', photos })).toMatchObject({
+    const school = new Set([...schoolFields, ...questionFields]);
+    expect(states({ ...nothing, occupation: 'studying', photos, filled: school })).toMatchObject({
       jobInfo: 'not_needed',
-      schoolInfo: 'todo',
+      schoolInfo: 'submitted',
       creditInfo: 'submitted',
     });
+    for (const field of school)
+      expect(
+        states({
+          ...nothing,
+          occupation: 'studying',
+          filled: new Set([...school].filter((f) => f !== field)),
+        }).schoolInfo,
+        field,
+      ).toBe(field === 'monthlyIncome' ? 'submitted' : 'todo');
   });
 
   test('ends with everything submitted, then verified; a rejected part is to be done again', () => {
     const all: Submitted = {
       occupation: 'working',
-      filled: new Set([...baseFields, ...jobFields, ...questionFields]),
+      isCitizen: true,
+      filled: new Set<ProfileField>([...baseFields, ...questionFields, 'birthday']),
       photos: new Set(['addressProof', 'payslip', 'signature']),
       contactCount: 2,
       hasBankAccount: true,
@@ -175,12 +202,11 @@ describe('the way to a complete applicant', () => {
       bankCard: 'verified',
     } as const;
     expect(states(all, verified)).toMatchObject({
-      occupation: 'verified',
+      eligibility: 'verified',
       identity: 'verified',
       baseInfo: 'verified',
       jobInfo: 'verified',
       bankInfo: 'verified',
-      question: 'verified',
       contacts: 'submitted',
     });
     const rejected = { identity: 'rejected', basicInformation: 'rejected', bankCard: 'rejected' } as const;
@@ -189,7 +215,7 @@ describe('the way to a complete applicant', () => {
       baseInfo: 'rejected',
       jobInfo: 'rejected',
       bankInfo: 'rejected',
-      question: 'submitted',
+      eligibility: 'submitted',
     });
   });
 });
@@ -197,9 +223,9 @@ describe('the way to a complete applicant', () => {
 describe('refreshing', () => {
   const server = useTestServer();
 
-  const refresh = (borrowerId: number, parts: Parameters<typeof refreshQualifications>[2]) =>
+  const refresh = (borrowerId: number, sentAnew: readonly QualificationPart[]) =>
     server.database.write(async (tx) => ({
-      value: await refreshQualifications(tx, borrowerId, parts),
+      value: await refreshQualifications(tx, borrowerId, { sentAnew }),
       keep: true,
     }));
 
@@ -219,6 +245,29 @@ describe('refreshing', () => {
     expect(await statusOf()).toBe(toQualificationNumber('submitted'));
   });
 
+  test('whoever lacked only what is no longer asked for is complete after the upgrade', async () => {
+    const upgrade = readFileSync(new URL('../db/migrations/0091_eligibility.sql', import.meta.url), 'utf8');
+    const statement = upgrade.slice(upgrade.indexOf('update borrowers'));
+    const { education: _education, companyNameOfWork: _company, workingPeriod: _period, ...asked } = baseData;
+    const told = { ...asked, email: 'upgraded@mail.example' };
+    const { address: _address, ...less } = { ...asked, email: 'not-yet@mail.example' };
+    const school = { ...told, email: 'school@mail.example', occupation: 'studying' } as const;
+    const borrowers = [];
+    for (const input of [told, less, school]) {
+      const borrower = await newBorrower(server);
+      dataOf(await borrower.client.call(updateUser, input));
+      await decide(server, borrower, 'basic_information_status', 'missing');
+      borrowers.push(borrower);
+    }
+    await server.query(statement);
+    const statuses = await Promise.all(
+      borrowers.map(async ({ client }) => dataOf(await client.call(getUserInfo, {})).userQualificationView),
+    );
+    expect(statuses.map(({ basicInformation }) => basicInformation)).toEqual(
+      (['submitted', 'missing', 'missing'] as const).map(toQualificationNumber),
+    );
+  });
+
   test('the last photo and the form at once: the later one sees what the earlier one wrote', async () => {
     const borrower = await newBorrower(server, '09190100010');
     await putPhotos(server, borrower, ['frontImage', 'backImage', 'handHoldImage']);
@@ -230,7 +279,7 @@ describe('refreshing', () => {
         insert into borrower_photos (borrower_id, purpose, file_id)
         select borrower_id, purpose, id from files
         where borrower_id = ${borrower.id} and purpose = 'backImage'`);
-      await refreshQualifications(tx, borrower.id, ['identity']);
+      await refreshQualifications(tx, borrower.id, { sentAnew: ['identity'] });
       const sent = borrower.client.call(updateUser, identityData(borrower));
       await untilSomebodyWaits();
       return { value: { sent }, keep: true };

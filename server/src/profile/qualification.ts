@@ -16,6 +16,7 @@ type Statuses = Readonly<Record<QualificationPart, Qualification>>;
 /** All that the rules below ask about a borrower: what is there, not what it says. */
 export interface Submitted {
   readonly occupation: 'studying' | 'working' | null;
+  readonly isCitizen: boolean;
   readonly filled: ReadonlySet<ProfileField>;
   readonly photos: ReadonlySet<string>;
   readonly contactCount: number;
@@ -31,8 +32,10 @@ export const questionFields = [
   'loanBefore',
   'guarantee',
 ] as const;
-const baseFields = ['email', 'address', 'provinceCity', 'education'] as const;
-const jobFields = ['companyNameOfWork', 'incomeRange', 'workingPeriod'] as const;
+const eligibilityFields = ['birthday', 'monthlyIncome'] as const;
+/** The questionnaire as it is asked beside work or school; the income is asked with the eligibility. */
+const workFields = questionFields.filter((field) => field !== 'monthlyIncome');
+const baseFields = ['email', 'address', 'provinceCity'] as const;
 const schoolFields = ['schoolName', 'schoolStartDate'] as const;
 export const identityPhotos = ['frontImage', 'backImage', 'handHoldImage'] as const;
 export const creditPhotos = ['payslip', 'addressProof'] as const;
@@ -55,7 +58,7 @@ export function isComplete(part: QualificationPart, submitted: Submitted): boole
       return (
         hasAll(filled, baseFields) &&
         occupation !== null &&
-        hasAll(filled, occupation === 'working' ? jobFields : schoolFields)
+        (occupation === 'working' || hasAll(filled, schoolFields))
       );
     case 'bankCard':
       return hasBankAccount;
@@ -73,22 +76,25 @@ export function nextStatus(status: Qualification, complete: boolean, sentAnew: b
 
 /**
  * Brings the three statuses up to what is there. Call it after the write, with the parts that the write
- * changed. The borrower's row is locked before anything is read: when a photo and a form arrive at once, the
- * later one sees what the earlier one wrote, and the last missing piece is never missed.
+ * changed. The borrower's row is locked before anything is read: when two forms arrive at once, the later one sees
+ * what the earlier one wrote. An identity locks name and ID number, so it is submitted for the first time only by the
+ * write that carries the name: its owner has looked at it then, and no photo does that by arriving last.
  */
 export async function refreshQualifications(
   tx: Tx,
   borrowerId: number,
-  sentAnew: readonly QualificationPart[],
+  { sentAnew, carriesName = false }: { sentAnew: readonly QualificationPart[]; carriesName?: boolean },
 ): Promise<Statuses> {
   const now = await lockStored(tx, borrowerId);
   const submitted = await loadSubmitted(tx, borrowerId, await loadProfileRow(tx, borrowerId));
-  const next = (part: QualificationPart) =>
-    nextStatus(now[part], isComplete(part, submitted), sentAnew.includes(part));
+  const next = (part: QualificationPart, mayBegin = true) => {
+    const complete = isComplete(part, submitted) && (mayBegin || now[part] !== 'missing');
+    return nextStatus(now[part], complete, sentAnew.includes(part));
+  };
   const statuses = {
     bankCard: next('bankCard'),
     basicInformation: next('basicInformation'),
-    identity: next('identity'),
+    identity: next('identity', carriesName),
   };
   await tx.run(sql`
     update borrowers set identity_status = ${statuses.identity}, bank_card_status = ${statuses.bankCard},
@@ -148,8 +154,11 @@ export async function loadSubmitted(
   borrowerId: number,
   profile: ProfileRow | undefined,
 ): Promise<Submitted> {
-  const rest = await tx.one<{ photos: string[]; contactCount: number; hasBankAccount: boolean }>(sql`
-    select array(select purpose from borrower_photos where borrower_id = ${borrowerId}) as photos,
+  const rest = await tx.one<
+    Pick<Submitted, 'isCitizen' | 'contactCount' | 'hasBankAccount'> & { photos: string[] }
+  >(sql`
+    select exists (select from consents where borrower_id = ${borrowerId} and kind = 'citizenship') as is_citizen,
+      array(select purpose from borrower_photos where borrower_id = ${borrowerId}) as photos,
       (select count(*) from emergency_contacts where borrower_id = ${borrowerId}) as contact_count,
       exists (select from bank_accounts where borrower_id = ${borrowerId} and ended_at is null)
         as has_bank_account`);
@@ -197,16 +206,22 @@ export function onboardingOf(statuses: Statuses, submitted: Submitted): User['on
   const basic = (isThere: boolean): StepState =>
     statuses.basicInformation === 'rejected' ? 'rejected' : locking(isThere);
   const states: Record<OnboardingStep, StepState> = {
-    occupation: locking(occupation !== null),
+    eligibility: locking(submitted.isCitizen && hasAll(filled, eligibilityFields)),
     identity: stepOfStatus[statuses.identity],
     baseInfo: basic(hasAll(filled, baseFields)),
-    jobInfo: occupation === 'working' ? basic(hasAll(filled, jobFields)) : 'not_needed',
-    schoolInfo: occupation === 'studying' ? basic(hasAll(filled, schoolFields)) : 'not_needed',
+    // Whoever has not said yet is asked about work, where there is a way to the school.
+    jobInfo:
+      occupation === 'studying'
+        ? 'not_needed'
+        : basic(occupation === 'working' && hasAll(filled, workFields)),
+    schoolInfo:
+      occupation === 'studying'
+        ? basic(hasAll(filled, schoolFields) && hasAll(filled, workFields))
+        : 'not_needed',
     contacts: plain(submitted.contactCount > 0),
     creditInfo: plain(hasAll(photos, creditPhotosOf(occupation))),
     bankInfo: stepOfStatus[statuses.bankCard],
     signature: plain(photos.has('signature')),
-    question: locking(hasAll(filled, questionFields)),
   };
   return (Object.keys(states) as OnboardingStep[]).map((step) => ({ step, state: states[step] }));
 }

@@ -28,6 +28,13 @@ describe('emergency contacts', () => {
     });
   });
 
+  test('may be one person', async () => {
+    const borrower = await identifiedBorrower(server, '09190200009');
+    const one = two.slice(0, 1);
+    expect(await borrower.client.call(updateEmergency, { contacts: one })).toMatchObject({ ok: true });
+    expect(await stored(borrower)).toEqual(one);
+  });
+
   test('replace the ones before', async () => {
     const borrower = await identifiedBorrower(server, '09190200002');
     const three = [...two, contact('Dina Cruz', '09170003333')];
@@ -75,7 +82,7 @@ describe('emergency contacts', () => {
 
   test.each([
     ['one number twice', [two[0], two[0]], { contacts: 'contact_phone_duplicate' }],
-    ['one only', [two[0]], { contacts: 'field_required' }],
+    ['nobody', [], { contacts: 'field_required' }],
     ['a number that is none', [two[0], contact('Gil Uy', '123')], { 'contacts.1.phone': 'phone_input' }],
     ['a name that is none', [two[0], contact('9', '09170006666')], { 'contacts.1.name': 'name_input' }],
   ])('are refused with %s', async (_what, contacts, fields) => {

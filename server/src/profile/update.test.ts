@@ -84,6 +84,30 @@ describe('update', () => {
       expect(await tell(birthday)).toMatchObject({ ok: true });
   });
 
+  test('no income is refused where it is told; of a figure the range follows', async () => {
+    const borrower = await newBorrower(server, '09190000996');
+    const tell = (monthlyIncome: number) => borrower.client.call(updateUser, { monthlyIncome });
+    expect(await tell(0)).toMatchObject({ refusal: 'not_eligible', data: { reasons: ['income'] } });
+    expect(await infoOf(borrower)).toMatchObject({ monthlyIncome: null, incomeRange: null });
+    for (const [figure, range] of [
+      [9_999.99, 'under_10000'],
+      [10_000, '10000_20000'],
+      [79_999, '40000_80000'],
+      [80_000, 'over_80000'],
+    ] as const) {
+      dataOf(await tell(figure));
+      expect(await infoOf(borrower)).toMatchObject({ monthlyIncome: figure, incomeRange: range });
+    }
+  });
+
+  test('whether somebody without an order has borrowed here before is not asked', async () => {
+    const borrower = await newBorrower(server, '09190000995');
+    dataOf(await borrower.client.call(updateUser, { nickname: 'Ani' }));
+    expect(await infoOf(borrower)).toMatchObject({ loanBefore: null });
+    dataOf(await borrower.client.call(updateUser, { job: 'Tailor' }));
+    expect(await infoOf(borrower)).toMatchObject({ loanBefore: false });
+  });
+
   test('a birthday is not after today, and today is the market’s', async () => {
     const borrower = await newBorrower(server, '09190000004');
     // It is 2026-11-15, 04:00 in UTC and noon in Manila; 20:00 in UTC is the next day there.
@@ -201,6 +225,11 @@ describe('what is locked', () => {
     expect(await client.call(updateUser, { realName: 'Ana Maria Santos' })).toMatchObject({ ok: true });
     await putPhotos(server, borrower, identityPhotos);
     await client.call(updateUser, { marriage: 'single', nickname: 'x' });
+    expect(await infoOf(borrower)).toMatchObject({
+      userQualificationView: { identity: 0 },
+      lockedFields: [],
+    });
+    await client.call(updateUser, { realName: 'Ana Maria Santos' });
     expect(await infoOf(borrower)).toMatchObject({
       userQualificationView: { identity: 2 },
       lockedFields: ['realName', 'identity'],

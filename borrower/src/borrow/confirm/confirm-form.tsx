@@ -9,8 +9,9 @@ import { paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { needsSignature, SignatureCard } from '../../profile/parts/signature/signature-card.tsx';
 import { SignatureSheet } from '../../profile/parts/signature/signature-sheet.tsx';
-import { pathOf } from '../../profile/parts/steps.ts';
+import { StepProgress } from '../../profile/parts/step-progress.tsx';
 import { Header } from '../../screen/header.tsx';
+import { useLenderLine } from '../../screen/use-lender-line.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useApplicationRefusal } from '../parts/application-refusal.ts';
 import { ApplicationRefusals } from '../parts/application-refusals.tsx';
@@ -34,6 +35,7 @@ interface ConfirmFormProps {
  */
 export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmFormProps) {
   const { t } = useTexts();
+  const lender = useLenderLine(borrower.companyName, borrower.companyRegistration);
   const [, navigate] = useLocation();
   const consent = usePolicy(borrower.mobile);
   const coupon = useCoupon(borrower.mobile, draft);
@@ -45,8 +47,6 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
     onUnsigned: () => setSigning('and_send'),
     onOldTerms,
     onOtherPolicy: () => void consent.lookAgain(),
-    // Whoever only came for the questions gets back here, with what they have chosen.
-    pathOfStep: (step) => (step === 'question' ? `${paths.question}?for=${draft.appId}` : pathOf(step)),
   });
 
   const refusedByPrice = price.state === 'refused' ? price.refused.refusal : null;
@@ -90,12 +90,13 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
         </Button>
       }
     >
+      {draft.orderId === null && <StepProgress borrower={borrower} step="signature" />}
       <p className="text-ink-soft">{t('confirm_lead')}</p>
       <KeyFacts
         price={price}
         terms={terms}
         appId={draft.appId}
-        lender={`${borrower.companyName} · ${borrower.companyRegistration}`}
+        lender={lender}
         onRetry={() => {
           onOldTerms();
           if (coupon.failed) void coupon.refetch();
@@ -105,7 +106,7 @@ export function ConfirmForm({ borrower, config, draft, onOldTerms }: ConfirmForm
         <CouponChoice {...coupon} onChoose={coupon.choose} onRetry={() => void coupon.refetch()} />
       </KeyFacts>
       {draft.orderId === null && <SignatureCard borrower={borrower} onSign={() => setSigning('only')} />}
-      <ApplicationRefusals sentences={refusal.sentences} />
+      <ApplicationRefusals sentences={refusal.sentences} wayOut={refusal.wayOut} />
       <PolicyCheck consent={consent} isMissed={missedPolicy} />
       <SignatureSheet
         open={signing !== null}

@@ -21,8 +21,8 @@ import { page, userEvent } from 'vitest/browser';
 import { readConfig } from '../../api/config.ts';
 import { aCompleteBorrower, aProduct, aWithdrawableOrder } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
+import { applicationDraft } from '../../form/application-draft.ts';
 import { quoteOnPhone, type RateConfig } from '../../price/quote-on-phone.ts';
-import { applicationDraft } from '../parts/application-draft.ts';
 
 const terms = {
   periodDays: 12,
@@ -104,18 +104,27 @@ describe('the price to agree to', () => {
 
 describe('an application', () => {
   it.each([
-    { name: 'age and income', reasons: ['age', 'income'], sentences: [/aged 22 to 50/, /a regular income/] },
+    {
+      name: 'age, income and citizenship',
+      reasons: ['age', 'income', 'citizenship'],
+      sentences: [/aged 22 to 50/, /a regular income/, /for Filipino citizens/],
+      isLiftable: true,
+    },
     {
       name: 'another product',
       reasons: ['first_product_only'],
       sentences: [/the first loan in the list/],
+      isLiftable: false,
     },
-  ])('that is refused for $name says so beside the button', async ({ reasons, sentences }) => {
+  ])('that is refused for $name says so beside the button', async ({ reasons, sentences, isLiftable }) => {
     server.refuse(apply, 'not_eligible', { reasons });
     await openConfirm();
     await send.click();
     for (const sentence of sentences) await expect.element(said.getByText(sentence)).toBeVisible();
     await expectAccessible();
+    if (!isLiftable) return;
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await expectAddress('/eligibility');
   });
 
   it('on terms that have changed says so, and asks for the new ones', async () => {
@@ -159,12 +168,12 @@ describe('an application', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('with a missing answer leads to the questions, and from there back', async () => {
-    server.refuse(apply, 'profile_incomplete', { missing: ['question'] });
+  it('with a missing answer leads to where it is asked, and from there back', async () => {
+    server.refuse(apply, 'profile_incomplete', { missing: ['jobInfo'] });
     server.answer(updateUser, null);
     await openConfirm();
     await send.click();
-    await expectAddress('/question?for=1');
+    await expectAddress('/jobInfo');
     await page.getByRole('button', { name: /continue/i }).click();
     await expectAddress('/confirm/1');
     await expect.element(price).toBeVisible();
@@ -215,6 +224,19 @@ describe('an application', () => {
     button.click();
     await expectAddress('/success/12');
     expect(server.callsOf(apply)).toHaveLength(1);
+  });
+
+  it('that was sent is not filled in again by whoever goes back', async () => {
+    server.answer(apply, { loanOrderId: 12 });
+    await openPhone('/apply/1');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectAddress('/confirm/1');
+    await expect.element(price).toBeVisible();
+    server.answer(getOrderInfo, aWithdrawableOrder);
+    await send.click();
+    await expectAddress('/success/12');
+    window.history.back();
+    await expectAddress('/');
   });
 
   it('asks again when the policy has a newer version by the time it is sent', async () => {

@@ -1,5 +1,5 @@
 import { type Coupon, toCents } from '@hiram/contract';
-import { Button, Card, EmptyPicture, EmptyState, ListRow, Sheet } from '@hiram/ui';
+import { Button, Card, CouponsPicture, EmptyState, ListRow, Sheet } from '@hiram/ui';
 import { CircleAlert, Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
@@ -76,7 +76,7 @@ interface ChoicesProps {
 function Choices({ coupons, chosen, worth, onChoose }: ChoicesProps) {
   const { t, formatDate } = useTexts();
   const [wanted, setWanted] = useState(chosen?.id ?? null);
-  if (coupons.length === 0) return <EmptyState picture={<EmptyPicture />} text={t('coupon_none')} />;
+  if (coupons.length === 0) return <EmptyState picture={<CouponsPicture />} text={t('coupon_none')} />;
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-2">

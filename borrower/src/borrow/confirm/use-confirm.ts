@@ -1,10 +1,9 @@
 import { apply, changeApplication, type NotDone, toMajor } from '@hiram/contract';
-import { useLocation } from 'wouter';
-import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useSend } from '../../api/server.ts';
+import { applicationDraft } from '../../form/application-draft.ts';
 import { reloadOrders } from '../../order/queries.ts';
-import { applicationDraft } from '../parts/application-draft.ts';
 import { answeredRefusals } from '../parts/application-refusal.ts';
+import { useShowSuccess } from '../parts/show-success.ts';
 import { reloadCoupons } from '../queries.ts';
 import type { Wanted } from './use-application-price.ts';
 
@@ -22,7 +21,7 @@ const couponRefusals = ['coupon_not_found', 'coupon_unusable'] as const;
  * joins the first, and a lost answer is asked for again.
  */
 export function useConfirm() {
-  const [, navigate] = useLocation();
+  const showSuccess = useShowSuccess();
   const applying = useSend(apply, { handles: [...answeredRefusals, ...couponRefusals] });
   const changing = useSend(changeApplication, {
     handles: ['record_not_found', 'not_now', 'not_on_offer', 'amount_not_allowed', ...couponRefusals],
@@ -39,7 +38,7 @@ export function useConfirm() {
     if (!sent.ok) return sent;
     applicationDraft.clear();
     // First away from here: to this screen the order that was just made is one that stands in the way.
-    navigate(orderPath(orderPaths.success, sent.data.loanOrderId), { replace: true });
+    showSuccess(sent.data.loanOrderId);
     void reloadOrders();
     void reloadCoupons();
     return null;

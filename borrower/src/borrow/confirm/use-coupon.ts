@@ -1,7 +1,7 @@
 import { type Coupon, refusalText } from '@hiram/contract';
 import { useState } from 'react';
+import { applicationDraft } from '../../form/application-draft.ts';
 import { useSay } from '../../texts/say.ts';
-import { applicationDraft } from '../parts/application-draft.ts';
 import { reloadCoupons, useCoupons } from '../queries.ts';
 import { usableCoupons } from './usable-coupons.ts';
 import type { WholeDraft } from './whole-draft.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '../parts/application-draft.ts';
+import type { ApplicationDraft } from '../../form/application-draft.ts';
 
 /** Enough of a draft to be priced. */
 export type WholeDraft = ApplicationDraft & { readonly amountCents: number; readonly periodDays: number };

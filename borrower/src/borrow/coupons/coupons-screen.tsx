@@ -1,5 +1,5 @@
 import { type Coupon, toCents } from '@hiram/contract';
-import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
+import { Amount, Button, Card, CouponsPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
@@ -21,7 +21,7 @@ export function CouponsScreen() {
             <Groups coupons={coupons} />
           ) : (
             <EmptyState
-              picture={<EmptyPicture />}
+              picture={<CouponsPicture />}
               text={t('coupons_empty')}
               action={
                 <Button variant="secondary" size="medium" onClick={() => navigate(paths.products)}>

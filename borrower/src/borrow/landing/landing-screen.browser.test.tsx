@@ -2,7 +2,7 @@ import { getPeriodConfig, getUserInfo, listApps, major, register } from '@hiram/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBorrower, aProduct } from '../../app/test-answers.ts';
-import { address, expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
+import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
 import { drafts } from '../../form/drafts.ts';
 import type { RateConfig } from '../../price/quote-on-phone.ts';
 
@@ -60,7 +60,7 @@ describe('without an account', () => {
     await page.getByLabelText('Confirm password').fill('three green mangoes');
     await page.getByLabelText('Invite code').fill('WELCOME');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect.poll(address).toMatch(/^\/(occupation|eligibility)$/);
+    await expectAddress('/eligibility');
     expect(drafts.read('application', aBorrower.mobile)).toMatchObject({ amt: '90000', periodDays: '12' });
   });
 

@@ -7,6 +7,7 @@ import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
 import { Loaded } from '../../screen/loaded.tsx';
+import { useLenderLine } from '../../screen/use-lender-line.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { pathAfterChoice } from '../parts/begin-application.ts';
 import { Calculator } from '../parts/calculator/calculator.tsx';
@@ -20,6 +21,7 @@ import { usePeriodConfig } from '../queries.ts';
 export function LandingScreen() {
   const { t } = useTexts();
   const { companyName, companyRegistration } = useConfig();
+  const lender = useLenderLine(companyName, companyRegistration);
   const form = useId();
   const products = useProducts();
   const config = usePeriodConfig(products.data?.[0]?.id);
@@ -71,15 +73,7 @@ export function LandingScreen() {
       )}
       <TrustNote>
         <p className="text-pretty">{t('never_pay_first')}</p>
-        <p>
-          {companyName ? (
-            <>
-              {t('lender_line', { company: companyName })} {companyRegistration}
-            </>
-          ) : (
-            <Skeleton />
-          )}
-        </p>
+        <p>{companyName ? t('lender_line', { company: lender }) : <Skeleton />}</p>
       </TrustNote>
     </Screen>
   );

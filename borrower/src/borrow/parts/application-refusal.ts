@@ -1,4 +1,6 @@
 import {
+  type EligibilityReason,
+  eligibilityReasons,
   type NotDone,
   type OnboardingStep,
   onboardingSteps,
@@ -9,7 +11,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
-import { paths } from '../../api/paths.ts';
+import { type Path, paths } from '../../api/paths.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { nextPath, pathOf } from '../../profile/parts/steps.ts';
 import { reloadBorrower } from '../../profile/queries.ts';
@@ -45,24 +47,19 @@ interface Answers {
   readonly onOldTerms: () => void;
   /** The policy has a newer version than the one that was agreed to. */
   readonly onOtherPolicy: () => void;
-  /** Where a missing step leads, when that is not simply its screen. */
-  readonly pathOfStep?: (step: OnboardingStep) => string;
 }
 
 /** What a refused application means: a sentence to show beside the button, or the way to what lifts it. */
-export function useApplicationRefusal({
-  onUnsigned,
-  onOldTerms,
-  onOtherPolicy,
-  pathOfStep = pathOf,
-}: Answers) {
+export function useApplicationRefusal({ onUnsigned, onOldTerms, onOtherPolicy }: Answers) {
   const { t } = useTexts();
   const say = useSay();
   const { market } = useConfig();
   const [, navigate] = useLocation();
   const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [wayOut, setWayOut] = useState<Path | null>(null);
 
-  const reasons: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<EligibilityReason, string>> = {
+    citizenship: t(`not_eligible_citizenship_${market.id}`),
     age: t('not_eligible_age', market.applicantAge),
     income: t('not_eligible_income'),
     first_product_only: t('not_eligible_first_product'),
@@ -77,7 +74,7 @@ export function useApplicationRefusal({
   async function toMissingStep(data: NotDone['data']) {
     const step = missingStep(data);
     const borrower = await reloadBorrower();
-    navigate(step ? pathOfStep(step) : nextPath(borrower ?? { onboarding: [] }));
+    navigate(step ? pathOf(step) : borrower ? nextPath(borrower) : paths.home);
   }
 
   async function answer({ refusal, data }: NotDone): Promise<void> {
@@ -101,13 +98,22 @@ export function useApplicationRefusal({
         return setSentences([t('policy_changed')]);
       case 'not_eligible': {
         const named: readonly unknown[] = Array.isArray(data.reasons) ? data.reasons : [];
-        const known = named.flatMap((name) => reasons[String(name)] ?? []);
-        return setSentences(known.length > 0 ? known : [t(refusalText('not_eligible'))]);
+        const known = eligibilityReasons.filter((reason) => named.includes(reason));
+        // What was told first can be told again there, as long as nobody has checked it.
+        setWayOut(known.some((reason) => reason !== 'first_product_only') ? paths.eligibility : null);
+        return setSentences(
+          known.length > 0 ? known.map((reason) => reasons[reason]) : [t(refusalText('not_eligible'))],
+        );
       }
       default:
         return setSentences([say(refusalText(refusal)) ?? t(refusalText('unknown_error'))]);
     }
   }
 
-  return { answer, sentences, clear: () => setSentences([]) };
+  function clear() {
+    setSentences([]);
+    setWayOut(null);
+  }
+
+  return { answer, sentences, wayOut, clear };
 }

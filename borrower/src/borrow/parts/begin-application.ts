@@ -2,11 +2,11 @@ import { stageOf, toOrderStatus, type User } from '@hiram/contract';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
-import { nextStep, pathOf } from '../../profile/parts/steps.ts';
+import { applicationDraft } from '../../form/application-draft.ts';
+import { nextPath } from '../../profile/parts/steps.ts';
 import { waitingChoice } from '../../profile/parts/waiting-choice.ts';
 import { useBorrower } from '../../profile/queries.ts';
 import { useNewestOrder } from '../../screen/newest-order.ts';
-import { applicationDraft } from './application-draft.ts';
 import { useProducts } from './products.ts';
 
 /**
@@ -26,7 +26,7 @@ export function useBeginApplication(): () => void {
     const chosen = applicationDraft.read(borrower.mobile, { appId: first.id, orderId: null });
     if (!chosen?.amountCents || !chosen.periodDays)
       return navigate(productPath(productPaths.apply, first.id));
-    navigate(pathAfterChoice(borrower, first.id, false));
+    navigate(nextPath(borrower));
   };
 }
 
@@ -36,7 +36,5 @@ export function pathAfterChoice(borrower: User | null, appId: number, isChange: 
     waitingChoice.note();
     return paths.register;
   }
-  // The signature is drawn beside the price that it stands for.
-  const next = isChange ? null : nextStep(borrower, 'signature');
-  return next === null ? productPath(productPaths.confirm, appId) : pathOf(next);
+  return isChange ? productPath(productPaths.confirm, appId) : nextPath(borrower);
 }

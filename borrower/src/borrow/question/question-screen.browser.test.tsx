@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCompleteBorrower, aProduct, someProgress } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
+import { applicationDraft } from '../../form/application-draft.ts';
 import type { RateConfig } from '../../price/quote-on-phone.ts';
-import { applicationDraft } from '../parts/application-draft.ts';
 
 const terms = (periodDays: number): RateConfig => ({
   periodDays,

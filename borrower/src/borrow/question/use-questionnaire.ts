@@ -1,18 +1,19 @@
 import { apply, stageOf, toMajor, toOrderStatus } from '@hiram/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
+import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useSend } from '../../api/server.ts';
+import { applicationDraft } from '../../form/application-draft.ts';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { reloadOrders } from '../../order/queries.ts';
+import { rawAnswers } from '../../profile/parts/answers.ts';
 import { useSaveProfile } from '../../profile/parts/use-save-profile.ts';
 import { reloadNewestOrder, useNewestOrder } from '../../screen/newest-order.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { applicationDraft } from '../parts/application-draft.ts';
 import { answeredRefusals, useApplicationRefusal } from '../parts/application-refusal.ts';
 import { useProducts } from '../parts/products.ts';
+import { useShowSuccess } from '../parts/show-success.ts';
 import { usePeriodConfig } from '../queries.ts';
-import { rawAnswers } from './answers.ts';
 import { appliesAfter, chosenRequest, largestRequest, type PeriodConfig } from './largest-request.ts';
 
 interface Conditions {
@@ -21,17 +22,16 @@ interface Conditions {
   readonly onUnsigned: () => void;
   readonly onOtherPolicy: () => void;
   readonly owner: string;
-  /** The product whose application is waiting on the screen before: it only lacks these answers. */
-  readonly forAppId: number | null;
 }
 
 /** Saves the answers, and then asks for what was chosen, else for the largest limit, or leads to the order there is. */
 export function useQuestionnaire(
   form: DraftForm,
-  { owner, onUnsigned, onOtherPolicy, mayApply, forAppId }: Conditions,
+  { owner, onUnsigned, onOtherPolicy, mayApply }: Conditions,
 ) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
+  const showSuccess = useShowSuccess();
   const { check, save, isBusy: saving } = useSaveProfile();
   const { send, isBusy: applying } = useSend(apply, { handles: answeredRefusals });
   const [leaving, setLeaving] = useState(false);
@@ -44,7 +44,7 @@ export function useQuestionnaire(
     chosenRequest(offered, chosen?.appId === first?.id ? chosen : null) ?? largestRequest(offered);
   const request = config ? requestFor(config) : null;
   const { data: known } = useNewestOrder();
-  const applies = forAppId === null && appliesAfter(known ?? null);
+  const applies = appliesAfter(known ?? null);
   const refusal = useApplicationRefusal({
     onUnsigned,
     onOtherPolicy,
@@ -61,7 +61,6 @@ export function useQuestionnaire(
     if (applies && !(await mayApply())) return;
     const errors = await save(raw);
     if (errors) return form.showErrors(errors);
-    if (forAppId !== null) return leaveFor(productPath(productPaths.confirm, forAppId));
     // What the server has now is the truth: another tab may have applied meanwhile.
     const progress = await reloadNewestOrder();
     if (progress === undefined) return;
@@ -78,7 +77,8 @@ export function useQuestionnaire(
     applicationDraft.clear();
     setLeaving(true);
     await reloadOrders();
-    leaveFor(orderPath(orderPaths.success, sent.data.loanOrderId));
+    form.clear();
+    showSuccess(sent.data.loanOrderId);
   }
 
   function leaveFor(path: string) {
@@ -98,6 +98,9 @@ export function useQuestionnaire(
     request: first && request ? { ...request, appId: first.id } : null,
     /** A loan runs: there is nothing to ask for, only something to see. */
     running: known && stageOf(toOrderStatus(known.status)) === 'loan' ? known : null,
-    sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,
+    refusal: {
+      sentences: nothingOffered ? [t('request_nothing')] : refusal.sentences,
+      wayOut: nothingOffered ? null : refusal.wayOut,
+    },
   };
 }

@@ -1,5 +1,7 @@
 import type { User } from '@hiram/contract';
-import { Redirect } from 'wouter';
+import { useToast } from '@hiram/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { BankFields } from '../parts/bank-fields.tsx';
@@ -17,8 +19,8 @@ export function BankInfoScreen() {
 
 function BankInfo({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const { form, bind, isBusy, isBound, waitsForIdentity } = useBindBank(borrower);
-  const { goOn, leaving } = useGoOn('bankInfo', paths.products);
+  const { form, bind, isBusy, isBound, isTooLate, waitsForIdentity } = useBindBank(borrower);
+  const { goOn, leaving } = useGoOn('bankInfo');
 
   async function submit() {
     const errors = await bind();
@@ -27,11 +29,11 @@ function BankInfo({ borrower }: { borrower: User }) {
     await goOn();
   }
 
-  // A bound account is read, and changed by request, on a screen of its own.
-  if (isBound && !leaving && !isBusy) return <Redirect to={paths.bankAccount} replace />;
+  if (isBound && !leaving && !isBusy) return <ToBoundAccount isTooLate={isTooLate} />;
   return (
     <FormFrame
       borrower={borrower}
+      step="bankInfo"
       title={t('step_bankInfo')}
       lead={t('bank_lead')}
       form={form}
@@ -42,4 +44,16 @@ function BankInfo({ borrower }: { borrower: User }) {
       <BankFields form={form} borrower={borrower} />
     </FormFrame>
   );
+}
+
+/** A bound account is read, and changed by request, on a screen of its own; why somebody is led there is said there. */
+function ToBoundAccount({ isTooLate }: { isTooLate: boolean }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    navigate(paths.bankAccount, { replace: true });
+    if (isTooLate) toasts.show(t('service_error_110012'), 'error');
+  }, [isTooLate, navigate, toasts, t]);
+  return null;
 }

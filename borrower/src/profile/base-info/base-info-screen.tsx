@@ -2,7 +2,6 @@ import type { User } from '@hiram/contract';
 import { Button, Screen, useToast } from '@hiram/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../api/paths.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
@@ -47,6 +46,7 @@ function BaseInfo({ borrower }: { borrower: User }) {
   async function save(section: Section) {
     const errors = await section.save();
     if (errors) return section.form.showErrors(errors);
+    if (section.review) return navigate(section.review);
     section.form.clear();
     setMoving(true);
     await onSaved(section.name);
@@ -91,7 +91,7 @@ function firstOpen(borrower: User): SectionName | null {
   return parts.find(([, step]) => isOpen(stateOf(borrower, step)))?.[0] ?? null;
 }
 
-/** Opens the next part, or leads on: to the photos when only they are missing, else to the next step. */
+/** Leads on to what is still to be told. */
 function useAfterSave(openSection: (name: SectionName | null) => void) {
   const { t } = useTexts();
   const toasts = useToast();
@@ -100,11 +100,8 @@ function useAfterSave(openSection: (name: SectionName | null) => void) {
     const borrower = await reloadBorrower();
     toasts.show(t('submit_successfully'), 'success');
     if (!borrower) return openSection(null);
-    const next = firstOpen(borrower);
     // Whoever told us more than was asked stays where they were.
-    if (saved === 'more') openSection(next);
-    else if (next === null) navigate(nextPath(borrower, 'baseInfo'));
-    else if (next === 'identity') navigate(paths.identity);
-    else openSection(next);
+    if (saved === 'more') openSection(firstOpen(borrower));
+    else navigate(nextPath(borrower, saved === 'bank' ? 'bankInfo' : 'baseInfo'));
   };
 }

@@ -1,38 +1,35 @@
 import type { User } from '@hiram/contract';
 import { MapPin } from 'lucide-react';
+import { useMemo } from 'react';
 import { LockedValue, SelectInput, TextInput } from '../../form/fields.tsx';
-import { useDraftForm } from '../../form/use-draft-form.ts';
+import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
-import { useChoices } from '../parts/choice-texts.ts';
-import { joinProvinceCity, provinceCityErrors, splitProvinceCity } from '../parts/province-city.ts';
+import { placesOf, useRegions } from '../parts/market-lists.ts';
 import { stateOf } from '../parts/steps.ts';
 import { useSaveProfile } from '../parts/use-save-profile.ts';
-import { RegionFields } from './region-fields.tsx';
 import type { Section } from './section.tsx';
 
-const fieldNames = ['email', 'provinceCity', 'address', 'education'];
+const fieldNames = ['email', 'provinceCity', 'address'];
 
 export function useContactSection(borrower: User): Section {
   const { t } = useTexts();
-  const choices = useChoices();
   const { save, isBusy } = useSaveProfile();
   const form = useDraftForm({
     form: 'base_contact',
     owner: borrower.mobile,
     initial: {
       email: borrower.email ?? '',
-      ...splitProvinceCity(borrower.provinceCity),
+      provinceCity: borrower.provinceCity ?? '',
       address: borrower.address ?? '',
-      education: borrower.education ?? '',
     },
     lockedFields: borrower.lockedFields,
   });
 
   async function saveContact() {
-    const { province: _province, city: _city, ...others } = form.values;
-    const provinceCity = joinProvinceCity(form.values);
-    const errors = await save(form.sendable({ ...others, provinceCity }));
-    return errors && provinceCityErrors(errors, form.values);
+    const { email = '', provinceCity = '', address = '' } = form.values;
+    const errors = await save(form.sendable({ email, provinceCity, address }));
+    // A place is chosen from a list, so an empty one is a missing choice.
+    return errors?.provinceCity ? { ...errors, provinceCity: 'choice_input' } : errors;
   }
 
   return {
@@ -55,9 +52,9 @@ export function useContactSection(borrower: User): Section {
           maxLength={254}
         />
         {form.isLocked('provinceCity') ? (
-          <LockedValue label={t('province_label')} value={borrower.provinceCity?.replace(',', ', ')} />
+          <LockedValue label={t('place_label')} value={borrower.provinceCity?.replace(',', ', ')} />
         ) : (
-          <RegionFields form={form} />
+          <PlaceInput form={form} />
         )}
         <TextInput
           form={form}
@@ -67,11 +64,27 @@ export function useContactSection(borrower: User): Section {
           autoComplete="street-address"
           maxLength={200}
         />
-        <SelectInput form={form} name="education" label={t('education_label')} options={choices.education} />
       </>
     ),
     isEditable: fieldNames.some((name) => !form.isLocked(name)),
     isBusy,
     save: saveContact,
   };
+}
+
+/** Province and city in one choice, found by the name of either. */
+function PlaceInput({ form }: { form: DraftForm }) {
+  const { t } = useTexts();
+  const { list, failed } = useRegions();
+  const chosen = form.valueOf('provinceCity');
+  const options = useMemo(() => placesOf(list, chosen), [list, chosen]);
+  return (
+    <SelectInput
+      form={form}
+      name="provinceCity"
+      label={t('place_label')}
+      help={failed ? t('list_failed') : undefined}
+      options={options}
+    />
+  );
 }

@@ -12,11 +12,14 @@ import type { Section } from './section.tsx';
 export function useIdentitySection(borrower: User): Section {
   const { t } = useTexts();
   const { check, save, isBusy } = useSaveProfile();
-  const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'base_identity');
+  const { form, raw, wrongBirthday } = useIdentityDraft(borrower);
+
+  const isLookedAt = form.isLocked('realName');
 
   async function saveIdentity() {
     const wrong = { ...check(raw()), ...wrongBirthday() };
-    return Object.keys(wrong).length > 0 ? wrong : save(raw());
+    if (Object.keys(wrong).length > 0) return wrong;
+    return isLookedAt ? save(raw()) : null;
   }
 
   return {
@@ -33,6 +36,7 @@ export function useIdentitySection(borrower: User): Section {
     ),
     isEditable: !form.isReadOnly,
     isBusy,
+    review: isLookedAt ? undefined : paths.identityReview,
     save: saveIdentity,
   };
 }

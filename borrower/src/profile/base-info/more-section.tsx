@@ -7,7 +7,15 @@ import { useChoices } from '../parts/choice-texts.ts';
 import { useSaveProfile } from '../parts/use-save-profile.ts';
 import type { Section } from './section.tsx';
 
-const fieldNames = ['domicile', 'residenceType', 'childrenCount', 'nickname', 'facebook', 'socialAccount'];
+const fieldNames = [
+  'education',
+  'domicile',
+  'residenceType',
+  'childrenCount',
+  'nickname',
+  'facebook',
+  'socialAccount',
+];
 
 /** What a borrower may tell and need not: nothing waits for it, and no step asks for it. */
 export function useMoreSection(borrower: User): Section {
@@ -18,6 +26,7 @@ export function useMoreSection(borrower: User): Section {
     form: 'base_more',
     owner: borrower.mobile,
     initial: {
+      education: borrower.education ?? '',
       domicile: borrower.domicile ?? '',
       residenceType: borrower.residenceType ?? '',
       childrenCount: borrower.childrenCount === null ? '' : String(borrower.childrenCount),
@@ -44,6 +53,7 @@ export function useMoreSection(borrower: User): Section {
     fields: (
       <>
         <p className="text-15 text-ink-soft">{t('more_lead')}</p>
+        <SelectInput form={form} name="education" label={t('education_label')} options={choices.education} />
         <TextInput
           form={form}
           name="domicile"

@@ -4,9 +4,8 @@ import {
   BriefcaseBusiness,
   FileText,
   GraduationCap,
-  MessageCircleQuestionMark,
   PenLine,
-  UserRound,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,13 +18,12 @@ import { neededSteps, pathOf } from '../parts/steps.ts';
 
 /** The steps with screens of their own; the other three are the parts of this one. */
 const icons: Readonly<Partial<Record<OnboardingStep, ReactNode>>> = {
-  occupation: <UserRound />,
+  eligibility: <UserRoundCheck />,
   jobInfo: <BriefcaseBusiness />,
   schoolInfo: <GraduationCap />,
   contacts: <UsersRound />,
   creditInfo: <FileText />,
   signature: <PenLine />,
-  question: <MessageCircleQuestionMark />,
 };
 
 export function OtherSteps({ borrower }: { borrower: User }) {

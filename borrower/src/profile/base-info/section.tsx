@@ -2,6 +2,7 @@ import type { FieldErrors, StepState } from '@hiram/contract';
 import { Card } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { Path } from '../../api/paths.ts';
 import { DraftNote } from '../../form/draft-note.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -23,7 +24,9 @@ export interface Section {
   readonly isBusy: boolean;
   /** Why it cannot be saved now. */
   readonly reason?: string | undefined;
-  /** Gives back what is wrong where, or nothing when it is saved. */
+  /** Where it is looked at before it is sent: until then it is only checked. */
+  readonly review?: Path | undefined;
+  /** Gives back what is wrong where, or nothing when it is saved, or ready to be looked at. */
   readonly save: () => Promise<FieldErrors | null>;
 }
 

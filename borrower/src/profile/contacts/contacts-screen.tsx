@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
+import { ContactPicker } from '../../form/contact-picker.tsx';
 import { MobileInput, SelectInput, TextInput } from '../../form/fields.tsx';
 import { type DraftForm, useDraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
@@ -85,8 +86,9 @@ function ContactsForm({ borrower, form }: { borrower: User; form: DraftForm }) {
   return (
     <FormFrame
       borrower={borrower}
+      step="contacts"
       title={t('step_contacts')}
-      lead={t('contacts_lead', { min: contactCount.min, max: contactCount.max })}
+      lead={t('contacts_lead', { max: contactCount.max })}
       form={form}
       busy={isBusy || leaving}
       reason={isOpen(stateOf(borrower, 'identity')) ? t('identity_first') : undefined}
@@ -142,6 +144,12 @@ function ContactCard({ form, row, onRemove }: ContactCardProps) {
           </button>
         )}
       </div>
+      <ContactPicker
+        onPick={({ name, phone }) => {
+          form.set(fieldOf(row, 'name'), name);
+          form.set(fieldOf(row, 'phone'), phone);
+        }}
+      />
       <TextInput
         form={form}
         name={fieldOf(row, 'name')}

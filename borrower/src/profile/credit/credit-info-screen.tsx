@@ -67,6 +67,7 @@ function CreditInfoForm({ borrower }: { borrower: User }) {
   return (
     <FormFrame
       borrower={borrower}
+      step="creditInfo"
       title={t('step_creditInfo')}
       lead={t('credit_lead')}
       form={form}

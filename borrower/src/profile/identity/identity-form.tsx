@@ -1,5 +1,7 @@
 import type { FieldErrors, User } from '@hiram/contract';
 import { Card, TrustNote } from '@hiram/ui';
+import { useLocation } from 'wouter';
+import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { AskedNote } from '../parts/asked-note.tsx';
 import { FormFrame } from '../parts/form-frame.tsx';
@@ -11,10 +13,11 @@ import { IdentityPhotos, useIdentityImages } from './identity-photos.tsx';
 /** Photos of the card and what stands on it. What was checked already is shown and cannot be changed. */
 export function IdentityForm({ borrower }: { borrower: User }) {
   const { t } = useTexts();
-  const { form, raw, wrongBirthday } = useIdentityDraft(borrower, 'identity');
+  const { form, raw, wrongBirthday } = useIdentityDraft(borrower);
   const images = useIdentityImages();
   const { check } = useSaveProfile();
   const { saveStep, isBusy } = useSaveStep('identity', form);
+  const [, navigate] = useLocation();
   const state = stateOf(borrower, 'identity');
 
   function wrongPhotos(): FieldErrors {
@@ -26,17 +29,21 @@ export function IdentityForm({ borrower }: { borrower: User }) {
     // All that is wrong at once: nobody should learn of the photos only after the words are right.
     const wrong = { ...wrongPhotos(), ...check(raw()), ...wrongBirthday() };
     if (Object.keys(wrong).length > 0) return form.showErrors(wrong);
+    // Name and number cannot be changed once they are sent: they are looked at before that.
+    if (!form.isLocked('realName')) return navigate(paths.identityReview);
     await saveStep(raw());
   }
 
   return (
     <FormFrame
       borrower={borrower}
+      step="identity"
       title={t('step_identity')}
       lead={t('identity_lead')}
       form={form}
       onSubmit={submit}
       busy={isBusy}
+      {...(!form.isLocked('realName') && { action: t('continue') })}
       reason={images.isUnderWay ? t('photo_wait') : undefined}
     >
       <AskedNote documents={['identity']} />

@@ -1,8 +1,5 @@
 import {
   educations,
-  type IncomeRange,
-  incomeBounds,
-  incomeRanges,
   loanPurposes,
   marriages,
   relationships,
@@ -10,7 +7,6 @@ import {
   sexes,
   workingPeriods,
 } from '@hiram/contract';
-import { useConfig } from '../../api/config.ts';
 import type { Option } from '../../form/fields.tsx';
 import { useTexts } from '../../texts/language.tsx';
 
@@ -19,25 +15,19 @@ const mostChildren = 20;
 
 /** The profile's choices in words, as options of a picker. */
 export function useChoices() {
-  const { t, formatMoney } = useTexts();
-  const { market } = useConfig();
-  const range = (value: IncomeRange) => {
-    const { fromCents, toCents } = incomeBounds(value, market);
-    const money = (cents: number | null) => formatMoney(cents ?? 0, market.currency);
-    if (fromCents === null) return t('income_under', { amount: money(toCents) });
-    if (toCents === null) return t('income_over', { amount: money(fromCents) });
-    return t('income_between', { from: money(fromCents), to: money(toCents) });
-  };
+  const { t } = useTexts();
   return {
     sex: sexes.map((value): Option => ({ value: String(value), label: t(`sex_${value}`) })),
-    marriage: marriages.map((value): Option => ({ value, label: t(`marriage_${value}`) })),
+    // "Single" and "unmarried" are one answer here; who gave the other before keeps it.
+    marriage: marriages
+      .filter((value) => value !== 'single')
+      .map((value): Option => ({ value, label: t(`marriage_${value}`) })),
     education: educations.map((value): Option => ({ value, label: t(`education_${value}`) })),
     residenceType: residenceTypes.map((value): Option => ({ value, label: t(`residenceType_${value}`) })),
     childrenCount: Array.from({ length: mostChildren + 1 }, (_, count): Option => {
       const value = String(count);
       return { value, label: count === 0 ? t('children_none') : value };
     }),
-    incomeRange: incomeRanges.map((value): Option => ({ value, label: range(value) })),
     workingPeriod: workingPeriods.map((value): Option => ({ value, label: t(`workingPeriod_${value}`) })),
     relationship: relationships.map((value): Option => ({ value, label: t(`relationship_${value}`) })),
     // "_other" at the end of a key would be a plural.

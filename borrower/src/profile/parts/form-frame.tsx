@@ -1,4 +1,4 @@
-import type { User } from '@hiram/contract';
+import type { OnboardingStep, User } from '@hiram/contract';
 import { Button, Screen } from '@hiram/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { type Path, paths } from '../../api/paths.ts';
@@ -10,6 +10,8 @@ import { StepProgress } from './step-progress.tsx';
 
 interface FormFrameProps {
   readonly borrower: User;
+  /** Where on the way this is; none for a screen that stands for itself. */
+  readonly step?: OnboardingStep;
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: DraftForm;
@@ -38,7 +40,7 @@ export function FormFrame({ borrower, title, lead, form, ...props }: FormFramePr
         </Button>
       }
     >
-      <StepProgress borrower={borrower} />
+      {props.step && <StepProgress borrower={borrower} step={props.step} />}
       <p className="text-ink-soft">{lead}</p>
       <DraftNote form={form} />
       <form ref={form.ref} id={form.id} noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -9,10 +9,10 @@ import { useChoices } from './choice-texts.ts';
 import type { RawProfile } from './use-save-profile.ts';
 
 /** What stands on the identity card, wherever it is asked for. */
-export function useIdentityDraft(borrower: User, name: 'identity' | 'base_identity') {
+export function useIdentityDraft(borrower: User) {
   const { market } = useConfig();
   const form = useDraftForm({
-    form: name,
+    form: 'identity',
     owner: borrower.mobile,
     initial: {
       realName: borrower.realName ?? '',
@@ -71,7 +71,10 @@ export function IdentityFields({ form, borrower }: { form: DraftForm; borrower: 
         most={market.identityNumberLength.max}
       />
       <ChoiceCards form={form} name="sex" label={t('sex_label')} options={choices.sex} />
-      <BirthdayInput form={form} label={t('birthday_label')} />
+      {/* It was told before, where it decides who can apply at all; what is wrong with it is said here all the same. */}
+      {(borrower.birthday === null || form.errors.birthday !== undefined) && (
+        <BirthdayInput form={form} label={t('birthday_label')} />
+      )}
       <SelectInput form={form} name="marriage" label={t('marriage_label')} options={choices.marriage} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract';
-import { loadBanks, loadRegions, type Place } from '@hiram/markets';
+import { loadBanks, loadRegions, type Place, type Region } from '@hiram/markets';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import type { Option } from '../../form/fields.tsx';
@@ -53,4 +53,26 @@ export function optionsOf(places: readonly Place[], chosen: string): readonly Op
   const options = places.map((place) => ({ value: place.name, label: labelOf(place), search: place.search }));
   const isThere = chosen === '' || options.some(({ value }) => value === chosen);
   return isThere ? options : [{ value: chosen, label: chosen }, ...options];
+}
+
+/** Every city with its province, as one option each; the value is as the wire has it. */
+export function placesOf(regions: readonly Region[], chosen: string): readonly Option[] {
+  const options = regions.flatMap((province) =>
+    province.cities.map((city) => ({
+      value: `${province.name},${city.name}`,
+      label: `${labelOf(city)}, ${labelOf(province)}`,
+      // As "qc" is Quezon City; with the province behind it that would not be found.
+      search: `${city.search} ${initialsOf(city.name)} ${province.search}`,
+    })),
+  );
+  const isThere = chosen === '' || options.some(({ value }) => value === chosen);
+  return isThere ? options : [{ value: chosen, label: chosen.split(',').reverse().join(', ') }, ...options];
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLowerCase();
 }

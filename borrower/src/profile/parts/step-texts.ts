@@ -3,7 +3,7 @@ import type { TextKey } from '../../texts/language.tsx';
 
 /** What a step is called. */
 export const stepTitles = {
-  occupation: 'step_occupation',
+  eligibility: 'step_eligibility',
   identity: 'step_identity',
   baseInfo: 'step_baseInfo',
   jobInfo: 'step_jobInfo',
@@ -12,7 +12,6 @@ export const stepTitles = {
   creditInfo: 'step_creditInfo',
   bankInfo: 'step_bankInfo',
   signature: 'step_signature',
-  question: 'step_question',
 } as const satisfies Record<OnboardingStep, TextKey>;
 
 export const stateTexts = {

@@ -1,16 +1,17 @@
 import type { OnboardingStep, StepState } from '@hiram/contract';
 import { onboardingSteps } from '@hiram/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { paths } from '../../api/paths.ts';
+import { applicationDraft } from '../../form/application-draft.ts';
 import { neededSteps, nextPath, nextStep, stateOf } from './steps.ts';
 
 /** A borrower who works and has done nothing yet, but for what is named. */
-function withSteps(states: Partial<Record<OnboardingStep, StepState>>) {
+function withSteps(states: Partial<Record<OnboardingStep, StepState>>, lastOrderId: number | null = null) {
   const onboarding = onboardingSteps.map((step) => ({
     step,
     state: states[step] ?? (step === 'schoolInfo' ? ('not_needed' as const) : ('todo' as const)),
   }));
-  return { onboarding };
+  return { onboarding, mobile: '09171234567', lastOrderId };
 }
 
 const allDone = Object.fromEntries(
@@ -18,14 +19,16 @@ const allDone = Object.fromEntries(
 ) as Record<OnboardingStep, StepState>;
 
 describe('the way through onboarding', () => {
-  it('begins with the first step', () => {
-    expect(nextStep(withSteps({}))).toBe('occupation');
-    expect(nextPath(withSteps({}))).toBe(paths.occupation);
+  afterEach(() => applicationDraft.clear());
+
+  it('begins with whom loans are for', () => {
+    expect(nextStep(withSteps({}))).toBe('eligibility');
+    expect(nextPath(withSteps({}))).toBe(paths.eligibility);
   });
 
   it('goes on with the next open step, not with the one just done', () => {
-    expect(nextStep(withSteps({ occupation: 'submitted' }), 'occupation')).toBe('identity');
-    expect(nextStep(withSteps({ occupation: 'submitted', identity: 'submitted' }), 'baseInfo')).toBe(
+    expect(nextStep(withSteps({ eligibility: 'submitted' }), 'eligibility')).toBe('identity');
+    expect(nextStep(withSteps({ eligibility: 'submitted', identity: 'submitted' }), 'baseInfo')).toBe(
       'jobInfo',
     );
   });
@@ -38,13 +41,21 @@ describe('the way through onboarding', () => {
 
   it('comes back to what was left out before', () => {
     const borrower = withSteps({ ...allDone, identity: 'rejected' });
-    expect(nextStep(borrower, 'question')).toBe('identity');
+    expect(nextStep(borrower, 'bankInfo')).toBe('identity');
     expect(nextPath(borrower, 'contacts')).toBe(paths.identity);
   });
 
-  it('ends at home, and the signature is drawn where the application is sent', () => {
-    expect(nextPath(withSteps(allDone), 'bankInfo')).toBe(paths.home);
-    expect(nextPath(withSteps({ ...allDone, signature: 'todo' }), 'bankInfo')).toBe(paths.question);
+  it('ends at the price of what was chosen, where the signature is drawn', () => {
+    const borrower = withSteps({ ...allDone, signature: 'todo' });
+    expect(nextStep(borrower, 'bankInfo')).toBeNull();
+    const chosen = { appId: 3, orderId: null, amountCents: 100_000_00, periodDays: 12, couponId: null };
+    applicationDraft.keep(borrower.mobile, chosen);
+    expect(nextPath(borrower, 'bankInfo')).toBe('/confirm/3');
+  });
+
+  it('ends at the loans for whoever has chosen none, and at home for whoever has one', () => {
+    expect(nextPath(withSteps({ ...allDone, signature: 'todo' }), 'bankInfo')).toBe(paths.products);
+    expect(nextPath(withSteps(allDone, 12), 'bankInfo')).toBe(paths.home);
   });
 
   it('knows the state of a step, also of one that the server does not name', () => {

@@ -1,4 +1,5 @@
 import { bindBank, type FieldErrors, isAnswered, parseInput, type User } from '@hiram/contract';
+import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { useSend } from '../../api/server.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
@@ -17,12 +18,15 @@ export function useBindBank(borrower: User) {
     secret: ['cardNo'],
   });
 
+  const [isTooLate, setIsTooLate] = useState(false);
+
   async function bind(): Promise<FieldErrors | null> {
     const { bankName = '', cardNo = '' } = form.values;
     const parsed = parseInput(bindBank.input(market), { bankName, cardNo });
     if (!parsed.ok) return bankErrors(parsed.fields);
     const sent = await send(parsed.input);
     if (sent.ok) return null;
+    setIsTooLate(isAnswered(sent) && sent.refusal === 'bank_edit_not_allowed');
     if (isAnswered(sent)) void reloadBorrower();
     return bankErrors(fieldsOfRefusal(sent));
   }
@@ -31,6 +35,8 @@ export function useBindBank(borrower: User) {
     form,
     bind,
     isBusy,
+    /** An account was bound elsewhere meanwhile, and this one refused. */
+    isTooLate,
     /** The account is bound: from now on it changes by request only. */
     isBound: !isOpen(stateOf(borrower, 'bankInfo')),
     /** The account has to be in the name of the identity, so that one comes first. */

@@ -1,5 +1,6 @@
 import {
   type bindBank,
+  type declareEligibility,
   type FieldErrors,
   isAnswered,
   type NotDone,
@@ -14,7 +15,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
-import type { Path } from '../../api/paths.ts';
+import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { reloadBorrower } from '../queries.ts';
@@ -29,7 +30,7 @@ const fieldOfRefusal = {
   bank_edit_not_allowed: 'cardNo',
   fields_locked: null,
   user_update_failed: null,
-  // Beside the birthday, see `fieldsOfRefusal`.
+  // Beside what it is about, see `fieldsOfRefusal`.
   not_eligible: null,
   identity_first: null,
   change_requested: null,
@@ -37,19 +38,24 @@ const fieldOfRefusal = {
   account_frozen: null,
   // Beside the picture, see `photoReason`.
   upload_failed: null,
-} satisfies FieldOfRefusal<typeof updateUser | typeof bindBank | typeof requestBankChange>;
+} satisfies FieldOfRefusal<
+  typeof updateUser | typeof declareEligibility | typeof bindBank | typeof requestBankChange
+>;
 
 /** What a refused form shows where. */
 export function fieldsOfRefusal(sent: NotDone): FieldErrors {
   const fields = fieldErrorsOf(sent, fieldOfRefusal);
-  return sent.refusal === 'not_eligible' ? { ...fields, birthday: 'birthday_age' } : fields;
+  if (sent.refusal !== 'not_eligible') return fields;
+  const reasons: readonly unknown[] = Array.isArray(sent.data.reasons) ? sent.data.reasons : [];
+  return {
+    ...fields,
+    ...(reasons.includes('age') && { birthday: 'birthday_age' }),
+    ...(reasons.includes('income') && { monthlyIncome: 'not_eligible_income' }),
+  };
 }
 
-/**
- * Leads to the next open step, as the server sees it after
- * what was just sent, or where the screen always leads.
- */
-export function useGoOn(step: OnboardingStep, then?: Path) {
+/** Leads to the next open step, as the server sees it after what was just sent. */
+export function useGoOn(step: OnboardingStep) {
   const [, navigate] = useLocation();
   const { t } = useTexts();
   const toasts = useToast();
@@ -59,7 +65,7 @@ export function useGoOn(step: OnboardingStep, then?: Path) {
   async function leave() {
     setLeaving(true);
     const borrower = await reloadBorrower();
-    navigate(then ?? nextPath(borrower ?? { onboarding: [] }, step));
+    navigate(borrower ? nextPath(borrower, step) : paths.home);
   }
 
   async function goOn() {

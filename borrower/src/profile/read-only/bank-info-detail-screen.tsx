@@ -3,7 +3,7 @@ import { paths } from '../../api/paths.ts';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
-import { ReadOnlyList } from './read-only-list.tsx';
+import { ReadOnlyList } from '../parts/read-only-list.tsx';
 
 /** The bank account as it is on record, to be read only. */
 export function BankInfoDetailScreen() {

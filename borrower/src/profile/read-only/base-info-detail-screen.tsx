@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/language.tsx';
 import { BorrowerGate } from '../parts/borrower-gate.tsx';
 import { labelIn, useChoices } from '../parts/choice-texts.ts';
 import { splitProvinceCity } from '../parts/province-city.ts';
-import { ReadOnlyList } from './read-only-list.tsx';
+import { ReadOnlyList } from '../parts/read-only-list.tsx';
 
 export function BaseInfoDetailScreen() {
   const { t } = useTexts();
@@ -64,7 +64,7 @@ function IdentityFacts({ borrower }: { borrower: User }) {
           label: t('birthday_label'),
           value: borrower.birthday && birthdayText(language, borrower.birthday),
         },
-        { label: t('marriage_label'), value: labelIn(choices.marriage, borrower.marriage) },
+        { label: t('marriage_label'), value: borrower.marriage && t(`marriage_${borrower.marriage}`) },
       ]}
     />
   );

@@ -25,7 +25,7 @@ export const bindBank =
     const stopped = await refuseStopped(tx, caller);
     if (stopped) return stopped;
     await bindAccount(tx, personalData, caller, { bankName, cardNo });
-    await refreshQualifications(tx, borrowerId, ['bankCard']);
+    await refreshQualifications(tx, borrowerId, { sentAnew: ['bankCard'] });
     await handInWhole(tx, caller, asked);
     return null;
   };

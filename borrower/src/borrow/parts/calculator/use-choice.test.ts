@@ -1,6 +1,6 @@
 import { major } from '@hiram/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applicationDraft } from '../application-draft.ts';
+import { applicationDraft } from '../../../form/application-draft.ts';
 import { earlierChoice } from './use-choice.ts';
 
 const order = {

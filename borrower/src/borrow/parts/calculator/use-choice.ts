@@ -1,7 +1,7 @@
 import { type Major, toCents } from '@hiram/contract';
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { applicationDraft } from '../../../form/application-draft.ts';
 import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
-import { applicationDraft } from '../application-draft.ts';
 import { type Chosen, choose, firstChoice, type Step } from './choice.ts';
 
 export interface ChoiceSettings {

@@ -1,6 +1,6 @@
 import { amountText, readAmount } from '@hiram/contract';
-import { drafts, guest } from '../../form/drafts.ts';
-import type { FormValues } from '../../form/form.ts';
+import { drafts, guest } from './drafts.ts';
+import type { FormValues } from './form.ts';
 
 /** What somebody is about to apply for: chosen on one screen, confirmed on the next. */
 export interface ApplicationDraft {

@@ -15,6 +15,8 @@ const answered = {
   guarantee: 'true',
 };
 
+const unanswered = Object.fromEntries(Object.keys(answered).map((name) => [name, '']));
+
 describe('the questionnaire', () => {
   it('takes amounts as people write them, and yes and no', () => {
     expect(parse(answered)).toEqual({
@@ -38,7 +40,7 @@ describe('the questionnaire', () => {
   });
 
   it('asks for every answer that is missing', () => {
-    expect(parse({})).toEqual({
+    expect(parse(unanswered)).toEqual({
       ok: false,
       fields: {
         job: 'field_required',
@@ -49,6 +51,10 @@ describe('the questionnaire', () => {
         guarantee: 'choice_input',
       },
     });
+  });
+
+  it('sends nothing that its form does not ask for', () => {
+    expect(rawAnswers({ job: 'Baker', expenses: '100' })).toEqual({ job: 'Baker', expenses: 100 });
   });
 
   it.each(['-5', 'a lot', '1.2.3', '10.005', '1e6'])('refuses %s as an amount', (monthlyIncome) => {

@@ -2,20 +2,19 @@ import { todayIn } from '@hiram/contract';
 import { useConfig } from '../../api/config.ts';
 import { TextInput } from '../../form/fields.tsx';
 import { useTexts } from '../../texts/language.tsx';
-import { ProfileStep } from './profile-step.tsx';
+import { WorkForm } from './work-form.tsx';
 
 export function SchoolInfoScreen() {
   const { t } = useTexts();
   const { market } = useConfig();
   return (
-    <ProfileStep
+    <WorkForm
       step="schoolInfo"
       draft="school"
       lead={t('school_lead')}
       fields={['schoolName', 'schoolStartDate', 'socialAccount']}
       optional={['socialAccount']}
-    >
-      {(form) => (
+      first={(form) => (
         <>
           <TextInput form={form} name="schoolName" label={t('school_name_label')} maxLength={100} />
           <TextInput
@@ -26,18 +25,20 @@ export function SchoolInfoScreen() {
             min="1950-01-01"
             max={todayIn(market.timeZone, new Date())}
           />
-          <TextInput
-            form={form}
-            name="socialAccount"
-            label={t('social_account_label')}
-            help={t('social_account_help')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-          />
         </>
       )}
-    </ProfileStep>
+      last={(form) => (
+        <TextInput
+          form={form}
+          name="socialAccount"
+          label={t('social_account_label')}
+          help={t('social_account_help')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      )}
+    />
   );
 }

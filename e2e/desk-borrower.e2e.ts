@@ -1,4 +1,4 @@
-import { withdraw } from '@hiram/contract';
+import { orderNumber, withdraw } from '@hiram/contract';
 import { freezeBorrower, releaseUnlockCode } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -76,7 +76,7 @@ test('everything about one person on one page, with what it costs to look and to
   const borrowerId = await borrowerIdOf(hiram, borrower);
   await enterDesk(support, 'sami@demo.example', `/desk/borrowers/${borrowerId}`);
   await expect(support.getByText('Photos are shown only to those who review applicants')).toBeVisible();
-  await expect(support.getByRole('link', { name: String(orderId), exact: true }).first()).toBeVisible();
+  await expect(support.getByRole('link', { name: orderNumber(orderId), exact: true }).first()).toBeVisible();
   await support.getByRole('button', { name: 'Show full account number' }).focus();
   await expect(support.getByRole('tooltip')).toContainText('Full numbers are shown only to');
   await expect(support.getByText(/^Locked until .* opens it: Too many wrong codes$/)).toBeVisible();

@@ -24,7 +24,7 @@ async function letItsDayCome(own: OwnServer, borrowerId: number): Promise<void> 
     .toBe(1);
 }
 
-test('somebody has their account deleted, changes their mind, and then does not', async ({
+test('somebody closes their account, changes their mind, and then does not', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test('somebody has their account deleted, changes their mind, and then does not'
     await page.goto('/my');
     await page.getByRole('link', { name: /^Your data/ }).click();
     await expect(page.getByText('You have an application or a loan that isn’t over.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close my account' })).toBeHidden();
     await expectAccessible(page);
     dataOf(await borrower.client.call(cancelApplication, { orderId }));
   });
@@ -49,20 +49,20 @@ test('somebody has their account deleted, changes their mind, and then does not'
   await test.step('who asks proves who they are', async () => {
     await page.reload();
     await expect(page.getByText('The people you named for emergencies')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Close my account' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Password', { exact: true }).fill('not my password');
-    await sheet.getByRole('button', { name: 'Delete my account' }).click();
+    await sheet.getByRole('button', { name: 'Close my account' }).click();
     await expect(sheet.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await sheet.getByLabel('Password', { exact: true }).fill(password);
-    await sheet.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close my account' }).click();
+    await expect(page.getByRole('heading', { name: /^Your account closes on/ })).toBeVisible();
   });
 
   await test.step('and can take it back', async () => {
     await page.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(page.getByText('You can have your account deleted.')).toBeVisible();
+    await expect(page.getByText('When you close your account, your data is deleted.')).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page);
   });

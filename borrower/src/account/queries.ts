@@ -1,6 +1,8 @@
 import {
   getErasure,
+  getExport,
   getNotifications,
+  getNumberChange,
   getWarning,
   isRefused,
   listConsents,
@@ -35,6 +37,37 @@ export function useErasure() {
 
 export function reloadErasure(): Promise<void> {
   return queryClient.invalidateQueries(erasureQuery);
+}
+
+const exportQuery = queryOptions({
+  queryKey: ['export'],
+  queryFn: ({ signal }) => ask(getExport, {}, signal),
+  staleTime: 0,
+  // While it is being made somebody waits for it; made in minutes, it is not asked about all day.
+  refetchInterval: ({ state: { data, status } }) =>
+    status !== 'error' && data?.newest?.state === 'making' ? 4000 : false,
+});
+
+export function useExport() {
+  return useQuery(exportQuery, queryClient);
+}
+
+export function reloadExport(): Promise<void> {
+  return queryClient.invalidateQueries(exportQuery);
+}
+
+const numberChangeQuery = queryOptions({
+  queryKey: ['numberChange'],
+  queryFn: ({ signal }) => ask(getNumberChange, {}, signal),
+  staleTime: 0,
+});
+
+export function useNumberChange() {
+  return useQuery(numberChangeQuery, queryClient);
+}
+
+export function reloadNumberChange(): Promise<void> {
+  return queryClient.invalidateQueries(numberChangeQuery);
 }
 
 const notificationsQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Hands a file that was made on the phone to the browser, to be kept or opened. */
+/** Hands a file to the browser, to be kept or opened. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -9,9 +9,9 @@ import { remindedBy } from './set-reminders.ts';
 export const consent = () =>
   v.object({
     consentId: v.number(),
-    kind: v.picklist(['policy', 'reminders']),
-    choice: v.picklist(['agreed', ...remindedBy]),
-    /** Of the policy. */
+    kind: v.picklist(['policy', 'reminders', 'citizenship']),
+    choice: v.picklist(['agreed', 'citizen', ...remindedBy]),
+    /** Of the policy; of a citizenship its country. */
     version: v.nullable(v.string()),
     language: v.picklist(languages),
     at: v.string(),

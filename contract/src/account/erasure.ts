@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { givenPassword, nothing, smsCode } from '../fields.ts';
+import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
+import { ownerProofInput, ownerProofRefusals } from './owner-proof.ts';
 
 /**
  * What stands in the way of an erasure: an application or a loan that runs, money that is owed, money that is the
@@ -33,22 +34,15 @@ export const getErasure = appOperation({
   refuses: [],
 });
 
-export const askErasure = appOperation({
-  path: '/user/askErasure',
+export const closeAccount = appOperation({
+  path: '/user/close',
   summary:
-    'Ask for the account and its data to be erased, with the password or a code from /sms/passkey. It waits some days, and can be taken back until then.',
+    'Close the account and have its data erased, with the password, a code from /sms/passkey or a passkey. It waits some days, and can be taken back until then.',
   caller: 'borrower',
   effect: 'write',
-  input: () =>
-    v.pipe(
-      v.object({ password: v.optional(givenPassword()), code: v.optional(smsCode()) }),
-      v.forward(
-        v.check((sent) => sent.password !== undefined || sent.code !== undefined, 'password_required'),
-        ['password'],
-      ),
-    ),
+  input: ownerProofInput,
   output: v.object({ erasesOn: v.string() }),
-  refuses: ['wrong_credentials', 'wrong_code', 'code_expired', 'account_locked', 'erasure_held', 'not_now'],
+  refuses: [...ownerProofRefusals, 'erasure_held', 'not_now'],
 });
 
 export const takeBackErasure = appOperation({

@@ -9,6 +9,9 @@ export const warningKinds = [
   'passkey_added',
   'passkey_removed',
   'bank_change_asked',
+  'export_asked',
+  'number_change_asked',
+  'number_changed',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 

@@ -34,12 +34,23 @@ export const listPasskeys = appOperation({
 export const sendPasskeyCode = appOperation({
   path: '/sms/passkey',
   summary:
-    'Send a code to the phone of the account that lets it add or remove a passkey, or ask to be erased.',
+    'Send a code to the phone of the account that proves its owner: to add or remove a passkey, to close the account, and so on.',
   caller: 'borrower',
   effect: 'write',
   input: nothing,
   output: v.object({ resendInSeconds: v.number(), validForSeconds: v.number() }),
   refuses: [],
+});
+
+export const beginOwnerProof = appOperation({
+  path: '/passkey/beginProof',
+  summary:
+    'What to ask the browser for, to prove with a passkey that it is the owner who asks for something. Only where there is one.',
+  caller: 'borrower',
+  effect: 'write',
+  input: nothing,
+  output: requestOptions(),
+  refuses: ['not_now'],
 });
 
 export const beginAddingPasskey = appOperation({

@@ -5,17 +5,19 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 import { Erasure } from './erasure.tsx';
 import { Hold } from './hold.tsx';
+import { MobileNumber } from './mobile-number.tsx';
 import { Sessions } from './sessions.tsx';
 import { Unlock } from './unlock.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
-type Act = 'identity' | 'card' | 'unlock' | 'endSessions' | 'freeze' | 'unfreeze' | 'erase';
+type Act = 'identity' | 'card' | 'unlock' | 'endSessions' | 'number' | 'freeze' | 'unfreeze' | 'erase';
 
 const keyOf = {
   identity: 'i',
   card: 'b',
   unlock: 'c',
   endSessions: 'o',
+  number: 'm',
   freeze: 'h',
   unfreeze: 'h',
   erase: 'e',
@@ -32,7 +34,7 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
   const isErased = erasure !== null && erasure.status !== 'waiting';
   const acts: readonly Act[] = isErased
     ? []
-    : ['identity', 'card', 'unlock', 'endSessions', hold, ...(erasure ? [] : (['erase'] as const))];
+    : ['identity', 'card', 'unlock', 'endSessions', 'number', hold, ...(erasure ? [] : (['erase'] as const))];
   // A colleague may do it while it is still being asked here: then there is nothing to ask any more.
   const asked = chosen !== null && acts.includes(chosen) ? chosen : null;
   const nameOf: Readonly<Record<Act, string>> = {
@@ -40,6 +42,7 @@ export function Account({ page }: { readonly page: BorrowerPage }) {
     card: t('borrower_show_card'),
     unlock: t('codes_release_unlock'),
     endSessions: t('borrower_end_sessions'),
+    number: t('number_start'),
     freeze: t('borrower_freeze'),
     unfreeze: t('borrower_unfreeze'),
     erase: t('borrower_erase'),
@@ -97,6 +100,7 @@ function Acts({ page, hold, askingOf }: ActsProps) {
       </div>
       <Unlock page={page} asking={askingOf('unlock')} />
       <Sessions page={page} asking={askingOf('endSessions')} />
+      <MobileNumber page={page} asking={askingOf('number')} />
       <Hold page={page} asking={askingOf(hold)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type InstalmentStatus, type OrderView, toInstalmentStatus } from '@hiram/contract';
+import { type InstalmentStatus, type OrderView, toCents, toInstalmentStatus } from '@hiram/contract';
 import { type BorrowerPage, listJournals, listLateLoans } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
@@ -59,12 +59,7 @@ function About({ view }: { readonly view: OrderView }) {
   return (
     <Facts
       rows={[
-        [
-          t('order_number'),
-          <span key="order" className="borrower-order">
-            <OrderLink orderId={view.orderId} /> · <Mono>{view.orderNo}</Mono>
-          </span>,
-        ],
+        [t('order_number'), <OrderLink key="order" orderId={view.orderId} />],
         [t('order_state'), <OrderState key="state" status={view.status} />],
         [t('borrower_product'), view.appName],
         [t('order_term'), t(`periods_${view.periodUnit}`, { count: view.periodDays })],
@@ -85,6 +80,8 @@ function About({ view }: { readonly view: OrderView }) {
 function Figures({ view }: { readonly view: OrderView }) {
   const { t } = useTexts();
   const { money } = useFormats();
+  // The price is of what can still be withdrawn; beside what is owed already that has to be said.
+  const isOfRest = toCents(view.totalWithdrawn) > 0;
   return (
     <Facts
       isFigures
@@ -94,8 +91,11 @@ function Figures({ view }: { readonly view: OrderView }) {
         [t('borrower_balance'), money(view.balance)],
         [t('borrower_owed'), <strong key="owed">{money(view.owed)}</strong>],
         [t('borrower_paid'), money(view.paid)],
-        [t('price_total'), view.quote && money(view.quote.total)],
-        [t('price_apr'), view.quote && `${view.quote.aprPercent.toFixed(2)} %`],
+        [t(isOfRest ? 'borrower_rest_total' : 'price_total'), view.quote && money(view.quote.total)],
+        [
+          t(isOfRest ? 'borrower_rest_apr' : 'price_apr'),
+          view.quote && `${view.quote.aprPercent.toFixed(2)} %`,
+        ],
       ]}
     />
   );
@@ -150,6 +150,9 @@ function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
   const { t } = useTexts();
   const { money, day } = useFormats();
   if (periodViews.length === 0) return null;
+  const withdrawalIds = [...new Set(periodViews.map(({ withdrawalId }) => withdrawalId))].toSorted(
+    (one, other) => one - other,
+  );
   return (
     <>
       <h3>{t('borrower_schedule')}</h3>
@@ -158,6 +161,17 @@ function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
         rows={periodViews}
         keyOf={({ withdrawalId, period }) => `${withdrawalId}/${period}`}
         columns={[
+          // Each withdrawal has a schedule of its own; their instalments are numbered alike.
+          ...(withdrawalIds.length > 1
+            ? [
+                {
+                  title: t('schedule_withdrawal'),
+                  kind: 'figure' as const,
+                  show: ({ withdrawalId }: OrderView['periodViews'][number]) =>
+                    withdrawalIds.indexOf(withdrawalId) + 1,
+                },
+              ]
+            : []),
           { title: t('schedule_period'), kind: 'figure', show: ({ period }) => period },
           { title: t('schedule_due'), kind: 'figure', show: ({ dueOn }) => day(dueOn) },
           { title: t('schedule_principal'), kind: 'amount', show: ({ principal }) => money(principal) },

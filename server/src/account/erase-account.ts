@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** Nobody gets in any more: no password opens it, no session is left, no phone is known. */
-export async function closeAccount(
+export async function eraseAccess(
   tx: Tx,
   { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
 ): Promise<void> {

@@ -39,7 +39,7 @@ describe('freezing', () => {
         messages: [
           {
             title: 'Your account is on hold',
-            body: 'You can’t apply or withdraw until the end of 20 Nov 2026. Why: we’re checking for possible fraud. Everything else still works, including repaying. You can appeal free of charge through customer service.',
+            body: 'You can’t apply or withdraw until the end of Nov 20, 2026. Why: we’re checking for possible fraud. Everything else still works, including repaying. You can appeal free of charge through customer service.',
           },
         ],
       },

@@ -17,40 +17,60 @@ import type { Handler } from '../operation/binding.ts';
 import type { Anyone, Borrower } from '../operation/caller.ts';
 import { signInCodeText } from '../texts/sms-texts.ts';
 
+interface Parts {
+  /** The name of the site where the code is typed in; null where the server does not know it. */
+  readonly relyingParty: () => { readonly id: string } | null;
+}
+
 type Sender = Pick<Anyone | Borrower, 'companyId' | 'address' | 'at'>;
 
 /** To those only who can register; where the lender asks for no code, nobody needs one and none is sent. */
-export const sendRegisterCode: Handler<typeof registerOperation> = async (tx, caller, input) => {
-  const { companyId } = caller;
-  if ((await findInviteCode(tx, companyId, input.telemarketingCode)) === undefined)
-    return refuse('invalid_invite_code');
-  const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
-  return verifyMobileAtRegister ? sendCode(tx, caller, input.mobile, 'register') : answer;
-};
+export const sendRegisterCode =
+  (parts: Parts): Handler<typeof registerOperation> =>
+  async (tx, caller, input) => {
+    const { companyId } = caller;
+    if ((await findInviteCode(tx, companyId, input.telemarketingCode)) === undefined)
+      return refuse('invalid_invite_code');
+    const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
+    return verifyMobileAtRegister ? sendCode(parts, tx, caller, input.mobile, 'register') : answer;
+  };
 
-export const sendLoginCode: Handler<typeof loginOperation> = (tx, caller, { mobile }) =>
-  sendCode(tx, caller, mobile, 'login');
+export const sendLoginCode =
+  (parts: Parts): Handler<typeof loginOperation> =>
+  (tx, caller, { mobile }) =>
+    sendCode(parts, tx, caller, mobile, 'login');
 
-export const sendResetCode: Handler<typeof resetOperation> = (tx, caller, { mobile }) =>
-  sendCode(tx, caller, mobile, 'reset');
+export const sendResetCode =
+  (parts: Parts): Handler<typeof resetOperation> =>
+  (tx, caller, { mobile }) =>
+    sendCode(parts, tx, caller, mobile, 'reset');
 
 /** To the number of the account alone: whoever is logged in cannot have it sent elsewhere. */
-export const sendPasskeyCode: Handler<typeof passkeyOperation> = async (tx, caller) => {
-  const { mobile } = await tx.one<{ mobile: string }>(sql`
-    select mobile from borrowers where id = ${caller.borrowerId}`);
-  return sendCode(tx, caller, mobile, 'passkey');
-};
+export const sendPasskeyCode =
+  (parts: Parts): Handler<typeof passkeyOperation> =>
+  async (tx, caller) => {
+    const { mobile } = await tx.one<{ mobile: string }>(sql`
+      select mobile from borrowers where id = ${caller.borrowerId}`);
+    return sendCode(parts, tx, caller, mobile, 'passkey');
+  };
 
 const answer = { resendInSeconds: resendSeconds, validForSeconds: codeSeconds };
 
 /** A number without an account is answered alike, after the same work; only no message goes out. */
-async function sendCode(tx: Tx, caller: Sender, mobile: string, purpose: CodePurpose) {
+async function sendCode(
+  { relyingParty }: Parts,
+  tx: Tx,
+  caller: Sender,
+  mobile: string,
+  purpose: CodePurpose,
+) {
   const { companyId, address, at } = caller;
   const code = await issueCode(tx, { companyId, mobile, purpose, address, at });
   if (isRefusal(code)) return code;
   const language = await languageOf(tx, caller, mobile);
   if (purpose === 'register' || language) {
-    const body = signInCodeText(language ?? 'en', code, codeSeconds / 60);
+    const site = relyingParty()?.id ?? null;
+    const body = signInCodeText(language ?? 'en', code, codeSeconds / 60, site);
     const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
     await queueSms(tx, { companyId, mobile, body, kind: kindOf(purpose), expiresAt, at });
   }

@@ -74,3 +74,16 @@ export function loadAccount(tx: Tx, borrowerId: number): Promise<AccountRow> {
     from borrowers b join companies c on c.id = b.company_id
     where b.id = ${borrowerId}`);
 }
+
+/** False where another account has it. */
+export async function changeMobile(tx: Tx, borrowerId: number, mobile: string): Promise<boolean> {
+  const { changed } = await tx.one<{ changed: boolean }>(sql`
+    select change_mobile(${borrowerId}, ${mobile}) as changed /* never null: it answers true or false */`);
+  return changed;
+}
+
+export async function isMobileTaken(tx: Tx, companyId: number, mobile: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from borrowers where company_id = ${companyId} and mobile = ${mobile}`);
+  return row !== undefined;
+}

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Consent } from '@hiram/contract';
+import type { Consent, MarketId } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Borrower } from '../operation/caller.ts';
 
 type Choice =
   | { readonly kind: 'policy'; readonly version: string; readonly text: string }
-  | { readonly kind: 'reminders'; readonly choice: 'letter' | 'letter_and_sms' };
+  | { readonly kind: 'reminders'; readonly choice: 'letter' | 'letter_and_sms' }
+  | { readonly kind: 'citizenship'; readonly country: MarketId };
 
 /** Notes what somebody agreed to or chose, with the words as they are now; in the transaction of the choice itself. */
 export async function noteConsent(tx: Tx, borrower: Borrower, chosen: Choice): Promise<void> {
@@ -17,6 +18,14 @@ export async function noteConsent(tx: Tx, borrower: Borrower, chosen: Choice): P
       insert into consents (company_id, borrower_id, kind, choice, language, session, at)
       select ${companyId}, id, 'reminders', ${chosen.choice}, language, ${session}, ${at}
       from borrowers where id = ${borrowerId}`);
+    return;
+  }
+  if (chosen.kind === 'citizenship') {
+    // Declared once; what is said again as it is keeps the moment of the first time.
+    await tx.run(sql`
+      insert into consents (company_id, borrower_id, kind, choice, version, language, session, at)
+      select ${companyId}, id, 'citizenship', 'citizen', ${chosen.country}, language, ${session}, ${at}
+      from borrowers where id = ${borrowerId} on conflict do nothing`);
     return;
   }
   const sha256 = createHash('sha256').update(chosen.text).digest();

@@ -10,7 +10,7 @@ export const resendSeconds = 60;
 const mostPerDay = 10;
 const mostWrongTries = 5;
 
-export type CodePurpose = 'register' | 'login' | 'reset' | 'passkey';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'passkey' | 'new_number';
 
 /** What strangers ask for has a budget of its own. */
 export function kindOf(purpose: CodePurpose): 'register_code' | 'sign_in_code' {
@@ -79,4 +79,25 @@ export async function redeemCode(
   }
   await tx.run(sql`update sms_codes set used_at = ${at} where id = ${newest.id}`);
   return null;
+}
+
+/** Of several that are needed together, for one that was right while another was not. */
+export async function giveBackCode(tx: Tx, { companyId, mobile, purpose, at }: CodeRequest): Promise<void> {
+  await tx.run(sql`
+    update sms_codes set used_at = null
+    where company_id = ${companyId} and mobile = ${mobile} and purpose = ${purpose} and used_at = ${at}`);
+}
+
+/** Whatever was sent to these numbers opens nothing any more. */
+export async function voidCodesTo(
+  tx: Tx,
+  {
+    companyId,
+    mobiles,
+    at,
+  }: { readonly companyId: number; readonly mobiles: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update sms_codes set used_at = ${at}
+    where company_id = ${companyId} and mobile = any(${mobiles}) and used_at is null`);
 }

@@ -62,3 +62,13 @@ export async function redeemUnlockCode(
   await tx.run(sql`update unlock_codes set ended_at = ${at}, end_reason = 'used' where id = ${open.id}`);
   return null;
 }
+
+/** They went to a phone that is not the account's any more. */
+export async function voidUnlockCodesOf(
+  tx: Tx,
+  { borrowerId, at }: { readonly borrowerId: number; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update unlock_codes set ended_at = ${at}, end_reason = 'void'
+    where borrower_id = ${borrowerId} and ended_at is null`);
+}

@@ -1,11 +1,10 @@
-import type { Market, PaperKind } from '@hiram/contract';
-import { refuse } from '@hiram/contract';
+import { isRefusal, type Market, type PaperKind, type Refusal, refuse } from '@hiram/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
 import { type AddressQuery, checkAddress } from '../files/address.ts';
 import type { KeyRing } from '../files/keys.ts';
 import { fileHeaders } from '../files/serve-file.ts';
+import { findViewer } from '../files/viewer.ts';
 import { momentOf } from '../operation/caller.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -31,21 +30,26 @@ type Made =
 
 /**
  * GET /papers/{kind}/{order}/{payment or 0} with a signed address. A paper is made when it is fetched, from the
- * books as they are then; nothing of it is kept. Whatever is wrong, the answer is the same: 70005.
+ * books as they are then; nothing of it is kept. Whatever is wrong, the answer is the same: 70005, but for a session
+ * that is over.
  */
 export function addPaperReading(server: FastifyInstance, settings: PaperSettings): void {
   const { database, keys, personalData, market, now, callsPerMinute } = settings;
   const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: '/papers' } };
 
-  async function make(wanted: WantedPaper, query: AddressQuery): Promise<Made | undefined> {
+  async function make(
+    wanted: WantedPaper,
+    query: AddressQuery,
+  ): Promise<Made | Refusal<'session_expired'> | undefined> {
     const at = now();
     const viewer = checkAddress(keys, paperPath(wanted), query, at);
     if (viewer?.kind !== 'borrower') return undefined;
     const { borrowerId } = viewer;
     return database.read(async (tx) => {
-      const companyId = await companyOf(tx, borrowerId, at);
-      if (companyId === undefined) return undefined;
-      return collect(tx, personalData, { companyId, borrowerId, ...momentOf(market, at) }, wanted);
+      const own = await findViewer(tx, { borrowerId, at });
+      if (isRefusal(own)) return own;
+      const reach = { companyId: own.companyId, borrowerId, ...momentOf(market, at) };
+      return collect(tx, personalData, reach, wanted);
     });
   }
 
@@ -60,7 +64,7 @@ export function addPaperReading(server: FastifyInstance, settings: PaperSettings
       repaymentId: Number(params.repaymentId),
     };
     const made = await make(wanted, query);
-    if (!made) return reply.send(refusalAnswer(refuse('file_unavailable')));
+    if (!made || isRefusal(made)) return reply.send(refusalAnswer(made ?? refuse('file_unavailable')));
     // The name is part of what is signed, so it is one that we gave.
     reply.header('content-disposition', `attachment; filename="${String(query.name)}"`).type(made.type);
     return reply.send('text' in made ? made.text : (await press.render(made.paper)).pdf);
@@ -72,15 +76,6 @@ interface WantedPaper {
   readonly orderId: number;
   /** 0 where the paper is not about one payment. */
   readonly repaymentId: number;
-}
-
-/** Of somebody who is still logged in somewhere. */
-async function companyOf(tx: Tx, borrowerId: number, at: Date): Promise<number | undefined> {
-  const row = await tx.maybe<{ companyId: number }>(sql`
-    select company_id from borrowers b where b.id = ${borrowerId} and exists (
-      select from borrower_sessions s
-      where s.borrower_id = b.id and s.ended_at is null and s.expires_at > ${at})`);
-  return row?.companyId;
 }
 
 async function collect(

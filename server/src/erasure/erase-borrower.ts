@@ -1,19 +1,22 @@
-import { closeAccount, forgetMobile } from '../account/erase-account.ts';
+import { eraseAccess, forgetMobile } from '../account/erase-account.ts';
 import { eraseAcceptanceAddresses } from '../agreement/store.ts';
 import { eraseCollectionNotes } from '../collection/erase-notes.ts';
 import { eraseConversations } from '../conversation/conversation-store.ts';
 import { eraseTries } from '../credentials/erase-tries.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { eraseExports } from '../export/end-exports.ts';
 import { eraseAddendumAddresses } from '../extension/store.ts';
 import { forgetFilesOf } from '../files/forget-replaced.ts';
 import { erasePlanAddresses } from '../hardship/paper-store.ts';
 import { eraseLetters, eraseSms } from '../messages/erase-messages.ts';
+import { eraseNumberChanges } from '../number-change/store.ts';
 import { eraseAskedNotes } from '../order/erase-notes.ts';
 import { erasePasskeys } from '../passkey/erase-passkeys.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { eraseBankAccounts } from '../profile/bank/bank-store.ts';
 import { eraseIdentity, eraseProfile } from '../profile/erase-profile.ts';
+import { eraseJudgements } from '../profile/evidence/judgement-store.ts';
 import { eraseAccounts } from '../refund/store.ts';
 import { eraseReferences } from '../repayment/slip-store.ts';
 import { eraseDetails } from '../statement/line-store.ts';
@@ -37,7 +40,7 @@ export async function eraseNow(
   await tx.run(sql`
     update erasures set status = 'kept', kept_until = ${keptUntil ?? person.today}, ended_at = ${at}
     where id = ${erasureId}`);
-  await closeAccount(tx, person);
+  await eraseAccess(tx, person);
   await eraseTries(tx, person);
   await erasePasskeys(tx, borrowerId);
   await eraseProfile(tx, personalData, person);
@@ -46,6 +49,7 @@ export async function eraseNow(
   await eraseLetters(tx, borrowerId);
   await eraseConversations(tx, borrowerId);
   await eraseSms(tx, person, at);
+  await eraseExports(tx, person);
   await forgetFilesOf(tx, person);
   if (keptUntil === null) await eraseRest(tx, personalData, person);
 }
@@ -58,6 +62,7 @@ export async function eraseRest(tx: Tx, personalData: PersonalData, person: Eras
   const orderIds = orders.map(({ id }) => id);
   await eraseTries(tx, person);
   await forgetMobile(tx, borrowerId);
+  await eraseNumberChanges(tx, borrowerId);
   await eraseIdentity(tx, borrowerId);
   await eraseBankAccounts(tx, personalData, person);
   await eraseAcceptanceAddresses(tx, personalData, borrowerId);
@@ -67,5 +72,6 @@ export async function eraseRest(tx: Tx, personalData: PersonalData, person: Eras
   await eraseDetails(tx, personalData, orderIds);
   await eraseAccounts(tx, personalData, orderIds);
   await eraseCollectionNotes(tx, orderIds);
+  await eraseJudgements(tx, borrowerId);
   await forgetFilesOf(tx, person);
 }

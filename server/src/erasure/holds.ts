@@ -30,6 +30,7 @@ export async function findHolds(
         or exists (select from recharges c where c.borrower_id = ${borrowerId} and c.status = 'open') as has_transfer,
       exists (select from slips s where s.borrower_id = ${borrowerId} and s.status = 'checking')
         or exists (select from bank_change_requests q where q.borrower_id = ${borrowerId} and q.status = 'open')
+        or exists (select from number_changes n where n.borrower_id = ${borrowerId} and n.status = 'open')
         as awaits_answer,
       (b.frozen_until > ${at}) is true or (b.locked_at is not null and (b.locked_until > ${at}) is not false) as is_held
     from borrowers b where b.id = ${borrowerId}`);

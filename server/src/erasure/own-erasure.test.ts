@@ -1,4 +1,4 @@
-import { askErasure, getErasure, listMessages, takeBackErasure } from '@hiram/contract';
+import { closeAccount, getErasure, listMessages, takeBackErasure } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
@@ -22,44 +22,44 @@ describe('asking for an erasure', () => {
   test('needs the password or a code, waits, and is told by letter and text message', async () => {
     const borrower = await newBorrower(server);
     const { client } = borrower;
-    expect(await client.call(askErasure, {})).toMatchObject({ refusal: 'request_error' });
-    expect(await client.call(askErasure, { password: 'not mine at all' })).toMatchObject({
+    expect(await client.call(closeAccount, {})).toMatchObject({ refusal: 'request_error' });
+    expect(await client.call(closeAccount, { password: 'not mine at all' })).toMatchObject({
       refusal: 'wrong_credentials',
     });
-    expect(await client.call(askErasure, { code: '000000' })).toMatchObject({ ok: false });
+    expect(await client.call(closeAccount, { code: '000000' })).toMatchObject({ ok: false });
     expect(await statesOf(borrower)).toEqual([]);
     const before = dataOf(await client.call(getErasure, {}));
     expect(before).toEqual({ waitDays: 14, holds: [], keptUntil: null, waiting: null });
-    const { erasesOn } = dataOf(await client.call(askErasure, { password }));
+    const { erasesOn } = dataOf(await client.call(closeAccount, { password }));
     expect(erasesOn).toBe('2026-11-29');
     expect(dataOf(await client.call(getErasure, {})).waiting).toMatchObject({ reason: 'asked', erasesOn });
     const { messages } = dataOf(await client.call(listMessages, {}));
-    expect(messages[0]?.title).toBe('Your account will be deleted');
-    expect((await smsTo(borrower)).at(-1)?.body).toContain('will be deleted on');
+    expect(messages[0]?.title).toBe('Your account will be closed');
+    expect((await smsTo(borrower)).at(-1)?.body).toContain('will be closed on');
     await night(server);
     expect(await statesOf(borrower)).toEqual([{ status: 'waiting', reason: 'asked' }]);
   });
 
   test('twice at once, or again, is one erasure', async () => {
     const borrower = await newBorrower(server);
-    const answers = await Promise.all([1, 2].map(() => borrower.client.call(askErasure, { password })));
+    const answers = await Promise.all([1, 2].map(() => borrower.client.call(closeAccount, { password })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: 'not_now' });
-    expect(await borrower.client.call(askErasure, { password })).toMatchObject({ refusal: 'not_now' });
+    expect(await borrower.client.call(closeAccount, { password })).toMatchObject({ refusal: 'not_now' });
     expect(await statesOf(borrower)).toHaveLength(1);
   });
 
   test('can be taken back until its day, once, and asked for again', async () => {
     const borrower = await newBorrower(server);
     expect(await borrower.client.call(takeBackErasure, {})).toMatchObject({ refusal: 'not_now' });
-    dataOf(await borrower.client.call(askErasure, { password }));
+    dataOf(await borrower.client.call(closeAccount, { password }));
     dataOf(await borrower.client.call(takeBackErasure, {}));
     expect(await borrower.client.call(takeBackErasure, {})).toMatchObject({ refusal: 'not_now' });
     server.clock.advance({ days: 15 });
     await stayLoggedIn(server, 15);
     await night(server);
     expect(await statesOf(borrower)).toEqual([{ status: 'taken_back', reason: 'asked' }]);
-    dataOf(await borrower.client.call(askErasure, { password }));
+    dataOf(await borrower.client.call(closeAccount, { password }));
     expect(await statesOf(borrower)).toHaveLength(2);
   });
 });
@@ -134,7 +134,7 @@ describe('an erasure is refused, and says why, while', () => {
     const borrower = await newBorrower(server);
     await make(borrower);
     expect(dataOf(await borrower.client.call(getErasure, {})).holds).toEqual([hold]);
-    expect(await borrower.client.call(askErasure, { password })).toMatchObject({
+    expect(await borrower.client.call(closeAccount, { password })).toMatchObject({
       refusal: 'erasure_held',
       data: { holds: [hold] },
     });
@@ -151,14 +151,14 @@ describe('an erasure is refused, and says why, while', () => {
     'its day comes and %s: then it ends, and the borrower is told',
     async (_what, _hold, make) => {
       const borrower = await newBorrower(server);
-      dataOf(await borrower.client.call(askErasure, { password }));
+      dataOf(await borrower.client.call(closeAccount, { password }));
       await make(borrower);
       server.clock.advance({ days: 14 });
       await stayLoggedIn(server, 14);
       expect(await night(server)).toMatchObject({ held: 1 });
       expect(await statesOf(borrower)).toEqual([{ status: 'held', reason: 'asked' }]);
       const { messages } = dataOf(await borrower.client.call(listMessages, {}));
-      expect(messages[0]?.title).toBe('Your account could not be deleted');
+      expect(messages[0]?.title).toBe('Your account could not be closed');
       await night(server);
       expect(await statesOf(borrower)).toHaveLength(1);
     },

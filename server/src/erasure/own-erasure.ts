@@ -1,13 +1,13 @@
 import {
   addDays,
-  type askErasure as askOperation,
+  type closeAccount as closeOperation,
   type getErasure as getOperation,
   refuse,
   type takeBackErasure as takeBackOperation,
 } from '@hiram/contract';
-import { proveOwner } from '../account/prove-owner.ts';
 import { tellBorrower } from '../messages/tell.ts';
 import type { Handler } from '../operation/binding.ts';
+import { type ProofParts, proveByAny } from '../passkey/prove-by-any.ts';
 import {
   beginErasure,
   endErasure,
@@ -31,15 +31,17 @@ export const getErasure: Handler<typeof getOperation> = async (tx, caller) => {
 };
 
 /** Whoever holds the phone is not yet its owner: the proof comes first, and then the days of waiting. */
-export const askErasure: Handler<typeof askOperation> = async (tx, caller, { password, code }) => {
-  const refused = await proveOwner(tx, caller, { password, code });
-  if (refused) return refused;
-  await holdPerson(tx, caller);
-  if (await findWaiting(tx, caller.borrowerId)) return refuse('not_now');
-  const holds = await findHolds(tx, caller);
-  if (holds.length > 0) return refuse('erasure_held', { holds });
-  return { erasesOn: await beginErasure(tx, caller, { reason: 'asked', askedBy: null }) };
-};
+export const closeAccount =
+  (parts: ProofParts): Handler<typeof closeOperation> =>
+  async (tx, caller, proof) => {
+    const refused = await proveByAny(tx, caller, proof, parts);
+    if (refused) return refused;
+    await holdPerson(tx, caller);
+    if (await findWaiting(tx, caller.borrowerId)) return refuse('not_now');
+    const holds = await findHolds(tx, caller);
+    if (holds.length > 0) return refuse('erasure_held', { holds });
+    return { erasesOn: await beginErasure(tx, caller, { reason: 'asked', askedBy: null }) };
+  };
 
 export const takeBackErasure: Handler<typeof takeBackOperation> = async (tx, caller) => {
   const waiting = await findWaiting(tx, caller.borrowerId);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  askErasure,
   changePassword,
+  closeAccount,
   getErasure,
   getUserInfo,
   logIn,
@@ -167,7 +167,7 @@ describe('an applicant who never signed anything', () => {
     const wish = { oldPassword: password, password: 'battery staple' };
     dataOf(await borrower.client.call(changePassword, wish));
     expect(await countOf('warnings', borrower)).toBe(1);
-    dataOf(await borrower.client.call(askErasure, { password: 'battery staple' }));
+    dataOf(await borrower.client.call(closeAccount, { password: 'battery staple' }));
     server.clock.advance({ days: 14 });
     await night(server);
     expect(await stateOf(borrower)).toMatchObject({ status: 'done' });

@@ -1,5 +1,5 @@
 /** For tests: the night in which erasures happen, and what is left of somebody. */
-import { askErasure } from '@hiram/contract';
+import { closeAccount } from '@hiram/contract';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import type { TestBorrower } from '../account/test-borrower.ts';
 import { registration, type TestServer } from '../test-server.ts';
@@ -12,7 +12,7 @@ export const { password } = registration('');
 
 /** Asks, waits the days, and lets the night come. */
 export async function erase(server: TestServer, { client }: TestBorrower): Promise<void> {
-  dataOf(await client.call(askErasure, { password }));
+  dataOf(await client.call(closeAccount, { password }));
   server.clock.advance({ days: 14 });
   await night(server);
 }

@@ -8,12 +8,14 @@ export type FilePurpose =
   | 'bank_book'
   | 'contract'
   | 'slip'
-  | 'service';
+  | 'service'
+  | 'export'
+  | 'number_photo';
 
 export type PictureType = 'image/jpeg' | 'image/png';
 
 /** Besides pictures we keep documents that we made ourselves; the database lets no other file be one. */
-export type FileType = PictureType | 'application/pdf';
+export type FileType = PictureType | 'application/pdf' | 'application/zip';
 
 /** What is stored: a picture, or a document that we wrote byte by byte. */
 export interface KeptFile {

@@ -17,7 +17,7 @@ export async function refuseOverQuota(
   const { today, keptBytes } = await tx.one<{ today: number; keptBytes: number }>(sql`
     select count(*) filter (where created_at > ${new Date(at.getTime() - dayMs)}) as today,
       coalesce(sum(byte_size) filter (where forgotten_at is null), 0)::bigint as kept_bytes
-    from files where borrower_id = ${borrowerId} and purpose <> 'contract'`);
+    from files where borrower_id = ${borrowerId} and purpose not in ('contract', 'export')`);
   if (today < mostPicturesPerDay && keptBytes < mostKeptBytes) return null;
   return refuse('upload_failed', { reason: 'too_many' });
 }

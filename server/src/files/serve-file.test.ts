@@ -12,6 +12,7 @@ import { blobOf, jpeg } from './test-pictures.ts';
 const server = useTestServer();
 
 const unavailable = { code: 70005, msg: expect.any(String), data: null };
+const sessionOver = { code: 20001, msg: expect.any(String), data: null };
 const read = (address: string) => fetch(`${server.url}${address}`);
 const answer = async (address: string) => (await read(address)).json();
 
@@ -97,10 +98,33 @@ describe('the address of a file', () => {
     expect(own.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('ends with the log-out', async () => {
+  test('ends with the log-out, and says so to nobody but its owner', async () => {
     const { address, client } = await withPhoto();
     await client.call(logOut, {});
+    expect(await answer(address)).toEqual(sessionOver);
+    expect(await answer(address.replace(/signature=./, 'signature=~'))).toEqual(unavailable);
+    server.clock.advance({ seconds: 300 });
     expect(await answer(address)).toEqual(unavailable);
+  });
+
+  test('says that the account is locked, and opens again to a session that was unlocked', async () => {
+    const { address, id, fileId } = await withPhoto();
+    await server.query("update borrowers set locked_at = now(), lock_reason = 'staff' where id = $1", [id]);
+    expect(await answer(address)).toEqual({
+      code: 20003,
+      msg: expect.any(String),
+      data: { reason: 'staff', until: null },
+    });
+    // What no lock may keep from a borrower.
+    await server.query('delete from borrower_photos where borrower_id = $1', [id]);
+    await server.query("update files set purpose = 'slip' where id = $1", [fileId]);
+    expect((await read(address)).headers.get('content-type')).toBe('image/jpeg');
+    await server.query("update files set purpose = 'frontImage' where id = $1", [fileId]);
+    await server.query('update borrower_sessions set security_token_hash = $2 where borrower_id = $1', [
+      id,
+      Buffer.alloc(32, 1),
+    ]);
+    expect((await read(address)).headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('ends with the session, even when it was made a moment ago', async () => {
@@ -110,7 +134,7 @@ describe('the address of a file', () => {
     const now = () => signed(fileId, { kind: 'borrower', borrowerId: id });
     expect((await read(now())).headers.get('content-type')).toBe('image/jpeg');
     server.clock.advance({ seconds: 1 });
-    expect(await answer(now())).toEqual(unavailable);
+    expect(await answer(now())).toEqual(sessionOver);
   });
 
   test('does not open to somebody who was disabled, though their session goes on', async () => {

@@ -33,17 +33,23 @@ export async function insertFile(
       ${file.byteSize}, ${file.sha256}, ${file.look}::bit(64), ${file.keyId}, ${file.storageKey}, ${file.at})`);
 }
 
-/** The borrower's own file, as long as they are logged in somewhere. */
+/** The borrower's own file, and what it is. */
 export function findFileOfBorrower(
   tx: Tx,
   fileId: string,
-  { borrowerId, at }: { borrowerId: number; at: Date },
-): Promise<FileRow | undefined> {
-  return tx.maybe<FileRow>(sql`
-    select id, content_type, key_id, storage_key from files
-    where id = ${fileId} and forgotten_at is null and borrower_id = ${borrowerId} and exists (
-      select from borrower_sessions s
-      where s.borrower_id = ${borrowerId} and s.ended_at is null and s.expires_at > ${at})`);
+  borrowerId: number,
+): Promise<(FileRow & { readonly purpose: FilePurpose }) | undefined> {
+  return tx.maybe<FileRow & { purpose: FilePurpose }>(sql`
+    select id, content_type, key_id, storage_key, purpose from files
+    where id = ${fileId} and forgotten_at is null and borrower_id = ${borrowerId} and purpose <> 'export'`);
+}
+
+/** In this order; those of an export, which are no files by themselves. */
+export function findParts(tx: Tx, fileIds: readonly string[]): Promise<FileRow[]> {
+  return tx.rows<FileRow>(sql`
+    select f.id, f.content_type, f.key_id, f.storage_key
+    from files f join unnest(${fileIds}::uuid[]) with ordinality as wanted (id, position) on wanted.id = f.id
+    where f.forgotten_at is null and f.purpose = 'export' order by wanted.position`);
 }
 
 /** Whose it is, and as whom somebody at the desk sees it. */
@@ -74,7 +80,7 @@ export function findFileForStaff(
   return tx.maybe<StaffFileRow>(sql`
     select f.id, f.content_type, f.key_id, f.storage_key, f.company_id, f.borrower_id, m.role
     from files f join staff m on m.company_id = f.company_id
-    where f.id = ${fileId} and f.forgotten_at is null and m.id = ${staffId}
+    where f.id = ${fileId} and f.forgotten_at is null and f.purpose <> 'export' and m.id = ${staffId}
       and m.role = any(case f.purpose when 'slip' then ${slipRoles}::text[]
         when 'service' then ${serviceRoles}::text[] else ${roles}::text[] end)
       and m.disabled_at is null and exists (

@@ -9,6 +9,7 @@ export const challengeSeconds = 5 * 60;
 export type ChallengeUse =
   | { readonly purpose: 'log_in' | 'staff_log_in'; readonly companyId: number }
   | (PasskeyOwner & InSession & { readonly purpose: 'add' })
+  | (PasskeyOwner & InSession & { readonly purpose: 'prove'; readonly borrowerId: number })
   | (PasskeyOwner & InSession & { readonly purpose: 'step_up'; readonly staffId: number })
   | (PasskeyOwner &
       InSession & { readonly purpose: 'withdraw'; readonly orderId: number; readonly amountCents: number });

@@ -13,6 +13,8 @@ import { voidPassword } from '../account/set-password.ts';
 import { voidWithdrawCodesOf } from '../credentials/withdraw-code.ts';
 import type { Tx } from '../db/database.ts';
 import { tellBorrower } from '../messages/tell.ts';
+import { takeNumberBack } from '../number-change/move-number.ts';
+import { withdrawNumberChange } from '../number-change/store.ts';
 import type { Handler } from '../operation/binding.ts';
 import { revokePasskeysSince } from '../passkey/store.ts';
 import { withdrawBankChange } from '../profile/bank/bank-store.ts';
@@ -62,6 +64,8 @@ async function stop(tx: Tx, moment: Moment, warning: StoredWarning, by: 'link' |
   await revokePasskeysSince(tx, { borrowerId, since: warning.at, at });
   await voidWithdrawCodesOf(tx, { borrowerId, at });
   await withdrawBankChange(tx, { borrowerId, at });
+  await withdrawNumberChange(tx, { borrowerId, at });
+  await takeNumberBack(tx, { borrowerId, since: warning.at });
   await hold(tx, moment, warning, account.frozen !== null);
   return presentWarning({ ...warning, stoppedAt: at });
 }

@@ -41,6 +41,7 @@ export function CodeField({ operation, mobile, inviteCode, error, onMissing }: C
     setSent(countdown.start(mobile, answer.data.resendInSeconds));
     toasts.show(t('sms_code_sent', { mobile }), 'info');
     input.current?.focus();
+    waitForSms(input.current);
   }
 
   function stripNonDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
@@ -71,6 +72,11 @@ export function CodeField({ operation, mobile, inviteCode, error, onMissing }: C
       }
     />
   );
+}
+
+/** Beside the form, which does without it. */
+function waitForSms(input: HTMLInputElement | null): void {
+  if (input) import('../../form/sms-code.ts').then((sms) => sms.fillInFromSms(input)).catch(() => undefined);
 }
 
 function useSecondsLeft(sent: SentCode | null): number {

@@ -16,7 +16,7 @@ describe('a lock', () => {
     await expect.element(page.getByText(/The lock ends by itself at/)).not.toBeInTheDocument();
     await expect.element(page.getByText(/Unlocking is free\./)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: /Your contract/ }))
+      .element(page.getByRole('link', { name: /Your agreement/ }))
       .toHaveAttribute('href', '/contract');
 
     const open = page.getByRole('button', { name: 'Unlock' });

@@ -12,6 +12,7 @@ import {
   listTransactions,
   readAnswers,
   recharge,
+  sendFeedback,
   sendSlip,
   writeToService,
 } from '@hiram/contract';
@@ -35,6 +36,7 @@ test.each([
   getConversations,
   writeToService,
   readAnswers,
+  sendFeedback,
 ])(
   'a locked borrower gets through to $path: neither repaying nor asking for help is ever locked',
   ({ allowedWhileLocked }) => {

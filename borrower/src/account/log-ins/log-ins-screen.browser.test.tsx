@@ -58,7 +58,7 @@ describe('where somebody is logged in', () => {
     server.answer(stopByLetter, { kind: 'new_phone', at: stranger.at, stoppedAt });
     await page.getByRole('dialog').getByRole('button', { name: 'This wasn’t me – stop it' }).click();
     await expectAddress('/stop');
-    await expect.element(page.getByText(/^Since Mon 16 Nov/)).toBeVisible();
+    await expect.element(page.getByText(/^Since Mon, Nov 16/)).toBeVisible();
     expect(server.callsOf(stopByLetter)[0]?.input).toEqual({ messageId: 7 });
   });
 

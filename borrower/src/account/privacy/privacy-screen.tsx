@@ -9,8 +9,10 @@ import { Section } from '../../screen/section.tsx';
 import { RowsSkeleton } from '../../screen/skeletons.tsx';
 import { type TextKey, useTexts } from '../../texts/language.tsx';
 import { useErasure } from '../queries.ts';
+import { CloseSheet } from './close-sheet.tsx';
 import { Consents } from './consents.tsx';
-import { EraseSheet } from './erase-sheet.tsx';
+import { Holds } from './holds.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Erasure = OutputOf<typeof getErasure>;
@@ -49,6 +51,7 @@ function Privacy({ erasure }: { erasure: Erasure }) {
       }
     >
       {waiting && <Waiting waiting={waiting} />}
+      <OwnCopy />
       <Consents />
       {!waiting && (
         <Section title={t('erasure_ask')}>
@@ -57,12 +60,12 @@ function Privacy({ erasure }: { erasure: Erasure }) {
       )}
       {!waiting && holds.length > 0 && (
         <Section title={t('erasure_not_yet')}>
-          <Lines keys={holds.map((hold) => `erasure_hold_${hold}` as const)} />
+          <Holds holds={holds} />
         </Section>
       )}
       <WhatGoes erasure={erasure} />
       {!waiting && <TrustNote>{t('erasure_wait', { count: waitDays })}</TrustNote>}
-      <EraseSheet open={isAsking} onClose={() => setIsAsking(false)} waitDays={waitDays} />
+      <CloseSheet open={isAsking} onClose={() => setIsAsking(false)} waitDays={waitDays} />
     </Screen>
   );
 }
@@ -98,7 +101,7 @@ function WhatGoes({ erasure: { keptUntil } }: { erasure: Erasure }) {
 }
 
 /** Keys of texts that are filled in with nothing. */
-type Line = Extract<TextKey, `erasure_goes_${string}` | `erasure_stays_${string}` | `erasure_hold_${string}`>;
+type Line = Extract<TextKey, `erasure_goes_${string}` | `erasure_stays_${string}`>;
 
 function Lines({ keys }: { keys: readonly Line[] }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { type FieldErrors, parseInput, resetPassword } from '@hiram/contract';
 import { Button, Field, useToast } from '@hiram/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { type FieldOfRefusal, fieldErrorsOf } from '../../api/field-of-refusal.ts';
@@ -9,6 +9,7 @@ import { useSend } from '../../api/server.ts';
 import { session } from '../../api/session/session.ts';
 import { digitsOnly, useForm } from '../../form/form.ts';
 import { NewPasswordFields } from '../../form/new-password-fields.tsx';
+import { fillInFromSms } from '../../form/sms-code.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { useSay } from '../../texts/say.ts';
 import { ResetFrame } from './reset-frame.tsx';
@@ -117,8 +118,14 @@ function CodeInput({ sent, onSentAgain, error }: CodeInputProps) {
   const { t } = useTexts();
   const { ask, isBusy } = useAskCode(onSentAgain);
   const secondsLeft = useSecondsLeft(sent);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that was sent is waited for.
+  useEffect(() => {
+    if (input.current) void fillInFromSms(input.current);
+  }, [sent]);
   return (
     <Field
+      ref={input}
       name="code"
       label={t('sms_code_label')}
       help={t('sms_code_help')}

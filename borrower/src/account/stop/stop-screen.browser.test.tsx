@@ -34,7 +34,7 @@ describe('the link of a warning', () => {
     await stop.click({ force: true });
     go();
     await expect.element(page.getByRole('heading', { name: 'It’s stopped' })).toHaveFocus();
-    await expect.element(page.getByText(/^Since Mon 16 Nov/)).toBeVisible();
+    await expect.element(page.getByText(/^Since Mon, Nov 16/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Website' })).toBeVisible();
     expect(server.callsOf(stopByLink)).toHaveLength(1);
     await page.getByRole('button', { name: 'Set a new password' }).click();
@@ -68,7 +68,7 @@ describe('the link of a warning', () => {
   it('says when it was stopped before', async () => {
     server.answer(getWarning, { ...warning, stoppedAt });
     await openLink();
-    await expect.element(page.getByText(/^You stopped this on Mon 16 Nov/)).toBeVisible();
+    await expect.element(page.getByText(/^You stopped this on Mon, Nov 16/)).toBeVisible();
     await expect.element(stop).not.toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ export async function collectExportCover(
     select b.language, p.real_name, (p.borrower_id is not null)::int as profile,
       (select count(*) from emergency_contacts where borrower_id = b.id) as contacts,
       (select count(*) from bank_accounts where borrower_id = b.id) as accounts,
-      (select count(*) from files where borrower_id = b.id and forgotten_at is null) as files,
+      (select count(*) from files where borrower_id = b.id and forgotten_at is null and purpose <> 'export') as files,
       (select count(*) from orders where borrower_id = b.id) as orders,
       (select count(*) from payouts x join orders o on o.id = x.order_id where o.borrower_id = b.id) as payouts,
       (select count(*) from repayments x join orders o on o.id = x.order_id where o.borrower_id = b.id) as payments,

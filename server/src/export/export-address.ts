@@ -1,0 +1,4 @@
+/** Where an export is fetched, with a signed address. */
+export function exportPath(exportId: number): string {
+  return `/exports/${exportId}`;
+}

@@ -61,19 +61,20 @@ test('settings reach the phone, a script never does, and each role is told what 
   await expect(page.getByText(/^Proposed/).first()).toBeVisible();
   await confirmWaiting(page);
   // A colleague was quicker with other words: nothing is taken back unread.
-  const about = page.getByLabel('About us', { exact: true });
-  await typeInto(page, about, 'Mine.');
-  const was = dataOf(await theAdmin.call(listConfigs, {})).ABOUT_US;
-  dataOf(await theAdmin.call(saveConfig, { key: 'ABOUT_US', value: 'Theirs.', was }));
-  await pressEnter(page, page.getByRole('button', { name: 'Save: About us' }));
+  const where = page.getByLabel('Company address', { exact: true });
+  await typeInto(page, where, 'Mine.');
+  const was = dataOf(await theAdmin.call(listConfigs, {})).COMPANY_ADDRESS;
+  dataOf(await theAdmin.call(saveConfig, { key: 'COMPANY_ADDRESS', value: 'Theirs.', was }));
+  await pressEnter(page, page.getByRole('button', { name: 'Save: Company address' }));
   const overtaken = page.getByRole('alert').filter({ hasText: 'A colleague has just changed this' });
   await expect(overtaken).toContainText('Now: Theirs.');
-  await expect(about).toHaveValue('Mine.');
+  await expect(where).toHaveValue('Mine.');
   await pressEnter(page, page.getByRole('button', { name: 'Use theirs' }));
-  await expect(about).toHaveValue('Theirs.');
+  await expect(where).toHaveValue('Theirs.');
   await pressEnter(page, page.getByRole('button', { name: 'Move 2 up' }).first());
   await pressEnter(page, page.getByRole('button', { name: 'Save: FAQ' }));
-  await expect(page.getByText('FAQ: saved.')).toBeVisible();
+  await expect(page.getByText(/^Proposed/).first()).toBeVisible();
+  await confirmWaiting(page);
   await pressEnter(page, page.getByRole('button', { name: 'Add an option to: Options: education' }));
   await typeInto(page, page.getByLabel('Options: education, option 1'), 'High school');
   await pressEnter(page, page.getByRole('button', { name: 'Save: Options: education' }));

@@ -1,19 +1,20 @@
-import { type ConversationKind, parseInput, serviceTextLength, writeToService } from '@hiram/contract';
+import { parseInput, type ServiceKind, serviceTextLength, writeToService } from '@hiram/contract';
 import { Button } from '@hiram/ui';
-import { ImagePlus, Send, X } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Send } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { usePhoto } from '../form/photo/photo-slots.ts';
-import { PhotoSourceSheet } from '../form/photo/photo-source-sheet.tsx';
 import { photoReason, useSendPhoto } from '../form/photo/use-send-photo.ts';
 import { useDraftForm } from '../form/use-draft-form.ts';
 import { useTexts } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
+import { AttachedPicture } from './parts/attached-picture.tsx';
+import { useWhenBack } from './parts/use-when-back.ts';
 
 interface ComposerProps {
   readonly owner: string;
   /** What can be written about; the first is meant unless another is chosen. */
-  readonly kinds: readonly ConversationKind[];
+  readonly kinds: readonly ServiceKind[];
   readonly onSent: () => void;
 }
 
@@ -23,17 +24,11 @@ export function Composer({ owner, kinds, onSent }: ComposerProps) {
   const say = useSay();
   const id = useId();
   const { form, photo, isBusy, isWaiting, submit } = useComposer(owner, onSent);
-  const [chosen, setChosen] = useState<ConversationKind | null>(null);
-  const [isAdding, setIsAdding] = useState(false);
+  const [chosen, setChosen] = useState<ServiceKind | null>(null);
   const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'question');
-  const sendWhenBack = useEffectEvent(() => {
+  useWhenBack(() => {
     if (isWaiting) void submit(kind);
   });
-  useEffect(() => {
-    const back = () => sendWhenBack();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
   const error = form.errors.text ?? form.errors.picture;
   const refused = photo.state.step === 'refused' ? photo.state.reason : null;
   return (
@@ -68,32 +63,7 @@ export function Composer({ owner, kinds, onSent }: ComposerProps) {
         {error ? say(error) : refused ? say(refused) : t(isWaiting ? 'service_offline' : 'service_never_ask')}
       </p>
       <div className="flex items-center gap-2">
-        {photo.preview === null ? (
-          <Button
-            variant="secondary"
-            size="medium"
-            onClick={() => setIsAdding(true)}
-            aria-label={t('service_add_picture')}
-          >
-            <ImagePlus aria-hidden="true" className="size-5" />
-          </Button>
-        ) : (
-          <span className="flex items-center gap-2">
-            <img
-              src={photo.preview}
-              alt={t('service_picture')}
-              className="size-14 rounded-field object-cover"
-            />
-            <Button
-              variant="secondary"
-              size="medium"
-              onClick={photo.remove}
-              aria-label={t('service_remove_picture')}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Button>
-          </span>
-        )}
+        <AttachedPicture photo={photo} />
         <Button
           type="submit"
           size="medium"
@@ -105,13 +75,6 @@ export function Composer({ owner, kinds, onSent }: ComposerProps) {
           {t('service_send')}
         </Button>
       </div>
-      <PhotoSourceSheet
-        open={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t('service_add_picture')}
-        camera="environment"
-        onPhoto={photo.take}
-      />
     </form>
   );
 }
@@ -123,7 +86,7 @@ function useComposer(owner: string, onSent: () => void) {
   const { send, isBusy } = useSendPhoto(writeToService);
   const [isWaiting, setIsWaiting] = useState(false);
 
-  async function submit(kind: ConversationKind) {
+  async function submit(kind: ServiceKind) {
     if (isBusy) return;
     const kept = photo.state.step === 'ready' ? photo.state.photo : null;
     const told = { kind, text: form.values.text ?? '' };
@@ -149,9 +112,9 @@ function About({
   chosen,
   onChoose,
 }: {
-  kinds: readonly ConversationKind[];
-  chosen: ConversationKind;
-  onChoose: (kind: ConversationKind) => void;
+  kinds: readonly ServiceKind[];
+  chosen: ServiceKind;
+  onChoose: (kind: ServiceKind) => void;
 }) {
   const { t } = useTexts();
   return (

@@ -1,15 +1,8 @@
-import {
-  type ConversationKind,
-  type getConversations,
-  type OutputOf,
-  readAnswers,
-  type User,
-} from '@hiram/contract';
-import { Button, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { getConversations, OutputOf, ServiceKind, User } from '@hiram/contract';
+import { Button, ConversationPicture, EmptyState, Screen } from '@hiram/ui';
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useConfig } from '../api/config.ts';
-import { sendQuietly } from '../api/server.ts';
 import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { useCompanyConfigs } from '../screen/company-configs.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
@@ -20,6 +13,7 @@ import { useWatch } from '../screen/use-watch.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { useReadMarks } from './parts/use-read-marks.ts';
 import { UsualAnswer } from './parts/usual-answer.tsx';
 import { reloadConversations, useConversations } from './queries.ts';
 
@@ -45,7 +39,7 @@ function Conversation({ borrower }: { borrower: User }) {
   const pages = query.data?.pages;
   const newest = pages?.[0];
   const wanted = new URLSearchParams(useSearch()).get('about') === 'appeal' && borrower.frozen !== null;
-  useReadMarks(newest);
+  useReadMarks(newest?.messages);
   return (
     <Screen
       header={<Header title={t('service_page_title')} />}
@@ -64,7 +58,7 @@ function Conversation({ borrower }: { borrower: User }) {
     >
       <Hours />
       <UsualAnswer minutes={newest?.usualAnswerMinutes} />
-      <CustomerService title={t('service_elsewhere')} />
+      <CustomerService elsewhere={t('service_elsewhere')} />
       <Loaded
         query={{ data: pages, isError: query.isError, refetch: query.refetch }}
         skeleton={<RowsSkeleton rows={3} />}
@@ -84,9 +78,9 @@ function Conversation({ borrower }: { borrower: User }) {
                 </Button>
               )}
               {messages.length === 0 ? (
-                <EmptyState picture={<EmptyPicture />} text={t('service_empty')} />
+                <EmptyState picture={<ConversationPicture />} text={t('service_empty')} />
               ) : (
-                <MessageList messages={messages} />
+                <MessageList label={t('service_page_title')} messages={messages} />
               )}
             </>
           );
@@ -98,10 +92,10 @@ function Conversation({ borrower }: { borrower: User }) {
 }
 
 /** What is open goes on, the newest first; an appeal that is wanted comes before it. */
-function kindsToWrite({ open }: Page, wantsAppeal: boolean): readonly ConversationKind[] {
-  const kinds = open.map(({ kind }) => kind);
-  const first: ConversationKind[] = wantsAppeal ? ['appeal'] : [];
-  return [...new Set<ConversationKind>([...first, ...kinds, 'question'])];
+function kindsToWrite({ open }: Page, wantsAppeal: boolean): readonly ServiceKind[] {
+  const kinds = open.map(({ kind }) => kind).filter((kind) => kind !== 'feedback');
+  const first: ServiceKind[] = wantsAppeal ? ['appeal'] : [];
+  return [...new Set<ServiceKind>([...first, ...kinds, 'question'])];
 }
 
 /** The newest message comes into view, when the screen opens and with each that follows. */
@@ -111,20 +105,6 @@ function End() {
     end.current?.scrollIntoView({ block: 'end' });
   }, []);
   return <div ref={end} />;
-}
-
-/** What is on the screen is read. */
-function useReadMarks(page: Page | undefined) {
-  const unread = page?.messages.findLast(({ isOwn, isRead }) => !isOwn && !isRead)?.messageId ?? null;
-  const [marked, setMarked] = useState<number | null>(null);
-  const mark = useEffectEvent(async (upToId: number) => {
-    if (upToId === marked || document.visibilityState !== 'visible') return;
-    setMarked(upToId);
-    await sendQuietly(readAnswers, { upToId });
-  });
-  useEffect(() => {
-    if (unread !== null) void mark(unread);
-  }, [unread]);
 }
 
 /** When customer service is there, where the lender says so. */

@@ -1,17 +1,19 @@
 import type { ServiceMessage } from '@hiram/contract';
+import { Sheet } from '@hiram/ui';
 import { useState } from 'react';
 import { useConfig } from '../api/config.ts';
 import { useFormats } from '../screen/formats.ts';
+import { askWhyMissing } from '../screen/keep-file.ts';
 import { useTexts } from '../texts/language.tsx';
 
 /** Oldest first; a screen reader hears of what is new. */
-export function MessageList({ messages }: { messages: readonly ServiceMessage[] }) {
+export function MessageList({ label, messages }: { label: string; messages: readonly ServiceMessage[] }) {
   const { t } = useTexts();
   return (
-    <ol aria-label={t('service_page_title')} aria-live="polite" className="flex flex-col gap-3">
+    <ol aria-label={label} aria-live="polite" className="flex flex-col gap-3">
       {messages.map((message, index) => (
         <li key={message.messageId} className="flex flex-col gap-3">
-          {message.kind !== (messages[index - 1]?.kind ?? 'question') && (
+          {message.kind !== 'feedback' && message.kind !== (messages[index - 1]?.kind ?? 'question') && (
             <p className="text-center text-13 font-medium text-ink-soft">
               {t(`service_kind_${message.kind}`)}
             </p>
@@ -38,14 +40,17 @@ function Bubble({ message }: { message: ServiceMessage }) {
   const { t } = useTexts();
   const { moment } = useFormats();
   const { companyName } = useConfig();
-  const { isOwn, text, picture, at, isRead } = message;
+  const { isOwn, topic, text, picture, at, isRead } = message;
   return (
     <article
       className={`flex max-w-[85%] flex-col gap-2 rounded-card px-4 py-3 ${
         isOwn ? 'self-end bg-brand-soft' : 'self-start bg-surface'
       }`}
     >
-      <p className="text-13 font-medium text-ink-soft">{isOwn ? t('service_you') : companyName}</p>
+      <p className="text-13 font-medium text-ink-soft">
+        {isOwn ? t('service_you') : companyName}
+        {topic !== null && ` · ${t(`feedback_topic_${topic}`)}`}
+      </p>
       {picture !== null && <Picture address={picture} />}
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
       <p className="text-13 text-ink-soft">
@@ -60,14 +65,32 @@ function Bubble({ message }: { message: ServiceMessage }) {
 function Picture({ address }: { address: string }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(address);
+  const [isLarge, setIsLarge] = useState(false);
   return (
-    <a href={address} target="_blank" rel="noreferrer">
-      <img
-        src={shown}
-        alt={t('service_picture')}
-        onError={() => setShown(address)}
-        className="max-h-60 w-full rounded-field object-contain"
-      />
-    </a>
+    <>
+      <button type="button" onClick={() => setIsLarge(true)}>
+        <img
+          src={shown}
+          alt={t('service_picture')}
+          onError={() => setShown(address)}
+          className="max-h-60 w-full rounded-field object-contain"
+        />
+      </button>
+      <Sheet
+        open={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={t('service_picture')}
+        closeLabel={t('close')}
+      >
+        {isLarge && (
+          <img
+            src={address}
+            alt={t('service_picture')}
+            onError={() => void askWhyMissing(address)}
+            className="w-full rounded-field"
+          />
+        )}
+      </Sheet>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import type { User } from '@hiram/contract';
 import { Card, ListRow, Screen, TrustNote } from '@hiram/ui';
-import { BadgeCheck, Landmark, MapPin, ScrollText } from 'lucide-react';
+import { BadgeCheck, Handshake, Landmark, MapPin, ScrollText } from 'lucide-react';
 import { useConfig } from '../api/config.ts';
+import { paths } from '../api/paths.ts';
 import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { useCompanyConfigs } from '../screen/company-configs.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { Header } from '../screen/header.tsx';
+import { useFollow } from '../screen/use-follow.ts';
+import { useLicence } from '../screen/use-lender-line.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 
 /** Who the lender is: what it says of itself, and what can be checked. What it has not filled in is left out. */
@@ -16,6 +19,7 @@ export function AboutScreen() {
 
 function Lender({ borrower }: { borrower: User }) {
   const { t } = useTexts();
+  const follow = useFollow();
   const { language } = useLanguage();
   const { companyId } = useConfig();
   const { data: configs } = useCompanyConfigs(companyId, language);
@@ -24,8 +28,7 @@ function Lender({ borrower }: { borrower: User }) {
     return typeof value === 'string' && value.trim() !== '' ? value : null;
   };
   const about = lineOf('ABOUT_US');
-  const licence = lineOf('LICENCE_NUMBER');
-  const authority = lineOf('LICENCE_AUTHORITY');
+  const licence = useLicence();
   const address = lineOf('COMPANY_ADDRESS');
   return (
     <Screen header={<Header title={t('about_title')} />}>
@@ -36,16 +39,13 @@ function Lender({ borrower }: { borrower: User }) {
           title={t('about_registration')}
           detail={borrower.companyRegistration}
         />
-        {licence !== null && (
-          <ListRow
-            icon={<BadgeCheck />}
-            title={t('about_licence')}
-            detail={authority === null ? licence : `${licence} · ${authority}`}
-          />
-        )}
+        {licence !== null && <ListRow icon={<BadgeCheck />} title={t('about_licence')} detail={licence} />}
         {address !== null && <ListRow icon={<MapPin />} title={t('about_address')} detail={address} />}
       </Card>
       {about !== null && <p className="break-words whitespace-pre-line">{about}</p>}
+      <Card className="gap-1">
+        <ListRow icon={<Handshake />} title={t('partners_title')} {...follow(paths.partners)} />
+      </Card>
       <CustomerService />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>

@@ -1,4 +1,4 @@
-import { Card, EmptyPicture, EmptyState, Field, ListRow, Screen, searchOptions } from '@hiram/ui';
+import { Card, EmptyState, Field, ListRow, NotFoundPicture, Screen, searchOptions } from '@hiram/ui';
 import { ChevronDown, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../api/config.ts';
@@ -41,7 +41,7 @@ export function FaqScreen() {
       <p role="status" className="sr-only">
         {t('faq_found', { count: found.length })}
       </p>
-      {found.length === 0 && <EmptyState picture={<EmptyPicture />} text={t('faq_nothing')} />}
+      {found.length === 0 && <EmptyState picture={<NotFoundPicture />} text={t('faq_nothing')} />}
       <ul className="flex flex-col gap-3">
         {found.map(({ label, search, more }) => (
           <li key={label}>

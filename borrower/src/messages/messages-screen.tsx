@@ -1,5 +1,5 @@
 import { type Message, readMessages } from '@hiram/contract';
-import { Button, Card, EmptyPicture, EmptyState, Screen } from '@hiram/ui';
+import { Button, Card, EmptyState, LettersPicture, Screen } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,6 +9,7 @@ import { useSend } from '../api/server.ts';
 import { useFormats } from '../screen/formats.ts';
 import { Gate } from '../screen/gate.tsx';
 import { Header } from '../screen/header.tsx';
+import { useOfflineReason } from '../screen/offline-reason.ts';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useLanguage, useTexts } from '../texts/language.tsx';
 import { reloadMessages, useMessages } from './queries.ts';
@@ -18,6 +19,7 @@ export function MessagesScreen() {
   const { t } = useTexts();
   const { language } = useLanguage();
   const query = useMessages(language);
+  const offline = useOfflineReason();
   const title = t('messages_title');
   return (
     <Gate
@@ -29,7 +31,7 @@ export function MessagesScreen() {
         const messages = pages.flatMap((page) => page.messages);
         return (
           <Screen header={<Header title={title} />}>
-            {messages.length === 0 && <EmptyState picture={<EmptyPicture />} text={t('messages_empty')} />}
+            {messages.length === 0 && <EmptyState picture={<LettersPicture />} text={t('messages_empty')} />}
             <ul className="flex flex-col gap-3">
               {messages.map((message) => (
                 <li key={message.id}>
@@ -41,6 +43,7 @@ export function MessagesScreen() {
               <Button
                 variant="secondary"
                 busy={query.isFetchingNextPage}
+                reason={offline}
                 onClick={() => query.fetchNextPage()}
               >
                 {t('messages_more')}
@@ -59,10 +62,12 @@ function Letter({ message }: { message: Message }) {
   const { send } = useSend(readMessages);
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
+  const isOffline = useOfflineReason() !== undefined;
 
   async function toggle() {
     setIsOpen(!isOpen);
-    if (isOpen || message.isRead) return;
+    // Read without a network, it counts as unread until it is opened with one.
+    if (isOpen || message.isRead || isOffline) return;
     const sent = await send({ upToId: message.id });
     if (sent.ok) await reloadMessages();
   }
@@ -108,12 +113,13 @@ function Warned({ messageId, isOpen, stoppedAt }: NonNullable<Message['warning']
   const { t } = useTexts();
   const { moment } = useFormats();
   const [isAsked, setIsAsked] = useState(false);
+  const offline = useOfflineReason();
   if (stoppedAt !== null)
     return <p className="text-15 text-ink-soft">{t('stop_letter_done', { at: moment(stoppedAt) })}</p>;
   if (!isOpen) return null;
   return (
     <>
-      <Button variant="danger" size="medium" onClick={() => setIsAsked(true)}>
+      <Button variant="danger" size="medium" reason={offline} onClick={() => setIsAsked(true)}>
         {t('stop_action')}
       </Button>
       <StopSheet messageId={messageId} open={isAsked} onClose={() => setIsAsked(false)} />

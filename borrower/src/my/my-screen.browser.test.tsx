@@ -1,8 +1,8 @@
-import { getRepayOptions, getUserInfo } from '@hiram/contract';
+import { getRepayOptions, getScoreFactors, getUserInfo } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCompleteBorrower, someRepayOptions } from '../app/test-answers.ts';
-import { expectAddress, openPhone, server } from '../app/test-phone.tsx';
+import { expectAccessible, expectAddress, openPhone, server } from '../app/test-phone.tsx';
 
 const recharge = page.getByRole('link', { name: /^Recharge/ });
 
@@ -23,5 +23,18 @@ describe('My', () => {
     await page.getByRole('link', { name: 'Repayments' }).hover();
     expect(server.callsOf(getRepayOptions)).toHaveLength(1);
     await expect.element(recharge).not.toBeInTheDocument();
+  });
+
+  it('shows the credit score, what it is made of, and what would raise it', async () => {
+    server.answer(getScoreFactors, {
+      points: 30,
+      most: 100,
+      factors: [{ factor: 'identity_verified', points: 0, most: 20, canRise: true }],
+    });
+    await openPhone('/my');
+    await expect.element(page.getByText('30', { exact: true })).toBeVisible();
+    await page.getByText('What it’s based on').click();
+    await expect.element(page.getByText(/0 of 20/)).toBeVisible();
+    await expectAccessible();
   });
 });

@@ -4,11 +4,12 @@ import {
   BellRing,
   CalendarDays,
   CircleHelp,
+  Download,
   Fingerprint,
   KeyRound,
   Landmark,
   LogOut,
-  MessageCircle,
+  MessageSquareHeart,
   MonitorSmartphone,
   ShieldUser,
   Smartphone,
@@ -23,6 +24,7 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { Section } from '../screen/section.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useFollow } from '../screen/use-follow.ts';
+import { useLenderLine } from '../screen/use-lender-line.ts';
 import { useTexts } from '../texts/language.tsx';
 import { ChangePasswordSheet } from './change-password-sheet.tsx';
 import { LoanRows } from './loan-rows.tsx';
@@ -61,6 +63,7 @@ export function MyScreen() {
 function Account({ borrower }: { borrower: User | undefined }) {
   const { t, formatDate } = useTexts();
   const { market } = useConfig();
+  const lender = useLenderLine(borrower?.companyName ?? '', borrower?.companyRegistration ?? '');
   const loading = (
     <span className="block w-32">
       <Skeleton />
@@ -75,11 +78,7 @@ function Account({ borrower }: { borrower: User | undefined }) {
           title={t('my_mobile')}
           detail={borrower ? maskMobile(borrower.mobile) : loading}
         />
-        <ListRow
-          icon={<Landmark />}
-          title={t('my_lender')}
-          detail={borrower ? `${borrower.companyName} · ${borrower.companyRegistration}` : loading}
-        />
+        <ListRow icon={<Landmark />} title={t('my_lender')} detail={borrower ? lender : loading} />
         <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
       </Card>
     </Section>
@@ -92,18 +91,24 @@ function Help() {
   return (
     <Section title={t('my_help')}>
       <Card className="gap-1">
-        <ListRow
-          icon={<MessageCircle />}
-          title={t('service_page_title')}
-          detail={t('service_row')}
-          {...follow(paths.service)}
-        />
         <ListRow icon={<CircleHelp />} title={t('faq_title')} detail={t('faq_row')} {...follow(paths.faq)} />
         <ListRow
           icon={<Landmark />}
           title={t('about_title')}
           detail={t('about_row')}
           {...follow(paths.about)}
+        />
+        <ListRow
+          icon={<MessageSquareHeart />}
+          title={t('feedback_title')}
+          detail={t('feedback_row')}
+          {...follow(paths.feedback)}
+        />
+        <ListRow
+          icon={<Download />}
+          title={t('download_title')}
+          detail={t('download_row')}
+          {...follow(paths.download)}
         />
       </Card>
     </Section>
@@ -119,6 +124,7 @@ function Security() {
     <Section title={t('my_security')}>
       <Card className="gap-1">
         <ListRow icon={<KeyRound />} title={t('change_password_title')} onClick={() => setChanging(true)} />
+        <ListRow icon={<Smartphone />} title={t('number_title')} {...follow(paths.changeNumber)} />
         {passkeyDomain !== null && (
           <ListRow
             icon={<Fingerprint />}

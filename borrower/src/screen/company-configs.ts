@@ -2,6 +2,7 @@ import { getAllCompanyConfigs, type Language } from '@hiram/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
+import { kept } from '../kept/keepable.ts';
 
 /**
  * The lender's texts and links, the policy in the borrower's
@@ -14,6 +15,7 @@ export function useCompanyConfigs(companyId: number | null, language: Language) 
       queryFn: ({ signal }) =>
         ask(getAllCompanyConfigs, { language, ...(companyId !== null && { companyId }) }, signal),
       staleTime: 600_000,
+      meta: kept(getAllCompanyConfigs),
     },
     queryClient,
   );

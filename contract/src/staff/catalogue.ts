@@ -178,12 +178,14 @@ export const proposalKinds = [
   'limit',
   'coupon',
   'support_link',
+  'company_text',
   'write_off',
   'fee_waiver',
   'extension',
   'provision_rates',
   'hardship',
   'account_codes',
+  'number_change',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 /** The others are about the lender, its catalogue and its people. */
@@ -198,6 +200,7 @@ const kindsAboutBorrowers: ReadonlySet<ProposalKind> = new Set([
   'fee_waiver',
   'extension',
   'hardship',
+  'number_change',
 ] as const);
 
 export const proposal = v.object({

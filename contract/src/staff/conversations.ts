@@ -1,6 +1,11 @@
 /** What borrowers ask customer service, and the answers. */
 import * as v from 'valibot';
-import { conversationEvents, conversationKinds, serviceText } from '../conversation/conversation.ts';
+import {
+  conversationEvents,
+  conversationKinds,
+  feedbackTopics,
+  serviceText,
+} from '../conversation/conversation.ts';
 import { id, key } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { photo } from '../profile/profile-fields.ts';
@@ -32,7 +37,8 @@ export type DeskConversation = v.InferOutput<typeof deskConversation>;
 
 export const listConversations = deskOperation({
   path: '/conversations/list',
-  summary: 'Conversations that wait for an answer, longest waiting first; or others, newest first.',
+  summary:
+    'Conversations that wait for an answer, longest waiting first; or others, newest first. All, or of one kind.',
   caller: 'staff',
   roles: conversationReaders,
   effect: 'read',
@@ -40,7 +46,12 @@ export const listConversations = deskOperation({
     kind: 'list',
     people: ({ conversations }) => countPeople(conversations.map(({ borrowerId }) => borrowerId)),
   },
-  input: () => v.object({ state: v.optional(v.picklist(conversationStates), 'waiting'), ...page() }),
+  input: () =>
+    v.object({
+      state: v.optional(v.picklist(conversationStates), 'waiting'),
+      kind: v.optional(v.picklist(conversationKinds)),
+      ...page(),
+    }),
   output: v.object({ total: v.number(), conversations: v.array(deskConversation) }),
   refuses: [],
 });
@@ -50,6 +61,7 @@ export const deskConversationMessage = v.object({
   /** Null of what the borrower wrote. */
   by: v.nullable(v.string()),
   event: v.nullable(v.picklist(conversationEvents)),
+  topic: v.nullable(v.picklist(feedbackTopics)),
   text: v.nullable(v.string()),
   picture: v.nullable(v.string()),
   at: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amount, majorAmount } from '../amount.ts';
 import { id, key, shortText, text } from '../fields.ts';
-import { languages } from '../market.ts';
+import { type Language, languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
 import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
@@ -106,11 +106,25 @@ export const configKinds = {
   SERVICE_HOURS_WORKDAYS: 'hours',
   SERVICE_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
+  PARTNERS: 'partners',
   MARRIAGE: 'choices',
   EDUCATION: 'choices',
 } as const;
 export type ConfigKey = keyof typeof configKinds;
 export const configKeys = Object.keys(configKinds) as [ConfigKey, ...ConfigKey[]];
+
+/** What each language may have in its own words; where it has none, those without a language are read. */
+export const spokenKeys = ['ABOUT_US', 'FAQ', 'PARTNERS'] as const satisfies ConfigKey[];
+/** What says who the lender is: somebody else confirms it before a borrower reads it. */
+export const confirmedKeys = [
+  ...spokenKeys,
+  'LICENCE_NUMBER',
+  'LICENCE_AUTHORITY',
+] as const satisfies ConfigKey[];
+
+/** The name under which a setting is kept: of one language, or of all. */
+export const configNameOf = (key: ConfigKey, language?: Language): string =>
+  language === undefined ? key : `${key}_${language}`;
 
 const link = v.pipe(
   line(500),
@@ -120,8 +134,17 @@ const link = v.pipe(
 
 const keptValue = v.union([
   keptText,
-  v.array(v.union([keptText, v.object({ question: keptText, answer: keptText })])),
+  v.array(
+    v.union([
+      keptText,
+      v.object({ question: keptText, answer: keptText }),
+      v.object({ name: keptText, about: keptText, link: v.nullable(keptText) }),
+    ]),
+  ),
 ]) as unknown as v.GenericSchema<unknown>;
+
+/** Left out: the words for every language that has none of its own. */
+const language = v.optional(v.picklist(languages));
 
 /** The value as whoever saves has seen it; null where there was none. */
 const was = v.optional(v.nullable(keptValue), null);
@@ -132,7 +155,7 @@ export const configValue = v.variant('key', [
     value: v.nullable(link),
     was,
   }),
-  v.object({ key: v.literal('ABOUT_US'), value: lines(5000), was }),
+  v.object({ key: v.literal('ABOUT_US'), language, value: v.nullable(lines(5000)), was }),
   v.object({
     key: v.picklist(['COMPANY_ADDRESS', 'LICENCE_NUMBER', 'LICENCE_AUTHORITY']),
     value: v.nullable(line(200)),
@@ -150,7 +173,21 @@ export const configValue = v.variant('key', [
   }),
   v.object({
     key: v.literal('FAQ'),
-    value: v.pipe(v.array(v.object({ question: line(300), answer: lines(2000) })), v.maxLength(50)),
+    language,
+    value: v.nullable(
+      v.pipe(v.array(v.object({ question: line(300), answer: lines(2000) })), v.maxLength(50)),
+    ),
+    was,
+  }),
+  v.object({
+    key: v.literal('PARTNERS'),
+    language,
+    value: v.nullable(
+      v.pipe(
+        v.array(v.object({ name: line(100), about: line(200), link: v.nullable(link) })),
+        v.maxLength(30),
+      ),
+    ),
     was,
   }),
   v.object({
@@ -162,7 +199,7 @@ export const configValue = v.variant('key', [
 
 export const listConfigs = deskOperation({
   path: '/configs/list',
-  summary: 'The lender’s settings as the phone reads them.',
+  summary: 'The lender’s settings as the phone reads them, those of one language under KEY_language.',
   caller: 'staff',
   roles: [...settingsReaders, 'support'],
   effect: 'read',
@@ -175,7 +212,7 @@ export const listConfigs = deskOperation({
 export const saveConfig = deskOperation({
   path: '/configs/save',
   summary:
-    'Change one of the lender’s texts. A link to customer service is proposed, and somebody else confirms it; links are http(s) only.',
+    'Change one of the lender’s settings. A link to customer service, and what says who the lender is, are proposed, and somebody else confirms them; links are http(s) only.',
   caller: 'staff',
   roles: ['admin'],
   effect: 'write',

@@ -1,3 +1,4 @@
+import { conversationKinds } from '@hiram/contract';
 import { conversationStates, type DeskConversation, listConversations } from '@hiram/contract/desk';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useLocation } from 'wouter';
@@ -11,20 +12,37 @@ import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const spec = { state: oneOf(conversationStates, 'waiting'), offset: whole() };
+const anyKind = 'any';
+const kinds = [anyKind, ...conversationKinds] as const;
+const spec = {
+  state: oneOf(conversationStates, 'waiting'),
+  kind: oneOf(kinds, anyKind),
+  offset: whole(),
+};
 const pageLength = 50;
 
 /** Who waits for an answer, longest first; what was answered or closed, newest first. */
 export function ConversationsPage() {
+  return <Conversations />;
+}
+
+/** The same list, of feedback only. */
+export function FeedbackPage() {
+  return <Conversations only="feedback" />;
+}
+
+function Conversations({ only }: { readonly only?: 'feedback' }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const { filters, setFilters } = useFilters(spec);
   const { state, offset } = filters;
-  const wanted = { state, offset, limit: pageLength };
+  const kind = only ?? filters.kind;
+  const title = t(only ? 'page_feedback' : 'page_conversations');
+  const wanted = { state, ...(kind !== anyKind && { kind }), offset, limit: pageLength };
   const read = useRead(listConversations, wanted, { liveSeconds: 5, keepsLast: true });
   useTicks(20);
   return (
-    <Page title={t('page_conversations')}>
+    <Page title={title}>
       <FilterBar>
         <Select
           aria-label={t('conversation_state')}
@@ -33,14 +51,25 @@ export function ConversationsPage() {
           popupMatchSelectWidth={false}
           options={conversationStates.map((value) => ({ value, label: t(`conversation_state_${value}`) }))}
         />
+        {only ? null : (
+          <Select
+            aria-label={t('conversation_kind')}
+            value={filters.kind}
+            onChange={(chosen) => setFilters({ kind: chosen, offset: 0 })}
+            popupMatchSelectWidth={false}
+            options={kinds.map((value) => ({ value, label: t(`conversation_kind_${value}`) }))}
+          />
+        )}
       </FilterBar>
       <DataTable
-        label={t('page_conversations')}
+        label={title}
         read={read}
         rowsOf={({ conversations }) => conversations}
         keyOf={({ conversationId }) => conversationId}
         columns={useColumns()}
-        empty={t(state === 'waiting' ? 'conversations_empty' : 'conversations_none')}
+        empty={t(
+          state !== 'waiting' ? 'conversations_none' : only ? 'feedback_empty' : 'conversations_empty',
+        )}
         onOpen={({ conversationId }) => navigate(conversationPath(conversationId))}
         paging={{
           offset,

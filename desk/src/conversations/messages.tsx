@@ -23,7 +23,7 @@ export function Messages({ messages }: { readonly messages: readonly DeskConvers
 function Message({ message }: { readonly message: DeskConversationMessage }) {
   const { t } = useTexts();
   const { time } = useFormats();
-  const { by, event, text, picture, at, isRead } = message;
+  const { by, event, topic, text, picture, at, isRead } = message;
   if (event) {
     const words =
       event === 'closed'
@@ -39,7 +39,9 @@ function Message({ message }: { readonly message: DeskConversationMessage }) {
   return (
     <>
       <p className="desk-faint">
-        {by ?? t('conversation_borrower')} · <time dateTime={at}>{time(at)}</time>
+        {by ?? t('conversation_borrower')} ·{' '}
+        {topic === null ? null : `${t(`conversation_topic_${topic}`)} · `}
+        <time dateTime={at}>{time(at)}</time>
         {by !== null && isRead ? ` · ${t('conversation_read')}` : null}
       </p>
       {text === null && picture === null ? <p className="desk-faint">{t('conversation_erased')}</p> : null}

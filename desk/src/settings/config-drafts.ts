@@ -1,9 +1,15 @@
-import { parseInput } from '@hiram/contract';
-import { type ConfigKey, configValue } from '@hiram/contract/desk';
+import { type Language, parseInput } from '@hiram/contract';
+import { type ConfigKey, configValue, spokenKeys } from '@hiram/contract/desk';
 
 export interface Question {
   readonly question: string;
   readonly answer: string;
+}
+
+export interface Partner {
+  readonly name: string;
+  readonly about: string;
+  readonly link: string;
 }
 
 export interface ConfigValues {
@@ -20,6 +26,7 @@ export interface ConfigValues {
   readonly SERVICE_HOURS_WORKDAYS: string;
   readonly SERVICE_HOURS_REST_DAYS: string;
   readonly FAQ: readonly Question[];
+  readonly PARTNERS: readonly Partner[];
   readonly MARRIAGE: readonly string[];
   readonly EDUCATION: readonly string[];
 }
@@ -46,16 +53,38 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
       const { question, answer } = (item ?? {}) as Partial<Question>;
       return { question: textIn(question), answer: textIn(answer) };
     }),
+    PARTNERS: listIn(configs.PARTNERS).map((item) => {
+      const { name, about, link } = (item ?? {}) as Partial<Partner>;
+      return { name: textIn(name), about: textIn(about), link: textIn(link) };
+    }),
     MARRIAGE: listIn(configs.MARRIAGE).map(textIn),
     EDUCATION: listIn(configs.EDUCATION).map(textIn),
   };
 }
 
 /** As it is sent, or which fields are wrong: the contract itself says so, before anything is sent. */
-export function checkConfig<Key extends ConfigKey>(key: Key, value: ConfigValues[Key]) {
-  // No link or line at all is no setting.
-  return parseInput(configValue, { key, value: mayBeEmpty(key) && value === '' ? null : value });
+export function checkConfig<Key extends ConfigKey>(
+  key: Key,
+  value: ConfigValues[Key],
+  language: Language | null = null,
+) {
+  const ofLanguage = language !== null && isSpoken(key) ? { language } : {};
+  return parseInput(configValue, { key, ...ofLanguage, value: asSent(key, value, language) });
 }
+
+/** No link or line at all is no setting, and no words in a language are those of all. */
+function asSent(key: ConfigKey, value: ConfigValues[ConfigKey], language: Language | null): unknown {
+  if (value.length === 0 && (mayBeEmpty(key) || (language !== null && isSpoken(key)))) return null;
+  // What nobody has written is refused as such, and not taken for a wish to have none.
+  if (typeof value === 'string') return value;
+  return value.map((item) =>
+    typeof item === 'object' && 'link' in item
+      ? { ...item, link: item.link === '' ? null : item.link }
+      : item,
+  );
+}
+
+export const isSpoken = (key: ConfigKey): boolean => spokenKeys.some((each) => each === key);
 
 const linkKeyNames = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
 export const linkKeys: readonly (typeof linkKeyNames)[number][] = linkKeyNames;
@@ -82,7 +111,9 @@ function mayBeEmpty(key: ConfigKey): boolean {
 export function inOneLine(key: ConfigKey, value: unknown): string {
   const now = configsOf({ [key]: value })[key];
   if (typeof now === 'string') return now;
-  return now.map((item) => (typeof item === 'string' ? item : item.question)).join(' · ');
+  return now
+    .map((item) => (typeof item === 'string' ? item : 'question' in item ? item.question : item.name))
+    .join(' · ');
 }
 
 /** The same list with one thing a place higher or lower. */

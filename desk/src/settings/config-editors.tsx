@@ -2,7 +2,7 @@ import { Button, Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Wrong } from '../catalogue-parts/wrong.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { checkConfig, type linkKeys, moved, type Question } from './config-drafts.ts';
+import { checkConfig, type linkKeys, moved, type Partner, type Question } from './config-drafts.ts';
 
 interface Editor<Value> {
   readonly label: string;
@@ -12,6 +12,7 @@ interface Editor<Value> {
 
 const mostQuestions = 50;
 const mostChoices = 20;
+const mostPartners = 30;
 
 /** A link, only http(s), which can be tried before it is saved. */
 export function LinkEditor({
@@ -119,6 +120,46 @@ export function QuestionsEditor({ value, onChange }: Editor<readonly Question[]>
         onClick={() => onChange([...value, { question: '', answer: '' }])}
       >
         {t('config_add_question')}
+      </Button>
+    </>
+  );
+}
+
+/** Whom the lender works with: each with what they do, and where they are found. */
+export function PartnersEditor({ value, onChange }: Editor<readonly Partner[]>) {
+  const { t } = useTexts();
+  const put = (index: number, changes: Partial<Partner>) =>
+    onChange(value.map((item, at) => (at === index ? { ...item, ...changes } : item)));
+  const field = (item: Partner, index: number, name: keyof Partner, most: number) => (
+    <Input
+      aria-label={t(`config_partner_${name}`, { number: index + 1 })}
+      placeholder={t(`config_partner_${name}`, { number: index + 1 })}
+      value={item[name]}
+      maxLength={most}
+      {...(item[name].trim() || name === 'link' ? {} : { status: 'error' as const })}
+      onChange={(event) => put(index, { [name]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <ol className="config-list">
+        {value.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two partners may be alike while typing.
+          <li key={index}>
+            <Row list={value} index={index} onChange={onChange}>
+              {field(item, index, 'name', 100)}
+            </Row>
+            {field(item, index, 'about', 200)}
+            {field(item, index, 'link', 500)}
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="small"
+        disabled={value.length >= mostPartners}
+        onClick={() => onChange([...value, { name: '', about: '', link: '' }])}
+      >
+        {t('config_add_partner')}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import type { SentInput } from '@hiram/contract';
+import type { Language, SentInput } from '@hiram/contract';
 import { type ConfigKey, listConfigs, listProposals, saveConfig } from '@hiram/contract/desk';
 import { App, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
@@ -11,10 +11,11 @@ import { type ConfigValues, checkConfig, inOneLine } from './config-drafts.ts';
 
 /**
  * One setting with its editor, and what saves it: at once and for every borrower, but for a link to customer
- * service, which another person confirms.
+ * service and for what says who the lender is, which another person confirms.
  */
 export function ConfigSection<Key extends ConfigKey>({
   name,
+  language,
   value,
   was,
   isChanged,
@@ -23,6 +24,7 @@ export function ConfigSection<Key extends ConfigKey>({
   children,
 }: {
   readonly name: Key;
+  readonly language: Language | null;
   readonly value: ConfigValues[Key];
   /** What was there when the edit began. */
   readonly was: unknown;
@@ -34,14 +36,15 @@ export function ConfigSection<Key extends ConfigKey>({
 }) {
   const { t } = useTexts();
   const { role } = useMe();
-  const label = t(`config_${name as ConfigKey}`);
+  const words = t(`config_${name as ConfigKey}`);
+  const label = language === null ? words : `${words} · ${t(`language_${language}`)}`;
   const { message } = App.useApp();
   const saving = useSaveOver<typeof saveConfig, unknown>(saveConfig, {
     was,
     thereIn: ({ value: there }) => there ?? null,
     refreshes: [listConfigs, listProposals],
   });
-  const checked = checkConfig(name, value);
+  const checked = checkConfig(name, value, language);
 
   function reason(): string | null {
     if (!saveConfig.roles.includes(role)) return t('catalogue_admin_only');

@@ -394,9 +394,6 @@ describe('settings', () => {
     });
     dataOf((await agreed(null, chat)).answer);
     expect(await configs()).not.toHaveProperty('WHATSAPP');
-    const faq = [{ question: 'Why?', answer: 'Because.' }];
-    dataOf(await admin.call(desk.saveConfig, { key: 'FAQ', value: faq, was: (await configs()).FAQ }));
-    expect((await configs()).FAQ).toEqual(faq);
     expect(dataOf(await admin.call(desk.listConfigs, {}))).toEqual(await configs());
   });
 

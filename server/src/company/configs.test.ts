@@ -1,12 +1,15 @@
-import { getAllCompanyConfigs, getCustomerService } from '@hiram/contract';
-import { listConfigs, saveConfig } from '@hiram/contract/desk';
+import { getAllCompanyConfigs, getCustomerService, type Language, type SentInput } from '@hiram/contract';
+import { decideProposal, listConfigs, saveConfig } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
-import { staffClient } from '../loan/test-borrowing.ts';
+import { type StaffClient, staffClient } from '../loan/test-borrowing.ts';
 import { useTestServer } from '../test-server.ts';
 import { loadLetterhead } from './letterhead.ts';
 
 const server = useTestServer();
+
+const confirm = (staff: StaffClient, proposalId: number | null) =>
+  staff.call(decideProposal, { proposalId: proposalId ?? 0, isConfirmed: true });
 
 describe('the lender’s texts and links', () => {
   test('come with their keys, JSON as JSON', async () => {
@@ -36,12 +39,52 @@ describe('the lender’s texts and links', () => {
     const was = dataOf(await admin.call(listConfigs, {})).LICENCE_NUMBER;
     const head = () => server.database.read((tx) => loadLetterhead(tx, 1));
     const key = 'LICENCE_NUMBER';
-    dataOf(await admin.call(saveConfig, { key, value: 'SEC-2026-0042', was }));
+    const { proposalId } = dataOf(await admin.call(saveConfig, { key, value: 'SEC-2026-0042', was }));
+    // Until somebody else has looked, the lender is who it was.
+    expect(await head()).toMatchObject({ licenceNumber: 'DEMO-LICENCE-0001' });
+    expect(await confirm(admin, proposalId)).toMatchObject({ refusal: 'same_person' });
+    dataOf(await confirm(await staffClient(server, 'approver'), proposalId));
     expect(await head()).toMatchObject({ licenceNumber: 'SEC-2026-0042', address: expect.any(String) });
     const long = { key: 'COMPANY_ADDRESS', value: 'x'.repeat(201) } as const;
     expect(await admin.call(saveConfig, long)).toMatchObject({ refusal: 'request_error' });
-    dataOf(await admin.call(saveConfig, { key, value: null, was: 'SEC-2026-0042' }));
+    const none = dataOf(await admin.call(saveConfig, { key, value: null, was: 'SEC-2026-0042' }));
+    dataOf(await confirm(await staffClient(server, 'approver'), none.proposalId));
     expect(await head()).toMatchObject({ licenceNumber: null });
+  });
+
+  test('are read in the reader’s language, and in the words of all where it has none', async () => {
+    const admin = await staffClient(server, 'admin');
+    const approver = await staffClient(server, 'approver');
+    const save = async (input: SentInput<typeof saveConfig>) =>
+      dataOf(await confirm(approver, dataOf(await admin.call(saveConfig, input)).proposalId));
+    const read = async (language: Language) =>
+      dataOf(await server.client().call(getAllCompanyConfigs, { language }));
+    const there = dataOf(await admin.call(listConfigs, {}));
+    const faq = [{ question: 'Bakit?', answer: 'Dahil.' }];
+    await save({ key: 'ABOUT_US', language: 'fil', value: 'Kami ang Hiram.', was: null });
+    await save({ key: 'FAQ', language: 'fil', value: faq, was: null });
+    expect(await read('fil')).toMatchObject({ ABOUT_US: 'Kami ang Hiram.', FAQ: faq });
+    const inThai = await read('th');
+    expect(inThai).toMatchObject({ ABOUT_US: there.ABOUT_US, FAQ: there.FAQ });
+    expect(Object.keys(inThai)).not.toContain('ABOUT_US_fil');
+    expect(dataOf(await admin.call(listConfigs, {}))).toMatchObject({ ABOUT_US_fil: 'Kami ang Hiram.' });
+    expect(
+      await admin.call(saveConfig, { key: 'FAQ', language: 'fil', value: null, was: null }),
+    ).toMatchObject({ refusal: 'changed_meanwhile', data: { value: faq } });
+    await save({ key: 'FAQ', language: 'fil', value: null, was: faq });
+    expect((await read('fil')).FAQ).toEqual(there.FAQ);
+  });
+
+  test('partners are named with what they do, and lead to http(s) only', async () => {
+    const admin = await staffClient(server, 'admin');
+    const partner = { name: 'Demo Bank', about: 'Carries our transfers.', link: 'https://bank.demo.example' };
+    const wish = (link: string) =>
+      admin.call(saveConfig, { key: 'PARTNERS', value: [{ ...partner, link }], was: null });
+    expect(await wish('javascript:alert(1)')).toMatchObject({ refusal: 'request_error' });
+    const { proposalId } = dataOf(await wish(partner.link));
+    expect(await wish(partner.link)).toMatchObject({ refusal: 'already_proposed' });
+    dataOf(await confirm(await staffClient(server, 'approver'), proposalId));
+    expect(dataOf(await server.client().call(getAllCompanyConfigs, {})).PARTNERS).toEqual([partner]);
   });
 
   test('of another lender stay there', async () => {

@@ -1,8 +1,10 @@
-import type {
-  getAllCompanyConfigs as configsOperation,
-  Language,
-  getCustomerService as serviceOperation,
+import {
+  type getAllCompanyConfigs as configsOperation,
+  type Language,
+  languages,
+  type getCustomerService as serviceOperation,
 } from '@hiram/contract';
+import { configNameOf, spokenKeys } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -21,21 +23,32 @@ export function isLink(value: unknown): value is string {
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
-/** What the phone reads, the policy in the reader's language. */
+/** Every setting by the name it is kept under. What no phone may have, or could not use, is left out. */
+export async function loadSettings(tx: Tx, companyId: number): Promise<Record<string, unknown>> {
+  const rows = await tx.rows<{ key: string; value: unknown }>(sql`
+    select key, value from company_configs where company_id = ${companyId} order by key`);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, value }) => !paperKeys.has(key) && (!linkKeys.has(key) || isLink(value)))
+      .map(({ key, value }) => [key, value]),
+  );
+}
+
+/** What the phone reads: the policy and the lender's own words in the reader's language, where there are some. */
 export async function loadConfigs(
   tx: Tx,
   companyId: number,
   language: Language,
 ): Promise<Record<string, unknown>> {
   const policy = await loadPolicy(tx, companyId, language);
-  const rows = await tx.rows<{ key: string; value: unknown }>(sql`
-    select key, value from company_configs where company_id = ${companyId} order by key`);
-  const configs = Object.fromEntries(
-    rows
-      .filter(({ key, value }) => !paperKeys.has(key) && (!linkKeys.has(key) || isLink(value)))
-      .map(({ key, value }) => [key, value]),
-  );
-  return policy ? { ...configs, POLICY: policy } : configs;
+  const settings = await loadSettings(tx, companyId);
+  const ofLanguages = new Set(spokenKeys.flatMap((key) => languages.map((each) => configNameOf(key, each))));
+  const spoken = spokenKeys.flatMap((key) => {
+    const own = settings[configNameOf(key, language)];
+    return own === undefined ? [] : [[key, own] as const];
+  });
+  const shared = Object.entries(settings).filter(([key]) => !ofLanguages.has(key));
+  return { ...Object.fromEntries([...shared, ...spoken]), ...(policy && { POLICY: policy }) };
 }
 
 export const getAllCompanyConfigs: Handler<typeof configsOperation> = async (tx, caller, { language }) =>

@@ -1,33 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ParsedInput, type Refusal, refuse } from '@hiram/contract';
-import type { listConfigs as listOperation, saveConfig as saveOperation } from '@hiram/contract/desk';
+import {
+  configNameOf,
+  confirmedKeys,
+  type listConfigs as listOperation,
+  type saveConfig as saveOperation,
+} from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
-import { isContactKey, loadConfigs } from './configs.ts';
+import { loadPolicy } from '../texts/own-texts.ts';
+import { isContactKey, loadSettings } from './configs.ts';
 
 type ConfigWish = ParsedInput<typeof saveOperation>;
 
-/** Exactly what the phone reads. */
-export const listConfigs: Handler<typeof listOperation> = async (tx, { companyId }) =>
-  loadConfigs(tx, companyId, 'en');
+/** What the phone reads, in every language. */
+export const listConfigs: Handler<typeof listOperation> = async (tx, { companyId }) => {
+  const policy = await loadPolicy(tx, companyId, 'en');
+  return { ...(await loadSettings(tx, companyId)), ...(policy && { POLICY: policy }) };
+};
+
+const kindOf = (key: ConfigWish['key']) => {
+  if (isContactKey(key)) return 'support_link';
+  return confirmedKeys.some((each) => each === key) ? 'company_text' : null;
+};
+
+const nameOf = (wish: ConfigWish) => configNameOf(wish.key, 'language' in wish ? wish.language : undefined);
 
 /**
  * The contract has checked the value by the kind of its key. No link at all is no setting. Who began from
  * another value than the one that is there would take back what a colleague has just written, unread.
  */
 export const saveConfig: Handler<typeof saveOperation> = async (tx, caller, wish) => {
-  if (isContactKey(wish.key)) {
+  const kind = kindOf(wish.key);
+  if (kind !== null) {
     const moved = await refuseMoved(tx, caller, wish);
-    return moved ?? propose(tx, caller, 'support_link', wish.key, wish);
+    return moved ?? propose(tx, caller, kind, nameOf(wish), wish);
   }
   return (await putConfig(tx, caller, wish)) ?? { proposalId: null };
 };
 
-/** Where a borrower in need is sent is what a fraud would change: it takes two people. */
-export const saveSupportLink = putConfig;
+/** Where a borrower in need is sent, and who lends to them, is what a fraud would change: it takes two people. */
+export const saveConfirmedConfig = putConfig;
 
 async function putConfig(
   tx: Tx,
@@ -35,15 +51,16 @@ async function putConfig(
   wish: ConfigWish,
 ): Promise<Refusal<'changed_meanwhile'> | null> {
   const { companyId } = caller;
-  const { key, value } = wish;
+  const { value } = wish;
+  const name = nameOf(wish);
   const moved = await refuseMoved(tx, caller, wish);
   if (moved) return moved;
   if (value === null) {
-    await tx.run(sql`delete from company_configs where company_id = ${companyId} and key = ${key}`);
+    await tx.run(sql`delete from company_configs where company_id = ${companyId} and key = ${name}`);
     return null;
   }
   await tx.run(sql`
-    insert into company_configs (company_id, key, value) values (${companyId}, ${key}, ${JSON.stringify(value)}::jsonb)
+    insert into company_configs (company_id, key, value) values (${companyId}, ${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (company_id, key) do update set value = excluded.value`);
   return null;
 }
@@ -51,9 +68,11 @@ async function putConfig(
 async function refuseMoved(
   tx: Tx,
   { companyId }: Staff,
-  { key, was }: ConfigWish,
+  wish: ConfigWish,
 ): Promise<Refusal<'changed_meanwhile'> | null> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`config ${companyId} ${key}`}, 0))`);
-  const now = (await loadConfigs(tx, companyId, 'en'))[key] ?? null;
-  return isDeepStrictEqual(now, was) ? null : refuse('changed_meanwhile', { value: now });
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`config ${companyId} ${nameOf(wish)}`}, 0))`,
+  );
+  const now = (await loadSettings(tx, companyId))[nameOf(wish)] ?? null;
+  return isDeepStrictEqual(now, wish.was) ? null : refuse('changed_meanwhile', { value: now });
 }

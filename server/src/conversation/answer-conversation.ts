@@ -65,10 +65,12 @@ export const answerConversation =
     const fileId = drawn && (await files.keep(tx, { companyId, borrowerId, at }, 'service', drawn));
     const messageId = await insertMessage(tx, personalData, {
       ...{ conversationId, companyId, borrowerId, staffId, text, fileId, at },
-      waitedSeconds: waitedSeconds(held, at),
+      // Nobody hurries with an idea: how long that took says nothing about the next question.
+      waitedSeconds: held.kind === 'feedback' ? null : waitedSeconds(held, at),
     });
     await noteAnswered(tx, { id: conversationId, staffId, messageId, at });
-    if (held.waitingSince) await tellBorrower(tx, { companyId, borrowerId, at }, 'service_answered');
+    const letter = held.kind === 'feedback' ? 'feedback_answered' : 'service_answered';
+    if (held.waitingSince) await tellBorrower(tx, { companyId, borrowerId, at }, letter);
     return { messageId };
   };
 

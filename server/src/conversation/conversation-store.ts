@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@hiram/contract';
+import type { ConversationKind, FeedbackTopic } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
@@ -70,6 +70,7 @@ interface NewMessage {
   readonly borrowerId: number;
   readonly staffId?: number;
   readonly event?: 'code_asked' | 'code_sent' | 'closed';
+  readonly topic?: FeedbackTopic;
   readonly text?: string;
   readonly fileId?: string | undefined;
   readonly waitedSeconds?: number | null;
@@ -85,10 +86,10 @@ export async function insertMessage(
   const { id } = await tx.one<{ id: number }>(sql`select nextval('conversation_messages_id_seq') as id`);
   const sealed = text === undefined || !personalData ? null : personalData.seal(textCell(id), text);
   await tx.run(sql`
-    insert into conversation_messages (id, conversation_id, company_id, borrower_id, staff_id, event, text, file_id, at,
+    insert into conversation_messages (id, conversation_id, company_id, borrower_id, staff_id, event, topic, text, file_id, at,
       waited_seconds)
     values (${id}, ${conversationId}, ${companyId}, ${borrowerId}, ${message.staffId ?? null},
-      ${message.event ?? null}, ${sealed}, ${message.fileId ?? null}, ${at}, ${message.waitedSeconds ?? null})`);
+      ${message.event ?? null}, ${message.topic ?? null}, ${sealed}, ${message.fileId ?? null}, ${at}, ${message.waitedSeconds ?? null})`);
   return id;
 }
 

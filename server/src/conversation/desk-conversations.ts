@@ -1,4 +1,4 @@
-import type { ConversationKind, FreezeReason } from '@hiram/contract';
+import type { ConversationKind, FeedbackTopic, FreezeReason } from '@hiram/contract';
 import { refuse } from '@hiram/contract';
 import type {
   DeskConversation,
@@ -37,17 +37,17 @@ interface Parts {
 
 export const listConversations =
   ({ personalData }: Pick<Parts, 'personalData'>): Handler<typeof listOperation> =>
-  async (tx, { companyId }, { state, offset, limit }) => {
+  async (tx, { companyId }, { state, kind = null, offset, limit }) => {
     const { total } = await tx.one<{ total: number }>(sql`
       select count(*) as total from conversations
-      where company_id = ${companyId} and case ${state}::text when 'waiting' then waiting_since is not null
+      where company_id = ${companyId} and (${kind}::text is null or kind = ${kind}) and case ${state}::text when 'waiting' then waiting_since is not null
         when 'answered' then waiting_since is null and closed_at is null else closed_at is not null end`);
     const rows = await tx.rows<Row>(sql`
       select c.id, c.borrower_id, p.real_name, c.kind, c.order_id, c.opened_at, c.waiting_since, c.taken_by,
         c.taken_at, s.name as taker, c.closed_at
       from conversations c left join borrower_profiles p on p.borrower_id = c.borrower_id
         left join staff s on s.id = c.taken_by
-      where c.company_id = ${companyId} and case ${state}::text when 'waiting' then c.waiting_since is not null
+      where c.company_id = ${companyId} and (${kind}::text is null or c.kind = ${kind}) and case ${state}::text when 'waiting' then c.waiting_since is not null
         when 'answered' then c.waiting_since is null and c.closed_at is null else c.closed_at is not null end
       order by c.waiting_since, c.id desc offset ${offset} limit ${limit}`);
     return { total, conversations: rows.map((row) => present(personalData, row)) };
@@ -84,6 +84,7 @@ interface MessageRow {
   readonly staffId: number | null;
   readonly name: string | null;
   readonly event: DeskConversationMessage['event'];
+  readonly topic: FeedbackTopic | null;
   readonly text: Buffer | null;
   readonly fileId: string | null;
   readonly at: Date;
@@ -110,6 +111,7 @@ export const getConversation =
           messageId: message.id,
           by: message.name,
           event: message.event,
+          topic: message.topic,
           text: openText(personalData, message.id, message.text),
           picture:
             message.fileId === null ? null : signFileAddress(files.keys, message.fileId, caller, caller.at),
@@ -122,7 +124,7 @@ export const getConversation =
 
 function loadMessages(tx: Tx, conversationId: number): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql`
-    select m.id, m.staff_id, s.name, m.event, m.text, m.file_id, m.at
+    select m.id, m.staff_id, s.name, m.event, m.topic, m.text, m.file_id, m.at
     from conversation_messages m left join staff s on s.id = m.staff_id
     where m.conversation_id = ${conversationId} order by m.id`);
 }

@@ -41,7 +41,7 @@ export const writeToService =
     return { messageId: await insertMessage(tx, personalData, message), kind };
   };
 
-async function refuseTooMany(
+export async function refuseTooMany(
   tx: Tx,
   { borrowerId, at }: Borrower,
 ): Promise<Refusal<'too_many_messages'> | null> {

@@ -135,9 +135,21 @@ function pageOf(page: PrerenderedPage, { template, files, entry, style }: PagePa
     [/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
     [/(<meta name="description" content=")"/, `$1${escapeHtml(page.description)}"`],
     [/<\/head>/, `<style>${style}</style>${preloads}</head>`],
-    [/<div id="root"><\/div>/, () => `${root}${page.markup}</div>`],
+    [/<div id="root"><\/div>/, () => `${noticeOf(page)}${root}${page.markup}</div>`],
     [/<\/body>/, `<script type="module" data-entry="/${entry}">${boot}</script></body>`],
   ]);
+}
+
+/**
+ * For a browser that is too old: written so that any of them understands it. The build takes care of the language; what it
+ * cannot add is asked for here, `AbortSignal.any` being the youngest of what every call needs.
+ */
+const judge =
+  "if(!('noModule'in document.createElement('script')&&window.AbortSignal&&AbortSignal.any))document.getElementById('too-old').hidden=false";
+
+function noticeOf({ tooOld }: PrerenderedPage): string {
+  const notice = `<p id="too-old" role="alert" class="m-4 rounded-card bg-sunken p-4" hidden>${escapeHtml(tooOld)}</p>`;
+  return `${notice}<script>${judge}</script>`;
 }
 
 type Replacement = readonly [RegExp, string | (() => string)];

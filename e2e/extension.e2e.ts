@@ -1,4 +1,4 @@
-import { figureOf, getExtensionOptions, getRepayOptions, toCents } from '@hiram/contract';
+import { figureOf, getExtensionOptions, getRepayOptions, orderNumber, toCents } from '@hiram/contract';
 import { importStatement, listPayees } from '@hiram/contract/desk';
 import { camtFile } from '../fixtures/bank-file.ts';
 import { dataOf } from '../fixtures/data-of.ts';
@@ -63,7 +63,7 @@ test('a loan is late, its borrower is reminded, gets later due dates for a signa
     await desk.goto('/desk/extensions');
     const row = desk
       .getByRole('row')
-      .filter({ has: desk.getByRole('link', { name: String(orderId), exact: true }) });
+      .filter({ has: desk.getByRole('link', { name: orderNumber(orderId), exact: true }) });
     await expect(row.getByText('1 instalment late')).toBeVisible();
     await expectAccessible(desk);
     await row.getByRole('button', { name: 'Approve' }).click();

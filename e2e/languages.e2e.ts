@@ -175,10 +175,15 @@ for (const place of places) {
       }
       await page.goto('/jobInfo');
       await page.getByRole('button', { name: says.save_and_continue }).click();
-      await expect(page.getByLabel(says.company_name_label, { exact: true })).toHaveAccessibleDescription(
+      await expect(page.getByLabel(says.job_label, { exact: true })).toHaveAccessibleDescription(
         new RegExp(says.field_required.replace('.', '\\.')),
       );
       await expect(page.getByText(says.choice_input)).toHaveCount(2);
+      await lookAt(page);
+      await expectAccessible(page);
+      await page.goto('/eligibility');
+      await page.getByRole('button', { name: says.save_and_continue }).click();
+      await expect(page.getByText(says.citizenship_input)).toBeVisible();
       await lookAt(page);
       await expectAccessible(page);
       await page.goto('/question');

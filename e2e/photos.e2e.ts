@@ -25,7 +25,7 @@ test.describe('identity', () => {
 
   test('three photos and what stands on the card', async ({ page, mobile }) => {
     const picture = jpegFile(await drawJpeg(page));
-    const next = page.getByRole('button', { name: 'Save and continue' });
+    const next = page.getByRole('button', { name: 'Continue' });
     await next.click();
     for (const label of [front, back, handHold]) {
       await expect(photo(page, label)).toContainText('Take or choose a photo.');
@@ -54,11 +54,26 @@ test.describe('identity', () => {
     await page.getByRole('option', { name: 'Married', exact: true }).click();
     await expectAccessible(page);
     await next.click();
-    await expect(page).toHaveURL('/baseInfo');
+
+    // Beside the photo it was copied from, and still to be changed.
+    await expect(page).toHaveURL('/identityReview');
+    await expect(page.getByRole('img', { name: /Front of your ID/ })).toBeVisible();
+    await expect(page.getByText(/^Feb\w* 5, 1990$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('Ana Specimen')).toBeVisible();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ana Maria Specimen');
+    await next.click();
+    await expect(page.getByText('Ana Maria Specimen')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, this is me' }).dblclick();
+    await expect(page).toHaveURL('/address');
+    await page.goto('/identityReview');
+    await expect(page).toHaveURL('/identity');
 
     await page.goto('/identity');
     await expect(page.getByText('Locked details have already been sent or checked.')).toBeVisible();
-    await expect(page.getByText('Ana Specimen')).toBeVisible();
+    await expect(page.getByText('Ana Maria Specimen')).toBeVisible();
     await expect(page.getByText(identityOf({ mobile }))).toBeHidden();
     const shown = photo(page, handHold).getByRole('img');
     await expect(shown).toHaveAttribute('src', /^\/files\//);
@@ -165,7 +180,7 @@ test.describe('identity', () => {
     });
     await choose(page, handHold, jpegFile(await drawJpeg(page)));
     await expect(photo(page, handHold)).toContainText('Waiting for a connection.');
-    await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveAccessibleDescription(
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
       'One moment, your photos are still uploading.',
     );
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

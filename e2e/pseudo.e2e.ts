@@ -103,7 +103,7 @@ const figures = new RegExp(
     ...Array.from({ length: 12 }, (_, month) =>
       new Date(Date.UTC(2026, month, 1)).toLocaleString('en-GB', { month: 'long' }),
     ),
-    'Mon|Tue|Wed|Thu|Fri|Sat|Sun|am|pm|Philippine pesos?|Hiram|English|Filipino|简体中文',
+    'Mon|Tue|Wed|Thu|Fri|Sat|Sun|am|pm|AM|PM|Philippine pesos?|Hiram|English|Filipino|简体中文',
     // Names of other firms, where another journey has set an address there.
     'WhatsApp|LINE|Facebook|Messenger',
   ].join('|')})(?!\\p{L})`,

@@ -30,7 +30,7 @@ test('money is withdrawn, from the approval to the account, and every figure agr
   const orderId = await applyFor(borrower.client, { amt: 120_000, periods: 12 });
   await arriveAs(page, borrower);
   await page.goto('/contract');
-  await expect(page.getByText('No contract yet.')).toBeVisible();
+  await expect(page.getByText('No agreement yet.')).toBeVisible();
   await page.goto(`/detail/${orderId}?index=0`);
   await expect(page).toHaveURL(`/detail/${orderId}`);
   await passAudits(hiram, orderId);
@@ -81,7 +81,7 @@ async function chooseHalf(page: Page): Promise<void> {
   await expect(amountField(page)).toHaveValue('60000');
   await expect(page.getByText('65,760 Philippine pesos')).toBeAttached();
   await goOn(page);
-  await expect(page.getByText('Read the contract first.')).toBeVisible();
+  await expect(page.getByText('Read the agreement first.')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -89,7 +89,7 @@ async function chooseHalf(page: Page): Promise<void> {
 async function goBackAndForth(page: Page, orderId: number): Promise<void> {
   await page.goBack();
   await expect(amountField(page)).toHaveValue('60000');
-  await expect(page.getByText(/^You accepted contract HC-/)).toBeVisible();
+  await expect(page.getByText(/^You accepted agreement HC-/)).toBeVisible();
   await page.goForward();
   await expect(page.getByText('•••• 7890')).toBeVisible();
   await goOn(page);

@@ -10,9 +10,12 @@ export const paths = {
   passkeys: '/passkeys',
   privacy: '/privacy',
   logIns: '/logIns',
+  changeNumber: '/changeNumber',
   notifications: '/notifications',
   stop: '/stop',
-  occupation: '/occupation',
+  eligibility: '/eligibility',
+  identityReview: '/identityReview',
+  address: '/address',
   baseInfo: '/baseInfo',
   jobInfo: '/jobInfo',
   schoolInfo: '/schoolInfo',
@@ -38,6 +41,9 @@ export const paths = {
   service: '/service',
   faq: '/faq',
   about: '/about',
+  feedback: '/feedback',
+  partners: '/partner',
+  download: '/download',
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

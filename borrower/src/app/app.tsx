@@ -1,12 +1,14 @@
 import { LoadingOverlay, OfflineBanner, ToastProvider, useStore, useToast } from '@hiram/ui';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { useOnline } from '../api/online.ts';
 import { pendingReads, pendingWrites } from '../api/pending.ts';
 import type { Reaction } from '../api/reaction.ts';
 import { onFailure } from '../api/server.ts';
 import { arrivalGuard } from '../api/session/arrival.ts';
 import { LanguageProvider, useLanguage, useTexts, type Words } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
+import { connectionNote } from './offline/connection-note.ts';
 import { offer } from './update/offer.ts';
 
 export interface AppProps {
@@ -45,23 +47,11 @@ function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 function Connection() {
   const { t } = useTexts();
-  const online = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-  return online ? null : <OfflineBanner text={t('offline')} />;
+  const isOnline = useOnline();
+  const note = useStore(connectionNote);
+  return note ?? (isOnline ? null : <OfflineBanner text={t('offline')} />);
 }
 
 /** A newer version of the app, when there is one; its words come with it. */

@@ -50,5 +50,10 @@ export const shellModules = ['src/app/later-routes.tsx', 'src/app/home-or-landin
 export const keptModules = [
   'src/my/my-screen.tsx',
   'src/account/lock/lock-screen.tsx',
+  'src/app/offline/start-offline.tsx',
+  'src/app/wallet-or-withdraw.tsx',
+  'src/repay/schedule/schedule-screen.tsx',
+  'src/order/agreement/agreement-screen.tsx',
+  'src/messages/messages-screen.tsx',
   'src/account/enter/passkey-log-in.tsx',
 ] as const;

@@ -18,6 +18,8 @@ export interface PrerenderedPage {
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
+  /** What a browser is told that the app cannot run in. */
+  readonly tooOld: string;
   readonly markup: string;
   /** The source files whose chunks the page needs at once, besides the entry. */
   readonly modules: readonly string[];
@@ -40,6 +42,7 @@ async function firstPagesIn(language: Language): Promise<PrerenderedPage[]> {
       path,
       title: `${t(title)} · ${t('app_name')}`,
       description: t('never_pay_first'),
+      tooOld: t('browser_not_supported'),
       markup: await markupOf(
         <App words={words} ssrPath={path}>
           <Routes />
@@ -59,6 +62,7 @@ async function shellIn(language: Language): Promise<PrerenderedPage> {
     path: null,
     title: t('app_name'),
     description: t('never_pay_first'),
+    tooOld: t('browser_not_supported'),
     markup: await markupOf(
       <App words={words} ssrPath={paths.home}>
         <HomeSkeleton tabs={<AppTabs current={null} />} />

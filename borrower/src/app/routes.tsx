@@ -56,6 +56,18 @@ const routes = {
     title: 'about_title',
     screen: screen(() => import('../help/about-screen.tsx'), 'AboutScreen'),
   },
+  [paths.feedback]: {
+    title: 'feedback_title',
+    screen: screen(() => import('../conversation/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
+  },
+  [paths.partners]: {
+    title: 'partners_title',
+    screen: screen(() => import('../help/partners-screen.tsx'), 'PartnersScreen'),
+  },
+  [paths.download]: {
+    title: 'download_title',
+    screen: screen(() => import('../help/download/download-screen.tsx'), 'DownloadScreen'),
+  },
   [paths.reset]: {
     title: 'reset_title',
     screen: screen(() => import('../account/reset/reset-screen.tsx'), 'ResetScreen'),
@@ -76,6 +88,10 @@ const routes = {
     title: 'log_ins_title',
     screen: screen(() => import('../account/log-ins/log-ins-screen.tsx'), 'LogInsScreen'),
   },
+  [paths.changeNumber]: {
+    title: 'number_title',
+    screen: screen(() => import('../account/number/change-number-screen.tsx'), 'ChangeNumberScreen'),
+  },
   [paths.notifications]: {
     title: 'notifications_title',
     screen: screen(() => import('../account/notifications/notifications-screen.tsx'), 'NotificationsScreen'),
@@ -88,21 +104,29 @@ const routes = {
     title: 'frozen_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),
   },
-  [paths.occupation]: {
-    title: 'step_occupation',
-    screen: screen(() => import('../profile/occupation/occupation-screen.tsx'), 'OccupationScreen'),
+  [paths.eligibility]: {
+    title: 'step_eligibility',
+    screen: screen(() => import('../profile/eligibility/eligibility-screen.tsx'), 'EligibilityScreen'),
   },
   [paths.jobInfo]: {
     title: 'step_jobInfo',
-    screen: screen(() => import('../profile/occupation/job-info-screen.tsx'), 'JobInfoScreen'),
+    screen: screen(() => import('../profile/work/job-info-screen.tsx'), 'JobInfoScreen'),
   },
   [paths.schoolInfo]: {
     title: 'step_schoolInfo',
-    screen: screen(() => import('../profile/occupation/school-info-screen.tsx'), 'SchoolInfoScreen'),
+    screen: screen(() => import('../profile/work/school-info-screen.tsx'), 'SchoolInfoScreen'),
   },
   [paths.identity]: {
     title: 'step_identity',
     screen: screen(() => import('../profile/identity/identity-screen.tsx'), 'IdentityScreen'),
+  },
+  [paths.identityReview]: {
+    title: 'identity_review_title',
+    screen: screen(() => import('../profile/identity/identity-review-screen.tsx'), 'IdentityReviewScreen'),
+  },
+  [paths.address]: {
+    title: 'step_baseInfo',
+    screen: screen(() => import('../profile/base-info/address-screen.tsx'), 'AddressScreen'),
   },
   [paths.baseInfo]: {
     title: 'base_title',

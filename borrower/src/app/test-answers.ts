@@ -20,6 +20,7 @@ export const aBorrower: User = {
   identity: null,
   sex: null,
   birthday: null,
+  isCitizen: null,
   marriage: null,
   email: null,
   facebook: null,
@@ -65,6 +66,8 @@ export const aBorrower: User = {
 export const aCompleteBorrower: User = {
   ...aBorrower,
   realName: 'Ana Specimen',
+  birthday: '1990-05-17',
+  isCitizen: true,
   job: 'Baker',
   monthlyIncome: major(30_000),
   expenses: major(10_000),

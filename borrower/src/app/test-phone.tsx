@@ -5,6 +5,7 @@ import {
   getAllCompanyConfigs,
   getConversations,
   getCustomerService,
+  getLastWithdrawError,
   getLoanProgress,
   getOrderInfo,
   getScoreFactors,
@@ -12,6 +13,7 @@ import {
   listApps,
   type OutputOf,
   type ParsedInput,
+  type RefusalName,
   type RefusalOf,
   refusalCodes,
 } from '@hiram/contract';
@@ -41,6 +43,8 @@ vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = 
   calls.set(address, [...(calls.get(address) ?? []), call]);
   const answering = answers.get(address);
   if (answering) return answering(call);
+  // The pictures of a test are nowhere; the app asks why.
+  if (address.startsWith('/pictures/')) return new Response(null, { status: 404 });
   mistakes.push(`nobody said what ${address} answers`);
   return new Response(null, { status: 501 });
 });
@@ -78,6 +82,14 @@ export const server = {
     answers.set(
       addressOf(operation),
       () => new Response('oops', { status, headers: { 'x-request-id': requestId } }),
+    );
+  },
+  /** What stands at the signed address of a file: its bytes, or a refusal. */
+  file(path: string, answer: Blob | { readonly refused: RefusalName; readonly data?: unknown }): void {
+    answers.set(path, () =>
+      answer instanceof Blob
+        ? new Response(answer)
+        : envelope(refusalCodes[answer.refused], answer.refused, answer.data ?? null),
     );
   },
   /** Lets the answers wait until the test lets them go. */
@@ -137,6 +149,7 @@ export function resetServer(): void {
   server.answer(getCustomerService, { url: 'https://lender.example' });
   server.answer(listApps, [aProduct]);
   server.answer(getLoanProgress, null);
+  server.answer(getLastWithdrawError, null);
   server.answer(getConversations, { messages: [], hasMore: false, open: [], usualAnswerMinutes: null });
   server.answer(getScoreFactors, { points: 0, most: 100, factors: [] });
   server.refuse(getOrderInfo, 'record_not_found');

@@ -7,6 +7,7 @@ import { useBeginApplication } from '../borrow/parts/begin-application.ts';
 import { placeOf } from '../order/parts/asked.tsx';
 import { useBorrower } from '../profile/queries.ts';
 import { useNewestOrder } from '../screen/newest-order.ts';
+import { useOfflineReason } from '../screen/offline-reason.ts';
 import { useTexts } from '../texts/language.tsx';
 import type { Standing } from './standing.ts';
 
@@ -21,6 +22,8 @@ interface Move {
   readonly label: string;
   readonly go: () => void;
   readonly isBusy?: boolean;
+  /** Why not now. */
+  readonly reason?: string | undefined;
 }
 
 /** The one button of home, perhaps a quiet second, and what has to come before it. */
@@ -38,11 +41,11 @@ export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProp
   const [first, second] = movesOf(standing);
   return (
     <>
-      <Button busy={first.isBusy} onClick={first.go}>
+      <Button busy={first.isBusy} reason={first.reason} onClick={first.go}>
         {first.label}
       </Button>
       {second && (
-        <Button variant="quiet" busy={second.isBusy} onClick={second.go}>
+        <Button variant="quiet" busy={second.isBusy} reason={second.reason} onClick={second.go}>
           {second.label}
         </Button>
       )}
@@ -54,8 +57,9 @@ export function HomeAction({ standing, consent, onMissedPolicy }: HomeActionProp
 function useMoves(apply: () => void, isBusy: boolean): (standing: Standing) => readonly [Move, Move?] {
   const { t } = useTexts();
   const [, navigate] = useLocation();
+  const reason = useOfflineReason();
   const to = (label: string, path: string): Move => ({ label, go: () => navigate(path) });
-  const applyAs = (label: string): Move => ({ label, go: apply, isBusy });
+  const applyAs = (label: string): Move => ({ label, go: apply, isBusy, reason });
   return (standing) => {
     if (!('progress' in standing)) {
       if (standing.kind === 'ready') return [applyAs(t('apply_action'))];
@@ -73,7 +77,7 @@ function useMoves(apply: () => void, isBusy: boolean): (standing: Standing) => r
       }
       case 'due':
       case 'overdue':
-        return [to(t('repay_action'), orderPath(orderPaths.repay, orderId)), wallet];
+        return [{ ...to(t('repay_action'), orderPath(orderPaths.repay, orderId)), reason }, wallet];
       case 'refused':
         return [to(t('standing_refused_action'), paths.progress), applyAs(t('apply_again_action'))];
       case 'repaid':

@@ -1,5 +1,7 @@
 import {
+  getAllCompanyConfigs,
   getCredit,
+  getLastWithdrawError,
   getLoanProgress,
   getRepayOptions,
   getUserInfo,
@@ -25,7 +27,7 @@ const offer = page.getByText('What you can borrow');
 describe('home', () => {
   it.each([
     { status: 1, text: 'Under review', first: 'Open my wallet', second: null, isOffered: false },
-    { status: 3, text: /First audit passed/, first: 'Open my wallet', second: null, isOffered: false },
+    { status: 3, text: /First review passed/, first: 'Open my wallet', second: null, isOffered: false },
     { status: 9, text: 'Ready to withdraw', first: 'Open my wallet', second: null, isOffered: false },
     { status: 10, text: /on its way to your bank/, first: 'Open my wallet', second: null, isOffered: false },
     {
@@ -47,11 +49,27 @@ describe('home', () => {
     await expectAccessible();
   });
 
+  it('says that a transfer came back, why, and where to mend it', async () => {
+    const failed = { orderId: someProgress.orderId, withdrawalId: 3, amount: major(60_000) };
+    const at = '2026-11-16T10:00:00.000Z';
+    server.answer(getLastWithdrawError, { ...failed, failure: 'account_closed', at });
+    await openHome(9);
+    await expect.element(page.getByRole('heading', { name: /₱60,000/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'My bank account' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('leads to customer service', async () => {
+    await openHome(1);
+    await page.getByRole('link', { name: /^Customer service/ }).click();
+    await expectAddress('/service');
+  });
+
   it('says what is owed next and when, and leads there', async () => {
     server.answer(getRepayOptions, someRepayOptions);
     await openHome(4, { nextDue: { amount: major(7306.66), dueOn: '2026-12-15', daysLeft: 5 } });
     await expect.element(page.getByText('₱7,306.66')).toBeVisible();
-    await expect.element(page.getByText(/Due .*15 Dec.* In 5 days\./)).toBeVisible();
+    await expect.element(page.getByText(/Due .*Dec 15.* In 5 days\./)).toBeVisible();
     await expect.element(button('Open my wallet')).toBeVisible();
     await expect.element(offer).not.toBeInTheDocument();
     await expectAccessible();
@@ -100,6 +118,14 @@ describe('home', () => {
     await expectAccessible();
     await notice.getByRole('button', { name: 'Go to My' }).click();
     await expectAddress('/my');
+  });
+
+  it('shows the lender’s own pictures', async () => {
+    const picture = { src: '/pictures/product-steady.svg', alt: 'Our branch', width: 656, height: 240 };
+    server.answer(getAllCompanyConfigs, { HOME_IMAGES: [picture] });
+    server.answer(getUserInfo, aCompleteBorrower);
+    await openPhone('/');
+    await expect.element(page.getByRole('img', { name: 'Our branch' })).toBeInTheDocument();
   });
 
   it('says when nothing is on offer', async () => {

@@ -1,7 +1,7 @@
 import { toOrderStatus } from '@hiram/contract';
 import { Card, EmptyState, ListRow, OfflinePicture, Screen, TrustNote } from '@hiram/ui';
 import { ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PolicyCheck } from '../account/parts/policy-check.tsx';
 import { usePolicy } from '../account/parts/use-policy.ts';
 import { useConfig } from '../api/config.ts';
@@ -25,6 +25,11 @@ import { ProfileCard } from './profile-card.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { mayApply, mayBeOffered, standingOf } from './standing.ts';
+
+// With what it asks for, it is needed by those whose loan is approved alone.
+const FailedPayout = lazy(async () => ({
+  default: (await import('../order/parts/failed-payout.tsx')).FailedPayout,
+}));
 
 export function HomeScreen() {
   const { t } = useTexts();
@@ -70,6 +75,11 @@ export function HomeScreen() {
         <EmptyState picture={<OfflinePicture />} text={t('my_failed')} />
       ) : (
         <BalanceSkeleton />
+      )}
+      {standing?.kind === 'approved' && (
+        <Suspense>
+          <FailedPayout orderId={standing.progress.orderId} />
+        </Suspense>
       )}
       {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
       <Shortcuts progress={progress ?? null} />

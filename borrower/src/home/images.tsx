@@ -12,8 +12,8 @@ export function Images() {
   const { data: configs } = useCompanyConfigs(companyId, language);
   const size = { width: 656, height: 240 };
   const ours = [
-    { src: '/pictures/home-price.svg', alt: t('home_picture_price'), ...size },
-    { src: '/pictures/home-people.svg', alt: t('home_picture_people'), ...size },
+    { src: '/pictures/home-price.svg', alt: '', caption: t('home_picture_price'), ...size },
+    { src: '/pictures/home-people.svg', alt: '', caption: t('home_picture_people'), ...size },
   ];
   return <ImageList images={homeImagesIn(configs) ?? ours} />;
 }

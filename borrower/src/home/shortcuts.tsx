@@ -1,5 +1,14 @@
 import type { LoanProgress } from '@hiram/contract';
-import { CalendarCheck, CircleHelp, FileText, Landmark, ReceiptText, Ticket, Wallet } from 'lucide-react';
+import {
+  CalendarCheck,
+  CircleHelp,
+  FileText,
+  Handshake,
+  Landmark,
+  ReceiptText,
+  Ticket,
+  Wallet,
+} from 'lucide-react';
 import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { paths } from '../api/paths.ts';
 import { useFollow } from '../screen/use-follow.ts';
@@ -18,6 +27,7 @@ export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
     { label: t('coupons_title'), Icon: Ticket, href: paths.coupons },
     { label: t('faq_title'), Icon: CircleHelp, href: paths.faq },
     { label: t('about_title'), Icon: Landmark, href: paths.about },
+    { label: t('partners_title'), Icon: Handshake, href: paths.partners },
   ];
   return (
     <nav aria-label={t('shortcuts_label')}>

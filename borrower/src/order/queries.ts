@@ -11,6 +11,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
+import { kept } from '../kept/keepable.ts';
 import { type QuoteAnswer, quoteAnswer } from '../price/price.ts';
 import { invalidateBorrower } from '../profile/queries.ts';
 import { invalidateNewestOrder } from '../screen/newest-order.ts';
@@ -36,19 +37,28 @@ export function useOrders() {
       queryKey: [ofOrders, 'list'],
       queryFn: ({ signal }) => ask(getUserOrderList, {}, signal),
       staleTime: 0,
+      meta: kept(getUserOrderList),
     },
     queryClient,
   );
 }
 
+const orderQuery = (orderId: number | null) =>
+  queryOptions({
+    queryKey: [ofOrders, 'order', orderId],
+    queryFn: ({ signal }) => orNothing(ask(getOrderInfo, { loanOrderId: orderId }, signal)),
+    // The lender's people move it along: what was true a moment ago is shown, and asked for again at once.
+    staleTime: 0,
+    meta: kept(getOrderInfo, {
+      instead: { queryKey: [ofOrders, 'order', null], fits: (newest) => newest.orderId === orderId },
+    }),
+  });
+
 /** One order, or the newest when `orderId` is null; null when there is no such order. */
 export function useOrder(orderId: number | null, refreshMs: number | false = false) {
   return useQuery(
     {
-      queryKey: [ofOrders, 'order', orderId],
-      queryFn: ({ signal }) => orNothing(ask(getOrderInfo, { loanOrderId: orderId }, signal)),
-      // The lender's people move it along: what was true a moment ago is shown, and asked for again at once.
-      staleTime: 0,
+      ...orderQuery(orderId),
       // After a failure it is for the borrower to try again;
       // a weak connection is not knocked at all the time.
       refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
@@ -60,19 +70,31 @@ export function useOrder(orderId: number | null, refreshMs: number | false = fal
 /** The addresses of the pages live for five minutes. */
 const agreementAddressMs = 240_000;
 
+const agreementQuery = (orderId: number | null) =>
+  queryOptions({
+    queryKey: [ofOrders, 'contract', orderId],
+    queryFn: ({ signal }) => orNothing(ask(getAgreement, { loanOrderId: orderId }, signal)),
+    staleTime: agreementAddressMs,
+    // A page that is being read must not be fetched again because the phone was put down for a moment.
+    refetchOnWindowFocus: false,
+    meta: kept(getAgreement, {
+      prepare: async (...both) => (await import('./agreement/keep-pages.ts')).withPagesInside(...both),
+      instead: { queryKey: [ofOrders, 'contract', null], fits: (newest) => newest.orderId === orderId },
+    }),
+  });
+
 /** The agreement of an order, or the newest one; null while there is none. */
 export function useAgreement(orderId: number | null, enabled = true) {
-  return useQuery(
-    {
-      queryKey: [ofOrders, 'contract', orderId],
-      queryFn: ({ signal }) => orNothing(ask(getAgreement, { loanOrderId: orderId }, signal)),
-      staleTime: agreementAddressMs,
-      // A page that is being read must not be fetched again because the phone was put down for a moment.
-      refetchOnWindowFocus: false,
-      enabled,
-    },
-    queryClient,
-  );
+  return useQuery({ ...agreementQuery(orderId), enabled }, queryClient);
+}
+
+/** The name under which the newest order is kept. */
+export const newestOrderKey = orderQuery(null).queryKey;
+
+/** What somebody with a loan wants to read without a network, asked for before they are without one. */
+export async function fetchNewestLoan(): Promise<void> {
+  await queryClient.prefetchQuery(orderQuery(null));
+  await queryClient.prefetchQuery(agreementQuery(null));
 }
 
 /** The books of one order, or of the newest when `orderId` is null. */

@@ -1,5 +1,5 @@
 import { type Major, type Transaction, toCents, toOrderStatus } from '@hiram/contract';
-import { Amount, Card, EmptyPicture, EmptyState, FirstAuditPicture, Screen } from '@hiram/ui';
+import { Amount, Card, EmptyState, FirstAuditPicture, Screen, TransactionsPicture } from '@hiram/ui';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { orderIdInSearch } from '../api/numbered-paths.ts';
@@ -41,7 +41,7 @@ export function TransactionsScreen() {
           ) : status !== null && toOrderStatus(status) === 'first_audit_passed' ? (
             <EmptyState picture={<FirstAuditPicture />} text={t('transactions_first_audit')} />
           ) : (
-            <EmptyState picture={<EmptyPicture />} text={t('transactions_empty')} />
+            <EmptyState picture={<TransactionsPicture />} text={t('transactions_empty')} />
           )}
         </Screen>
       )}

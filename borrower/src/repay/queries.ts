@@ -5,6 +5,7 @@ import {
   getRepayOptions,
   isRefused,
   listRepayments,
+  type OutputOf,
   type RepayOptions,
 } from '@hiram/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -76,6 +77,21 @@ export function usePlans(orderId: number) {
     },
     queryClient,
   );
+}
+
+/** The same once more, for addresses that live longer; what they were is shown meanwhile. */
+export const renewExtensionOptions = (orderId: number) =>
+  askAgain<OutputOf<typeof getExtensionOptions>>([ofOrders, 'extension', orderId]);
+
+export const renewPlans = (orderId: number) =>
+  askAgain<OutputOf<typeof getHardshipPlans>>([ofOrders, 'plans', orderId]);
+
+/** Nothing where it failed, which has been told. */
+async function askAgain<T>(queryKey: readonly unknown[]): Promise<T | undefined> {
+  await queryClient.refetchQueries({ queryKey, exact: true });
+  return queryClient.getQueryState<T>(queryKey)?.status === 'success'
+    ? queryClient.getQueryData<T>(queryKey)
+    : undefined;
 }
 
 /** Every payment of one order, or of all when `orderId` is null, newest first. */

@@ -1,5 +1,5 @@
 import { type Major, type OrderView, toCents } from '@hiram/contract';
-import { dateFormat, numberFormat } from '@hiram/texts';
+import { formatDateTime, numberFormat } from '@hiram/texts';
 import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
 
@@ -8,17 +8,16 @@ export function useFormats() {
   const { t, language, formatDate, formatMoney } = useTexts();
   const { market } = useConfig();
   const { currency, timeZone } = market;
-  const clock = dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
   const percents = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   return {
     currency,
     /** "₱5,000", of an amount from the wire. */
     money: (amount: Major) => formatMoney(toCents(amount), currency),
     moneyOfCents: (cents: number) => formatMoney(cents, currency),
-    /** "Fri 12 Dec 2026" where the lender is, whatever the phone's clock is set to. */
+    /** "Fri, Dec 12, 2026" where the lender is, whatever the phone's clock is set to. */
     day: (at: string) => formatDate(at, { year: true, timeZone }),
-    /** "Fri 12 Dec, 14:05" */
-    moment: (at: string) => `${formatDate(at, { timeZone })}, ${clock.format(new Date(at))}`,
+    /** "Fri, Dec 12, 2:05 PM" */
+    moment: (at: string) => formatDateTime(language, at, timeZone),
     percent: (percent: number) => percents.format(percent / 100),
     term: ({ periodDays, periodUnit }: Pick<OrderView, 'periodDays' | 'periodUnit'>) =>
       t(`periods_${periodUnit}`, { count: periodDays }),

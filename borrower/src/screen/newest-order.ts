@@ -2,6 +2,7 @@ import { getLoanProgress, stageOf, toOrderStatus } from '@hiram/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { ask } from '../api/server.ts';
+import { kept } from '../kept/keepable.ts';
 
 /*
  * Apart from the other queries about orders: home needs it, and with them would load what all of them answer; and so do
@@ -16,6 +17,7 @@ const newestOrderQuery = queryOptions({
   queryFn: ({ signal }) => ask(getLoanProgress, {}, signal),
   // The lender's people move it along, and money does: home asks whenever it is looked at.
   staleTime: 0,
+  meta: kept(getLoanProgress),
   // While others work on it, and somebody is looking. After a failure it is asked for again by hand, or online.
   refetchInterval: ({ state: { status, data } }) => {
     if (status === 'error' || !data) return false;
@@ -28,6 +30,11 @@ const newestOrderQuery = queryOptions({
 /** The newest order and where it stands; null when there has never been one. */
 export function useNewestOrder() {
   return useQuery(newestOrderQuery, queryClient);
+}
+
+/** The newest order as far as some screen has asked for it; this asks nobody. */
+export function useKnownNewestOrder() {
+  return useQuery({ ...newestOrderQuery, enabled: false }, queryClient);
 }
 
 /** As of now, for a decision; undefined when no answer came. */

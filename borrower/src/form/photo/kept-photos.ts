@@ -1,3 +1,4 @@
+import { browserDatabase } from '../../api/browser-database.ts';
 import { session } from '../../api/session/session.ts';
 import { photoDatabase } from './forget-photos.ts';
 
@@ -34,47 +35,17 @@ function ownerNow(): string {
   return sum.toString(36);
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(photoDatabase, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'slot' });
-    request.onsuccess = () => {
-      const database = request.result;
-      // Another tab logs out and deletes everything: it would wait for us for ever.
-      database.onversionchange = () => database.close();
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked'));
-  });
-}
-
-/**
- * Opened for each use and closed again: pictures are rare, and a log-out must not wait for an open database.
- */
-async function use<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-      transaction.onerror = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const use = browserDatabase({
+  name: photoDatabase,
+  version: 1,
+  stores: { [storeName]: { keyPath: 'slot' } },
+});
 
 const nothing = () => undefined;
 
 export const keptPhotos: PhotoShelf = {
   async read(slot) {
-    const row = await use<Row | undefined>('readonly', (store) => store.get(slot)).catch(nothing);
+    const row = await use<Row | undefined>(storeName, 'readonly', (store) => store.get(slot)).catch(nothing);
     if (!row) return null;
     if (row.owner === ownerNow()) return row;
     await keptPhotos.remove(slot);
@@ -82,9 +53,9 @@ export const keptPhotos: PhotoShelf = {
   },
   async write(slot, { blob, idempotencyKey }) {
     const row: Row = { slot, owner: ownerNow(), blob, idempotencyKey };
-    await use('readwrite', (store) => store.put(row)).catch(nothing);
+    await use(storeName, 'readwrite', (store) => store.put(row)).catch(nothing);
   },
   async remove(slot) {
-    await use('readwrite', (store) => store.delete(slot)).catch(nothing);
+    await use(storeName, 'readwrite', (store) => store.delete(slot)).catch(nothing);
   },
 };

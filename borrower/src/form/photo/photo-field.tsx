@@ -99,6 +99,7 @@ export function PhotoField({ label, help, hint, photo, stored = null, ...props }
         onClose={() => setChoosing(false)}
         title={label}
         camera={camera}
+        isCard={photo.subject === 'card'}
         onPhoto={take}
       />
     </section>

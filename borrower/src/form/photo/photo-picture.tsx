@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { askWhyMissing } from '../../screen/keep-file.ts';
 import { useTexts } from '../../texts/language.tsx';
 
 interface PhotoPictureProps {
@@ -29,7 +30,10 @@ export function PhotoPicture({ address, label, hint, isWrong = false }: PhotoPic
       src={address}
       alt={t('photo_alt', { photo: label })}
       decoding="async"
-      onError={() => setBroken(address)}
+      onError={() => {
+        setBroken(address);
+        if (address.startsWith('/')) void askWhyMissing(address);
+      }}
       className="aspect-8/5 w-full rounded-card bg-sunken object-contain"
     />
   );

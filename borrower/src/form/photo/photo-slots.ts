@@ -38,7 +38,9 @@ function slotOf(name: string, send: SendBlob | null, subject: Subject): PhotoSlo
   return slot;
 }
 
-export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'accept' | 'remove'> {}
+export interface Photo extends PhotoView, Pick<PhotoSlot, 'take' | 'accept' | 'remove'> {
+  readonly subject: Subject;
+}
 
 /**
  * One picture of the borrower, by name. `send` brings it to the server as soon as it is taken, and has to be
@@ -50,7 +52,7 @@ export function usePhoto(name: string, send: SendBlob | null, subject: Subject =
   useEffect(() => {
     slot.resume();
   }, [slot]);
-  return { ...view, take: slot.take, accept: slot.accept, remove: slot.remove };
+  return { ...view, subject, take: slot.take, accept: slot.accept, remove: slot.remove };
 }
 
 /** Whether a picture is still on its way, so that its screen should wait. */

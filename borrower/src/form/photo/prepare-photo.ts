@@ -1,4 +1,5 @@
 import { photoBytes } from '@hiram/contract';
+import { greyOf } from './grey.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { doubtAbout, type Grey, type PhotoDoubt, type Subject, showsNothing } from './quality.ts';
 
@@ -28,9 +29,6 @@ const mostPixels = 50_000_000;
 
 /** No camera makes larger ones; reading a film that was chosen by mistake would fill the memory. */
 const mostBytesToRead = 48 * 1024 * 1024;
-
-/** Wide enough that letters still have edges, and read in a moment. */
-const lookedAtPx = 800;
 
 interface Drawn {
   readonly blob: Blob;
@@ -99,22 +97,6 @@ async function shrinkInBrowser(file: Blob, { width, height }: { width: number; h
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const grey = greyOf(canvas);
+  const grey = greyOf(canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height });
   return { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality }), grey };
-}
-
-function greyOf(picture: OffscreenCanvas): Grey {
-  const scale = Math.min(1, lookedAtPx / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot draw.');
-  context.drawImage(picture, 0, 0, width, height);
-  const { data } = context.getImageData(0, 0, width, height);
-  const shades = new Uint8Array(width * height);
-  for (let at = 0; at < shades.length; at += 1) {
-    const [red = 0, green = 0, blue = 0] = [data[4 * at], data[4 * at + 1], data[4 * at + 2]];
-    shades[at] = (red * 77 + green * 151 + blue * 28) >> 8;
-  }
-  return { width, height, shades };
 }

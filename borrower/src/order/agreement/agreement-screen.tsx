@@ -1,12 +1,13 @@
 import type { AgreementView } from '@hiram/contract';
-import { Button, EmptyPicture, EmptyState, ListRow, Screen, Skeleton } from '@hiram/ui';
-import { CircleCheck, CircleDashed, FileDown } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Button, EmptyPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
+import { FileRow } from '../../screen/file-row.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
+import { keepFile } from '../../screen/keep-file.ts';
 import { useBack } from '../../screen/use-back.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { readAgreements } from '../parts/read-agreements.ts';
@@ -87,9 +88,6 @@ function Summary({ agreement }: { agreement: AgreementView }) {
   );
 }
 
-/** The address lives for five minutes; whoever read longer than that gets a new one first. */
-const addressMs = 240_000;
-
 interface PdfRowProps {
   readonly agreement: AgreementView;
   readonly query: ReturnType<typeof useAgreement>;
@@ -98,22 +96,11 @@ interface PdfRowProps {
 
 function PdfRow({ agreement, query, onOpen }: PdfRowProps) {
   const { t } = useTexts();
-  async function open(event: MouseEvent<HTMLElement>) {
+  async function keep() {
     onOpen();
-    if (Date.now() - query.dataUpdatedAt < addressMs) return;
-    event.preventDefault();
-    const { data } = await query.refetch();
-    if (data) window.location.assign(data.pdf);
+    await keepFile(agreement.pdf, async () => (await query.refetch()).data?.pdf);
   }
-  return (
-    <ListRow
-      icon={<FileDown />}
-      title={t('contract_pdf')}
-      detail={t('contract_pdf_text')}
-      href={agreement.pdf}
-      onClick={(event) => void open(event)}
-    />
-  );
+  return <FileRow title={t('contract_pdf')} detail={t('contract_pdf_text')} onKeep={keep} />;
 }
 
 function PageSkeleton() {

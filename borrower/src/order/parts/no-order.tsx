@@ -1,4 +1,4 @@
-import { Button, EmptyPicture, EmptyState } from '@hiram/ui';
+import { Button, EmptyState, NotFoundPicture, RecordsPicture } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -9,7 +9,7 @@ export function NoOrderYet() {
   const [, navigate] = useLocation();
   return (
     <EmptyState
-      picture={<EmptyPicture />}
+      picture={<RecordsPicture />}
       text={t('loan_records_empty')}
       action={
         <Button size="medium" onClick={() => navigate(paths.products)}>
@@ -26,7 +26,7 @@ export function NoSuchOrder() {
   const [, navigate] = useLocation();
   return (
     <EmptyState
-      picture={<EmptyPicture />}
+      picture={<NotFoundPicture />}
       text={t('order_missing')}
       action={
         <Button variant="secondary" size="medium" onClick={() => navigate(paths.orders)}>

@@ -53,7 +53,7 @@ describe.each(screens)('what is overdue, on %s', (path) => {
     await expect
       .element(
         page.getByText(
-          'It was due on Thu 5 Mar 2026. Each day adds ₱13.84. It can grow by ₱650.50 at most, until Fri 24 Apr 2026; after that it stays as it is.',
+          'It was due on Thu, Mar 5, 2026. Each day adds ₱13.84. It can grow by ₱650.50 at most, until Fri, Apr 24, 2026; after that it stays as it is.',
         ),
       )
       .toBeVisible();
@@ -77,7 +77,7 @@ describe.each(screens)('what is overdue, on %s', (path) => {
     answerWith({ feePerDay: major(0), feeLeft: major(0), growsUntil: null });
     await openPhone(path);
     await expect
-      .element(page.getByText('It was due on Thu 5 Mar 2026. It does not grow any more.'))
+      .element(page.getByText('It was due on Thu, Mar 5, 2026. It does not grow any more.'))
       .toBeVisible();
   });
 
@@ -105,5 +105,7 @@ it('the page of a loan says when we reminded, the newest day last', async () => 
   }));
   server.answer(getOrderInfo, { ...aRepayingOrder, reminders });
   await openPhone(`/detail/${aRepayingOrder.orderId}`);
-  await expect.element(page.getByText('We reminded you on Fri 6 Mar 2026 and Sun 8 Mar 2026.')).toBeVisible();
+  await expect
+    .element(page.getByText('We reminded you on Fri, Mar 6, 2026 and Sun, Mar 8, 2026.'))
+    .toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Amount, Card, ListRow } from '@hiram/ui';
 import { CalendarClock, MessageCircle, Wallet } from 'lucide-react';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { useFormats } from '../../screen/formats.ts';
+import { useOfflineReason } from '../../screen/offline-reason.ts';
 import { useServiceAddress } from '../../screen/service-address.ts';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -19,6 +20,7 @@ export function OverdueCard({ orderId, overdue, canExtend }: OverdueCardProps) {
   const { currency, day, money } = useFormats();
   const follow = useFollow();
   const serviceAddress = useServiceAddress();
+  const offline = useOfflineReason();
   const { amount, since, feePerDay, feeLeft, growsUntil } = overdue;
   return (
     <Card tone="attention">
@@ -37,8 +39,8 @@ export function OverdueCard({ orderId, overdue, canExtend }: OverdueCardProps) {
           <ListRow
             icon={<Wallet />}
             title={t('overdue_pay')}
-            detail={t('overdue_pay_text')}
-            {...follow(orderPath(orderPaths.repay, orderId))}
+            detail={offline ?? t('overdue_pay_text')}
+            {...(offline === undefined && follow(orderPath(orderPaths.repay, orderId)))}
           />
         </li>
         {canExtend && (
@@ -46,8 +48,8 @@ export function OverdueCard({ orderId, overdue, canExtend }: OverdueCardProps) {
             <ListRow
               icon={<CalendarClock />}
               title={t('overdue_extend')}
-              detail={t('overdue_extend_text')}
-              {...follow(orderPath(orderPaths.extension, orderId))}
+              detail={offline ?? t('overdue_extend_text')}
+              {...(offline === undefined && follow(orderPath(orderPaths.extension, orderId)))}
             />
           </li>
         )}

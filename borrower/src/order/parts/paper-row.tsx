@@ -1,9 +1,8 @@
 import { getPaper, type PaperKind } from '@hiram/contract';
-import { ListRow, Spinner } from '@hiram/ui';
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../api/server.ts';
+import { FileRow } from '../../screen/file-row.tsx';
+import { keepFile } from '../../screen/keep-file.ts';
 
 interface PaperRowProps {
   readonly kind: PaperKind;
@@ -16,10 +15,7 @@ interface PaperRowProps {
 
 /** A paper to keep. Its address lives for minutes, so it is asked for by the tap; a failure is told as ever. */
 export function PaperRow({ kind, orderId, repaymentId, title, detail }: PaperRowProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function fetchPaper() {
-    if (isBusy) return;
-    setIsBusy(true);
+  async function keepPaper() {
     const address = await queryClient
       .fetchQuery({
         queryKey: ['paper', kind, orderId, repaymentId],
@@ -27,17 +23,7 @@ export function PaperRow({ kind, orderId, repaymentId, title, detail }: PaperRow
         staleTime: 0,
       })
       .catch(() => null);
-    setIsBusy(false);
-    // It comes as a file to keep, so this screen stays where it is.
-    if (address) window.location.assign(address.url);
+    if (address) await keepFile(address.url);
   }
-  return (
-    <ListRow
-      icon={<FileDown />}
-      title={title}
-      detail={detail}
-      trailing={isBusy && <Spinner />}
-      onClick={() => void fetchPaper()}
-    />
-  );
+  return <FileRow title={title} detail={detail} onKeep={keepPaper} />;
 }

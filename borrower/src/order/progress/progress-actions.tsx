@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { orderPath, orderPaths, productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { useSend } from '../../api/server.ts';
+import { useOfflineReason } from '../../screen/offline-reason.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo } from '../parts/actions.ts';
 import { reloadOrders } from '../queries.ts';
@@ -17,9 +18,14 @@ interface ProgressActionsProps {
 export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
+  const offline = useOfflineReason();
   const mayChange = mayDo(order, 'change');
   const change = (
-    <Button variant="secondary" onClick={() => navigate(productPath(productPaths.apply, order.appId))}>
+    <Button
+      variant="secondary"
+      reason={offline}
+      onClick={() => navigate(productPath(productPaths.apply, order.appId))}
+    >
       {t('change_action')}
     </Button>
   );
@@ -28,7 +34,7 @@ export function ProgressActions({ order, onCancel }: ProgressActionsProps) {
     <>
       {isAsked ? <Resubmit order={order} /> : mayChange ? change : <Onward order={order} />}
       {mayDo(order, 'cancel') && (
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" reason={offline} onClick={onCancel}>
           {t('cancel_action')}
         </Button>
       )}
@@ -54,6 +60,7 @@ function Resubmit({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const toasts = useToast();
   const { send, isBusy } = useSend(resubmitApplication);
+  const offline = useOfflineReason();
   const isWhole = order.asked?.documents.every(({ isGiven }) => isGiven) ?? true;
 
   async function resubmit() {
@@ -65,7 +72,7 @@ function Resubmit({ order }: { order: OrderView }) {
   }
 
   return (
-    <Button busy={isBusy} reason={isWhole ? undefined : t('resubmit_first')} onClick={() => void resubmit()}>
+    <Button busy={isBusy} reason={isWhole ? offline : t('resubmit_first')} onClick={() => void resubmit()}>
       {t('resubmit_action')}
     </Button>
   );

@@ -5,6 +5,7 @@ import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { useBorrower } from '../../profile/queries.ts';
 import { useFormats } from '../../screen/formats.ts';
+import { useOfflineReason } from '../../screen/offline-reason.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { mayDo, useReasonAgainst } from '../parts/actions.ts';
 import { isStillAhead } from '../parts/wait.ts';
@@ -19,6 +20,7 @@ export function WalletAction({ order }: { order: OrderView }) {
   const [, navigate] = useLocation();
   const reasonAgainst = useReasonAgainst();
   const wait = useWait(order);
+  const offline = useOfflineReason();
   const status = toOrderStatus(order.status);
   if (stageOf(status) === 'application') {
     return <Button onClick={() => navigate(paths.progress)}>{t('detail_progress')}</Button>;
@@ -30,7 +32,7 @@ export function WalletAction({ order }: { order: OrderView }) {
       {(!isOwing || mayDo(order, 'withdraw')) && (
         <Button
           variant={isOwing ? 'secondary' : 'primary'}
-          reason={reasonAgainst(order, 'withdraw') ?? wait}
+          reason={reasonAgainst(order, 'withdraw') ?? wait ?? offline}
           onClick={() => navigate(withdrawPath(order.orderId, 0), { state: withdrawState(1) })}
         >
           {t('withdraw_action')}
@@ -44,7 +46,9 @@ function Repay({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   return (
-    <Button onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}>{t('repay_action')}</Button>
+    <Button reason={useOfflineReason()} onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}>
+      {t('repay_action')}
+    </Button>
   );
 }
 

@@ -41,13 +41,14 @@ export function CodeStep({ order, withdrawal }: CodeStepProps) {
       }
     >
       <Intended order={order} cents={cents} />
+      {!order.hasOpenCode && <AskCode orderId={order.orderId} />}
       <form ref={step.form} id={formId} noValidate onSubmit={submit}>
         <CodeInput code={step.code} error={step.error} onChange={step.type} />
       </form>
       <Section title={t('withdraw_where')}>
         <p>{t(order.hasOpenCode ? 'withdraw_where_sent' : 'withdraw_where_ask')}</p>
         <p className="font-medium">{t('withdraw_where_free')}</p>
-        <AskCode orderId={order.orderId} />
+        {order.hasOpenCode && <AskCode orderId={order.orderId} />}
         <CustomerService />
       </Section>
     </WithdrawFrame>

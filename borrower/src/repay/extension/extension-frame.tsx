@@ -21,7 +21,7 @@ export function ExtensionFrame({ answer, footer, children }: ExtensionFrameProps
   return (
     <Screen header={<Header title={t('extension_title')} parent={parent} />} footer={footer}>
       {children}
-      <History extensions={answer.extensions} />
+      <History orderId={answer.orderId} extensions={answer.extensions} />
       <CustomerService />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>

@@ -60,11 +60,11 @@ describe('later due dates', () => {
       return { extensionId: 3 };
     });
     await openPhone(path);
-    await expect.element(page.getByText('Mon 31 Jan 2028')).toBeVisible();
-    await expect.element(page.getByText('Mon 14 Feb 2028')).toBeVisible();
+    await expect.element(page.getByText('Mon, Jan 31, 2028')).toBeVisible();
+    await expect.element(page.getByText('Mon, Feb 14, 2028')).toBeVisible();
     await expect.element(page.getByText('Free of charge')).toBeVisible();
     await page.getByRole('radio', { name: /30 days later/ }).click();
-    await expect.element(page.getByText('Wed 1 Mar 2028')).toBeVisible();
+    await expect.element(page.getByText('Wed, Mar 1, 2028')).toBeVisible();
     await expect.element(page.getByText(/you pay nothing now/)).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Ask for these dates' }).click();
@@ -124,7 +124,7 @@ describe('later due dates', () => {
     });
     await openPhone(path);
     await expect.element(page.getByText(/Later dates would not help/)).toBeVisible();
-    await expect.element(page.getByText('Mon 20 Dec 2027')).toBeVisible();
+    await expect.element(page.getByText('Mon, Dec 20, 2027')).toBeVisible();
     await expectAccessible();
   });
 

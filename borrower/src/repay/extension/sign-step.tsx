@@ -1,11 +1,11 @@
 import { type ExtensionOptions, type ExtensionView, signExtension, toCents } from '@hiram/contract';
-import { Button, Card, Checkbox, ListRow } from '@hiram/ui';
-import { FileDown } from 'lucide-react';
+import { Button, Card, Checkbox } from '@hiram/ui';
 import { useState } from 'react';
 import { useSend } from '../../api/server.ts';
 import { reloadOrders } from '../../order/queries.ts';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
+import { AddendumRow } from './addendum-row.tsx';
 import { ExtensionFrame } from './extension-frame.tsx';
 
 interface SignStepProps {
@@ -62,12 +62,7 @@ export function SignStep({ answer, extension, addendum }: SignStepProps) {
           />
         ))}
       </section>
-      <ListRow
-        icon={<FileDown />}
-        title={t('extension_addendum')}
-        detail={addendum.number}
-        href={addendum.pdf}
-      />
+      <AddendumRow orderId={answer.orderId} extensionId={extensionId} addendum={addendum} />
       <Checkbox
         label={t('extension_have_read')}
         checked={isRead}

@@ -1,5 +1,5 @@
 import { type RepaymentView, toCents } from '@hiram/contract';
-import { Amount, Card, EmptyPicture, EmptyState, ListRow, Screen } from '@hiram/ui';
+import { Amount, Card, EmptyState, ListRow, Screen, TransactionsPicture } from '@hiram/ui';
 import { useSearch } from 'wouter';
 import { orderIdInSearch, repayResultPath } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
@@ -21,7 +21,7 @@ export function RepaymentsScreen() {
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(repayments) =>
           repayments.length === 0 ? (
-            <EmptyState picture={<EmptyPicture />} text={t('repayments_empty')} />
+            <EmptyState picture={<TransactionsPicture />} text={t('repayments_empty')} />
           ) : (
             <Card>
               <ul className="flex flex-col divide-y divide-line">

@@ -146,7 +146,7 @@ describe('a transfer', () => {
 describe('where nothing can be repaid', () => {
   it.each([
     ['nothing_owed', 'You don’t owe anything on this loan.', 'Repayment schedule'],
-    ['nothing_paid_out', /We haven’t paid out any money to you yet/, 'My wallet'],
+    ['nothing_paid_out', /We haven’t paid out any money to you yet/, 'Wallet'],
   ] as const)('it says so: %s', async (refusal, words, way) => {
     server.refuse(getRepayOptions, refusal);
     await openPhone(path);

@@ -40,7 +40,7 @@ export function ActivePlan({ plan, frame }: ActivePlanProps) {
             : t('plan_no_fees')}
         </p>
         <p>{t('plan_rule', { days: plan.breakAfterDays })}</p>
-        <PlanPaper paper={plan.paper} />
+        <PlanPaper orderId={frame.orderId} plan={plan} />
       </Card>
     </PlanFrame>
   );

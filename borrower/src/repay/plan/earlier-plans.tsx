@@ -9,21 +9,26 @@ type Over = Exclude<PlanView['status'], 'offered' | 'active'>;
 
 const isOver = (status: PlanView['status']): status is Over => status !== 'offered' && status !== 'active';
 
+interface EarlierPlansProps {
+  readonly orderId: number;
+  readonly plans: readonly PlanView[];
+}
+
 /** What was offered and agreed before, and what came of it. */
-export function EarlierPlans({ plans }: { plans: readonly PlanView[] }) {
+export function EarlierPlans({ orderId, plans }: EarlierPlansProps) {
   const { t } = useTexts();
   const { day } = useFormats();
   const over = plans.filter(({ status }) => isOver(status));
   if (over.length === 0) return null;
   return (
     <Section title={t('plan_history')}>
-      {over.map(({ planId, kind, status, endedOn, beganOn, paper }) => (
-        <Card key={planId}>
-          <p className="font-semibold">{t(`plan_kind_${kind}`)}</p>
+      {over.map((plan) => (
+        <Card key={plan.planId}>
+          <p className="font-semibold">{t(`plan_kind_${plan.kind}`)}</p>
           <p className="text-15">
-            {isOver(status) && t(`plan_was_${status}`)} · {day(endedOn ?? '')}
+            {isOver(plan.status) && t(`plan_was_${plan.status}`)} · {day(plan.endedOn ?? '')}
           </p>
-          {beganOn && <PlanPaper paper={paper} />}
+          {plan.beganOn && <PlanPaper orderId={orderId} plan={plan} />}
         </Card>
       ))}
     </Section>

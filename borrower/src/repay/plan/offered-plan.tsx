@@ -44,7 +44,7 @@ export function OfferedPlan({ plan, frame }: OfferedPlanProps) {
         <p>{t('plan_rule', { days: breakAfterDays })}</p>
       </Card>
       <Pages paper={paper} />
-      <PlanPaper paper={paper} />
+      <PlanPaper orderId={frame.orderId} plan={plan} />
       <Checkbox
         label={t('plan_have_read')}
         checked={isRead}

@@ -25,7 +25,7 @@ export function PlanFrame({ orderId, plans, footer, children }: PlanFrameProps) 
   return (
     <Screen header={<Header title={t('plan_title')} parent={parent} />} footer={footer}>
       {children}
-      <EarlierPlans plans={plans} />
+      <EarlierPlans orderId={orderId} plans={plans} />
       <CustomerService />
       <TrustNote>{t('never_pay_first')}</TrustNote>
     </Screen>

@@ -1,5 +1,5 @@
 import type { RepaymentView } from '@hiram/contract';
-import { Button, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
+import { Button, EmptyState, NotFoundPicture, Screen, TrustNote } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths, pathAbout, repaymentIdIn } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
@@ -24,7 +24,7 @@ export function ResultScreen() {
       parent={paths.repayments}
       query={watched.query}
       skeleton={<HeroSkeleton />}
-      nothing={<EmptyState picture={<EmptyPicture />} text={t('repayment_missing')} />}
+      nothing={<EmptyState picture={<NotFoundPicture />} text={t('repayment_missing')} />}
     >
       {(repayment) => <Result key={repayment.id} repayment={repayment} watched={watched} />}
     </Gate>

@@ -15,6 +15,7 @@ import { CustomerService } from '../../screen/customer-service.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
+import { useOfflineReason } from '../../screen/offline-reason.ts';
 import { Section } from '../../screen/section.tsx';
 import { HeroSkeleton } from '../../screen/skeletons.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -71,9 +72,10 @@ function RepayAction({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   const reasonAgainst = useReasonAgainst();
+  const offline = useOfflineReason();
   return (
     <Button
-      reason={mayDo(order, 'repay') ? undefined : reasonAgainst(order, 'repay')}
+      reason={reasonAgainst(order, 'repay') ?? offline}
       onClick={() => navigate(orderPath(orderPaths.repay, order.orderId))}
     >
       {t('repay_action')}

@@ -15,7 +15,15 @@ import 'antd/dist/antd.css';
 import './desk.css';
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: true,
+      staleTime: 5_000,
+      // Without a connection a page says so: waiting for one, a table would go on showing the rows of another.
+      networkMode: 'always',
+    },
+  },
 });
 // What was read is not for whoever logs in next.
 session.subscribe(() => queries.clear());

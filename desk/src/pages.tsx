@@ -22,6 +22,7 @@ import {
   listJournals,
   listLateLoans,
   listLimits,
+  listNumberChanges,
   listOrders,
   listPayees,
   listPayouts,
@@ -51,6 +52,9 @@ const AccountPage = lazy(() =>
   import('./account/account-page.tsx').then((file) => ({ default: file.AccountPage })),
 );
 const AuditPage = lazy(() => import('./audit/audit-page.tsx').then((file) => ({ default: file.AuditPage })));
+const NumberChangesPage = lazy(() =>
+  import('./number-changes/number-changes-page.tsx').then((file) => ({ default: file.NumberChangesPage })),
+);
 const BankChangesPage = lazy(() =>
   import('./bank-changes/bank-changes-page.tsx').then((file) => ({ default: file.BankChangesPage })),
 );
@@ -68,6 +72,9 @@ const ConversationPage = lazy(() =>
 );
 const ConversationsPage = lazy(() =>
   import('./conversations/conversations-page.tsx').then((file) => ({ default: file.ConversationsPage })),
+);
+const FeedbackPage = lazy(() =>
+  import('./conversations/conversations-page.tsx').then((file) => ({ default: file.FeedbackPage })),
 );
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })),
@@ -180,6 +187,14 @@ export const pages: readonly DeskPage[] = [
     queues: ['bank_changes'],
   },
   {
+    path: paths.numberChanges,
+    title: 'page_number_changes',
+    group: 'work',
+    roles: listNumberChanges.roles,
+    Page: NumberChangesPage,
+    queues: ['number_changes'],
+  },
+  {
     path: paths.releases,
     title: 'page_releases',
     group: 'work',
@@ -194,6 +209,13 @@ export const pages: readonly DeskPage[] = [
     roles: listConversations.roles,
     Page: ConversationsPage,
     queues: ['conversations'],
+  },
+  {
+    path: paths.feedback,
+    title: 'page_feedback',
+    group: 'work',
+    roles: listConversations.roles,
+    Page: FeedbackPage,
   },
   {
     path: paths.conversation,

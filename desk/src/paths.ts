@@ -11,6 +11,7 @@ export const paths = {
   queues: '/queues',
   identityChecks: '/identity-checks',
   bankChanges: '/bank-changes',
+  numberChanges: '/number-changes',
   releases: '/releases',
   proposals: '/proposals',
   limits: '/limits',
@@ -28,6 +29,7 @@ export const paths = {
   unsentMessages: '/unsent-messages',
   erasures: '/erasures',
   conversations: '/conversations',
+  feedback: '/feedback',
   conversation: '/conversations/:conversationId',
   ledger: '/ledger',
   reports: '/reports',
@@ -71,6 +73,8 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return paths.identityChecks;
     case 'bank_changes':
       return paths.bankChanges;
+    case 'number_changes':
+      return paths.numberChanges;
     case 'locked':
       return paths.releases;
     case 'conversations':

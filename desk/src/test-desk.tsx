@@ -64,6 +64,19 @@ export const server = {
   ): void {
     answers.set(addressOf(operation), () => envelope(refusalCodes[name], name, data));
   },
+  /** No connection: the browser says so, and no answer comes. */
+  cut(): () => void {
+    const before = new Map(answers);
+    for (const address of answers.keys())
+      answers.set(address, () => {
+        throw new TypeError('Failed to fetch');
+      });
+    window.dispatchEvent(new Event('offline'));
+    return () => {
+      for (const [address, answering] of before) answers.set(address, answering);
+      window.dispatchEvent(new Event('online'));
+    };
+  },
   /** Lets the answers wait until the test lets them go. */
   hold(operation: AnyOperation): () => void {
     const address = addressOf(operation);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
+import { quoteView } from '../application/quote-view.ts';
 import { periodUnits } from '../arithmetic/quote.ts';
 import { scoreFactor } from '../arithmetic/scorecard.ts';
 import { id, shortText } from '../fields.ts';
@@ -57,7 +58,24 @@ export const reviewPage = v.object({
   duplicates: v.array(duplicate),
   /** Which of these an audit passes only with a reason. */
   sharedKinds: v.array(v.picklist(duplicateKinds)),
-  /** What is judged by; null for a role that does not judge applicants. */
+  /**
+   * Once nobody has anything to decide any more: the newest decision. Judgement and guard are then what it was made by,
+   * and so is this price.
+   */
+  decided: v.nullable(
+    v.object({
+      event: v.picklist(['pass_first_audit', 'pass_final_audit', 'refuse', 'refuse_unreachable']),
+      at: v.string(),
+      by: v.string(),
+      quote: v.nullable(quoteView),
+      /** Why it was passed although the machine recommended to refuse it; null for a role that does not judge. */
+      overruled: v.nullable(v.string()),
+    }),
+  ),
+  /**
+   * What is judged by; null for a role that does not judge applicants, and where a decision was made before such
+   * things were kept.
+   */
   judgement: v.nullable(
     v.object({
       score: v.object({ points: v.number(), most: v.number(), factors: v.array(scoreFactor) }),
@@ -112,6 +130,7 @@ export const queueRoles = {
   waiting_for_code: ['support', 'approver'],
   identity: ['reviewer', 'approver'],
   bank_changes: ['reviewer', 'approver'],
+  number_changes: ['reviewer', 'approver'],
   locked: ['support', 'admin'],
   conversations: ['support', 'approver', 'admin'],
   payouts_unknown: ['cashier', 'approver'],

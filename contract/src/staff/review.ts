@@ -7,8 +7,17 @@ import { askableDocuments, refusalReasons } from '../review/review-words.ts';
 import { evidenceRefusals, seen } from './evidence.ts';
 
 const anOrder = () => v.object({ orderId: id() });
-/** With what was seen; and with a reason where somebody else shares what people do not share. */
-const anAudit = () => v.object({ orderId: id(), seen, looked: v.optional(lines(500)) });
+/**
+ * With what was seen; with a reason where somebody else shares what people do not share; and with one where the machine
+ * recommends to refuse it.
+ */
+const anAudit = () =>
+  v.object({
+    orderId: id(),
+    seen,
+    looked: v.optional(lines(500)),
+    overruled: v.optional(lines(500)),
+  });
 const moved = v.object({ status: orderStatusNumber });
 
 export const takeOrder = deskOperation({

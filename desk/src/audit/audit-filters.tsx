@@ -1,3 +1,4 @@
+import { orderNumber } from '@hiram/contract';
 import { listStaff } from '@hiram/contract/desk';
 import { Button, Select } from 'antd';
 import { useRead } from '../api/server.ts';
@@ -34,7 +35,10 @@ export function AuditFilters({
         style={{ minWidth: 150 }}
         options={[
           { value: 0, label: t('audit_everybody') },
-          ...(staff.data ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
+          // Whoever has not come yet has done nothing.
+          ...(staff.data ?? [])
+            .filter(({ isInvited }) => !isInvited)
+            .map(({ staffId, name }) => ({ value: staffId, label: name })),
         ]}
       />
       <Select
@@ -55,6 +59,7 @@ export function AuditFilters({
         label={t('audit_order')}
         placeholder={t('audit_any_order')}
         value={filters.order}
+        shown={orderNumber}
         onNumber={(order) => onChange({ order })}
       />
       <NumberFilter

@@ -6,66 +6,40 @@ import {
   proposeBankChange,
   refuseBankChange,
 } from '@hiram/contract/desk';
-import { Alert, App } from 'antd';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Alert } from 'antd';
 import { useSends } from '../api/server.ts';
 import { AccountChange } from '../case-parts/account-change.tsx';
-import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
-import { WayOn } from '../case-parts/way-on.tsx';
-import { usePageKeys } from '../frame/keys.tsx';
+import { OneRequest } from '../case-parts/one-request.tsx';
 import { useMe } from '../frame/me.tsx';
-import { Page } from '../frame/page.tsx';
-import { borrowerPath, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The account now and the one that is wanted, beside the bank book. */
-export function OneChange({
-  change: listed,
-  onNext,
-}: {
-  /** Undefined once somebody has decided it: then it is not in the list any more. */
+interface OneChangeProps {
   readonly change: BankChange | undefined;
   readonly onNext: (() => void) | null;
-}) {
+}
+
+/** The account now and the one that is wanted, beside the bank book. */
+export function OneChange({ change: listed, onNext }: OneChangeProps) {
   const { t } = useTexts();
-  const { message } = App.useApp();
-  const [said, setSaid] = useState<string | null>(null);
-  // What was looked at stays in sight when it has left the list.
-  const [change, setChange] = useState(listed);
-  if (listed && listed !== change) setChange(listed);
-  usePageKeys([
-    {
-      key: 'n',
-      says: t('bank_next'),
-      run: () => (onNext ? onNext() : void message.info(t('bank_no_next'))),
-    },
-  ]);
-  const name = change?.name ?? '';
   return (
-    <Page
-      title={change ? t('bank_title', { name }) : t('page_bank_changes')}
-      actions={change ? <Link href={borrowerPath(change.borrowerId)}>{t('review_borrower')}</Link> : null}
+    <OneRequest
+      listed={listed}
+      onNext={onNext}
+      words={{
+        page: t('page_bank_changes'),
+        next: t('bank_next'),
+        noNext: t('bank_no_next'),
+        gone: t('bank_gone'),
+        all: t('bank_all'),
+      }}
+      listPath={paths.bankChanges}
+      titleOf={({ name }) => t('bank_title', { name: name ?? '' })}
+      decision={(change, onDone) => <Decide change={change} onDone={onDone} />}
     >
-      <Case
-        decision={
-          <section className="panel decision" aria-label={t('review_decision')}>
-            {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
-            {listed || said ? null : <Alert type="info" showIcon role="status" title={t('bank_gone')} />}
-            {listed && !said ? <Decide change={listed} onDone={setSaid} /> : null}
-            <WayOn
-              label={t('bank_next')}
-              next={onNext && { name: t('bank_next'), go: onNext }}
-              list={{ name: t('bank_all'), href: paths.bankChanges }}
-              isOffered={said !== null}
-            />
-          </section>
-        }
-      >
-        {change ? <AccountChange change={change} /> : null}
-      </Case>
-    </Page>
+      {(change) => <AccountChange change={change} />}
+    </OneRequest>
   );
 }
 

@@ -49,6 +49,7 @@ export function IdentityFacts({ user }: { readonly user: User }) {
           t('person_birthday'),
           birthday && `${day(birthday)} · ${t('years', { count: yearsBetween(birthday, today) })}`,
         ],
+        [t('person_citizen'), user.isCitizen && t('said_yes')],
         [t('person_sex'), user.sex && t(`said_sex_${user.sex}`)],
         [t('person_marriage'), user.marriage && t(`said_marriage_${user.marriage}`)],
         [t('person_mobile'), <Mono key="mobile">{user.mobile}</Mono>],

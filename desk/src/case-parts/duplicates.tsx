@@ -3,9 +3,10 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { useBorrowerName } from '../frame/borrower-name.ts';
-import { borrowerPath, orderPath } from '../paths.ts';
+import { borrowerPath } from '../paths.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { OrderLink } from './order-link.tsx';
 import { OrderState } from './order-state.tsx';
 
 /** Others who have the same of something that people do not share. The desk judges; this only points. */
@@ -51,7 +52,7 @@ function LastOrder({
   if (orderId === null) return t('duplicate_no_order');
   return (
     <Flex gap={8}>
-      <Link href={orderPath(orderId)}>{orderId}</Link>
+      <OrderLink orderId={orderId} />
       {status === null ? null : <OrderState status={status} />}
     </Flex>
   );

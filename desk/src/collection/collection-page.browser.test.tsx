@@ -87,7 +87,7 @@ describe('those who are late', () => {
     const row = page.getByRole('row', { name: /Ana Maria Santos/ });
     await expect.element(row.getByText('₱4,192.50')).toBeVisible();
     await expect.element(row.getByText('Broken')).toBeVisible();
-    await expect.element(row.getByText('16 Nov 2026')).toBeVisible();
+    await expect.element(row.getByText('Nov 16, 2026')).toBeVisible();
     const held = page.getByRole('row', { name: /Ben Cruz/ });
     for (const reason of [
       /^On hold until/,

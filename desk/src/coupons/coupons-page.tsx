@@ -4,12 +4,13 @@ import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
+import { OrderLink } from '../case-parts/order-link.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
-import { borrowerPath, orderPath } from '../paths.ts';
+import { borrowerPath } from '../paths.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
@@ -97,7 +98,7 @@ function useColumns(): TableColumnsType<Coupon> {
     {
       key: 'order',
       title: t('coupon_order'),
-      render: (_, { orderId }) => (orderId === null ? '–' : <Link href={orderPath(orderId)}>{orderId}</Link>),
+      render: (_, { orderId }) => (orderId === null ? '–' : <OrderLink orderId={orderId} />),
     },
   ];
 }

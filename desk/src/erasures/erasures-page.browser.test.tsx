@@ -38,7 +38,7 @@ describe('erasures', () => {
     server.answer(listErasures, { total: 1, erasures: [erased] });
     await openDesk('/erasures?status=kept', 'auditor');
     await expect.element(page.getByRole('link', { name: 'Erased (8)' })).toBeVisible();
-    await expect.element(page.getByText('20 Nov 2036')).toBeVisible();
+    await expect.element(page.getByText('Nov 20, 2036')).toBeVisible();
     expect(server.callsOf(listErasures)[0]?.input).toMatchObject({ status: 'kept' });
   });
 

@@ -86,7 +86,7 @@ describe('extensions', () => {
     });
     await openDesk('/extensions?status=done', 'reviewer');
     await page.getByText('Due dates before and after').click();
-    await expect.element(page.getByText(/^1: .*13 Dec 2026 → .*12 Jan 2027/)).toBeVisible();
+    await expect.element(page.getByText(/^1: .*Dec 13, 2026 → .*Jan 12, 2027/)).toBeVisible();
     await expectAccessible();
   });
 });

@@ -1,7 +1,7 @@
 import { dateFormat, numberFormat } from '@hiram/texts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** For the axes, where there is no room: "12 Nov" and "120K". */
+/** For the axes, where there is no room: "Nov 12" and "120K". */
 export function useShortDay(): (isoDay: string) => string {
   const { language } = useTexts();
   const format = dateFormat(language, {

@@ -1,3 +1,4 @@
+import { orderNumber } from '@hiram/contract';
 import { Segmented } from 'antd';
 import { useToday } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
@@ -47,6 +48,7 @@ export function LedgerPage() {
             label={t('ledger_order')}
             placeholder={t('ledger_whole_house')}
             value={order}
+            shown={orderNumber}
             onNumber={(next) => setFilters({ order: next, before: 0 })}
           />
         )}

@@ -9,6 +9,6 @@ const about = {
 
 test('fills the gaps as the server would, and leaves what nobody fills', () => {
   expect(withSamples('{amount} until {until}: {failure}. {nobody}', about)).toBe(
-    '₱120,000 until Tue 15 Dec: the account is closed. {nobody}',
+    '₱120,000 until Tue, Dec 15: the account is closed. {nobody}',
   );
 });

@@ -1,4 +1,4 @@
-import type { SentInput } from '@hiram/contract';
+import type { Language, SentInput } from '@hiram/contract';
 import type {
   AccountCodes,
   ConfigKey,
@@ -10,6 +10,7 @@ import type {
   proposeBankChange,
   proposeLimit,
   proposeLine,
+  proposeNumberChange,
   proposePayee,
   proposeRateSetting,
   proposeRefundOutcome,
@@ -29,10 +30,12 @@ export type Proposed =
   | { readonly kind: 'refund'; readonly wish: { readonly orderId: number; readonly amount: number } }
   | { readonly kind: 'refund_outcome'; readonly said: SentInput<typeof proposeRefundOutcome> }
   | { readonly kind: 'bank_change'; readonly wish: SentInput<typeof proposeBankChange> }
+  | { readonly kind: 'number_change'; readonly wish: SentInput<typeof proposeNumberChange> }
   | { readonly kind: 'staff'; readonly wish: StaffWish }
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
   | { readonly kind: 'support_link'; readonly link: SupportLink }
+  | { readonly kind: 'company_text'; readonly wish: CompanyText }
   | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
   | { readonly kind: 'extension'; readonly wish: ExtensionWish }
   | { readonly kind: 'provision_rates'; readonly rates: ProvisionRates }
@@ -58,6 +61,15 @@ export interface SupportLink {
   readonly was: string | null;
 }
 
+/** What the lender says of itself, in one language or in all. */
+export interface CompanyText {
+  readonly key: ConfigKey;
+  readonly language?: Language;
+  readonly value: unknown;
+  /** What was there when it was proposed. */
+  readonly was: unknown;
+}
+
 export function proposedOf({ kind, payload }: Proposal): Proposed {
   const said: unknown = payload;
   switch (kind) {
@@ -79,6 +91,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, said: said as SentInput<typeof proposeRefundOutcome> };
     case 'bank_change':
       return { kind, wish: said as SentInput<typeof proposeBankChange> };
+    case 'number_change':
+      return { kind, wish: said as SentInput<typeof proposeNumberChange> };
     case 'staff':
       return { kind, wish: said as StaffWish };
     case 'limit':
@@ -87,6 +101,8 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as CouponWish };
     case 'support_link':
       return { kind, link: said as SupportLink };
+    case 'company_text':
+      return { kind, wish: said as CompanyText };
     case 'write_off':
     case 'fee_waiver':
       return { kind, loss: said as LossProposal };

@@ -22,10 +22,12 @@ import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountCodesDetail } from './account-codes-detail.tsx';
 import { BankChangeDetail } from './bank-change-detail.tsx';
+import { CompanyTextDetail } from './company-text-detail.tsx';
 import { ExtensionDetail } from './extension-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
 import { CouponDetail, LimitDetail, SupportLinkDetail } from './limit-details.tsx';
 import { LossDetail } from './loss-detail.tsx';
+import { NumberChangeDetail } from './number-change-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 import { PlanDetail } from './plan-detail.tsx';
 import { ProvisionRatesDetail } from './provision-rates-detail.tsx';
@@ -56,6 +58,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <RefundOutcomeDetail said={proposed.said} />;
     case 'bank_change':
       return <BankChangeDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
+    case 'number_change':
+      return <NumberChangeDetail wish={proposed.wish} isOpen={proposal.status === 'open'} />;
     case 'staff':
       return <StaffDetail wish={proposed.wish} />;
     case 'limit':
@@ -67,6 +71,8 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <LossDetail {...proposed} />;
     case 'support_link':
       return <SupportLinkDetail link={proposed.link} />;
+    case 'company_text':
+      return <CompanyTextDetail wish={proposed.wish} />;
     case 'extension':
       return <ExtensionDetail wish={proposed.wish} />;
     case 'provision_rates':

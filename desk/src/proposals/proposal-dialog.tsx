@@ -7,6 +7,7 @@ import {
   listConfigs,
   listDeskCoupons,
   listLimits,
+  listNumberChanges,
   listPayees,
   listProducts,
   listProposals,
@@ -87,6 +88,7 @@ function Said({
 
 const changed = [
   listBankChanges,
+  listNumberChanges,
   listProposals,
   listProducts,
   listRateSettings,

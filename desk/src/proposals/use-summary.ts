@@ -57,6 +57,8 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'bank_change':
         return t('proposal_bank_change', { request: proposed.wish.requestId });
+      case 'number_change':
+        return t('proposal_number_change', { borrower: proposed.wish.borrowerId });
       case 'staff':
         return staffWish(proposed.wish);
       case 'limit':
@@ -71,6 +73,11 @@ export function useSummary(): (proposal: Proposal) => string {
         return t(`proposal_${proposed.kind}`, { order: proposed.loss.orderId });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
+      case 'company_text':
+        return [
+          t(`config_${proposed.wish.key}`),
+          ...(proposed.wish.language ? [t(`language_${proposed.wish.language}`)] : []),
+        ].join(' · ');
       case 'extension':
         return t('proposal_extension', { order: proposed.wish.orderId, days: proposed.wish.days });
       case 'provision_rates':

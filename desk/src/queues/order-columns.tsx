@@ -1,6 +1,7 @@
-import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
+import { type DeskOrder, getReview, type OrderQueue } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
+import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -13,6 +14,7 @@ const dayMs = 86_400_000;
 export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
+  const { role } = useMe();
   const { money, time } = useFormats();
   const asked: TableColumnsType<DeskOrder>[number] = {
     key: 'asked',
@@ -23,11 +25,14 @@ export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> 
     {
       key: 'order',
       title: t('order_number'),
-      render: (_, { orderId, orderNo }) => (
-        <Link href={orderOfQueuePath(orderId, queue)} className="desk-mono">
-          {orderNo}
-        </Link>
-      ),
+      render: (_, { orderId, orderNo }) =>
+        getReview.roles.includes(role) ? (
+          <Link href={orderOfQueuePath(orderId, queue)} className="desk-mono">
+            {orderNo}
+          </Link>
+        ) : (
+          <OrderLink orderId={orderId} />
+        ),
     },
     {
       key: 'borrower',

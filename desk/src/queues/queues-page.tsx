@@ -1,6 +1,7 @@
 import {
   countQueues,
   type DeskOrder,
+  getReview,
   listOrders,
   type OrderQueue,
   orderQueues,
@@ -14,7 +15,7 @@ import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
-import { orderOfQueuePath } from '../paths.ts';
+import { borrowerPath, orderOfQueuePath } from '../paths.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -39,7 +40,10 @@ export function QueuesPage() {
   const read = useRead(listOrders, { queue, offset, limit: pageLength }, { liveSeconds: 5, keepsLast: true });
   const take = useSend(takeOrder, { refreshes: [listOrders, countQueues], handles: ['taken_by_other'] });
   const columns = useOrderColumns(queue);
-  const open = (row: DeskOrder) => navigate(orderOfQueuePath(row.orderId, queue));
+  // Whoever has no part in the review looks at the person instead.
+  const canReview = getReview.roles.includes(me.role);
+  const open = ({ orderId, borrowerId }: DeskOrder) =>
+    navigate(canReview ? orderOfQueuePath(orderId, queue) : borrowerPath(borrowerId));
   const next = read.data?.orders.find(({ takenBy }) => takenBy === null || takenBy.staffId === me.staffId);
   const goNext = () => (next ? open(next) : void message.info(t('queue_no_next')));
   usePageKeys([{ key: 'n', says: t('queue_next'), run: goNext }]);

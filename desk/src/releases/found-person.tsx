@@ -5,9 +5,10 @@ import { Case } from '../case-parts/case.tsx';
 import { Choices } from '../case-parts/choices.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import type { FoundBorrower } from '../case-parts/find-borrower.tsx';
+import { OrderLink } from '../case-parts/order-link.tsx';
 import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
 import { useBorrowerName } from '../frame/borrower-name.ts';
-import { borrowerPath, orderPath } from '../paths.ts';
+import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Whether somebody is locked or on hold, and why; and the code that opens a locked account. */
@@ -27,7 +28,7 @@ export function FoundPerson({ person }: { readonly person: FoundBorrower }) {
                 t('codes_no_order')
               ) : (
                 <Flex key="order" gap={8} wrap>
-                  <Link href={orderPath(lastOrderId)}>{lastOrderId}</Link>
+                  <OrderLink orderId={lastOrderId} />
                   <span className="desk-faint">{t('codes_withdraw_there')}</span>
                 </Flex>
               ),

@@ -41,7 +41,12 @@ export function DecisionForm({
       onCancel={onCancel}
     >
       {action === 'release_code' ? <CodeWarnings review={review} /> : null}
-      {action === 'pass_first_audit' || action === 'pass_final_audit' ? <Looked review={review} /> : null}
+      {action === 'pass_first_audit' || action === 'pass_final_audit' ? (
+        <>
+          <Looked review={review} />
+          <Overruled review={review} />
+        </>
+      ) : null}
       {action === 'pass_final_audit' && review.approvalsLeft !== null ? (
         <p>{t('approvals_left', { amount: money(review.approvalsLeft) })}</p>
       ) : null}
@@ -58,6 +63,13 @@ function Looked({ review: { sharedKinds } }: { readonly review: ReviewPage }) {
   return (
     <NoteField name="looked" label={t('looked_label', { kinds })} hint={t('asked_note_hint')} isNeeded />
   );
+}
+
+/** Whoever passes what the machine recommends to refuse says why. */
+function Overruled({ review: { judgement } }: { readonly review: ReviewPage }) {
+  const { t } = useTexts();
+  if (judgement?.recommendation.decision !== 'refuse') return null;
+  return <NoteField name="overruled" label={t('overruled_label')} hint={t('asked_note_hint')} isNeeded />;
 }
 
 function CodeWarnings({ review: { view } }: { readonly review: ReviewPage }) {

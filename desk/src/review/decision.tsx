@@ -66,6 +66,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
         onHold={hold}
         reasonOf={reasonOf}
       />
+      {review.decided ? <Decided decided={review.decided} /> : null}
       {review.judgement ? <Recommendation recommendation={review.judgement.recommendation} /> : null}
       <ChangedNote
         changed={changed}
@@ -101,6 +102,23 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
       )}
       <Next orderId={order.orderId} isOffered={said !== null && chosen === null} />
     </section>
+  );
+}
+
+/** Whose figures these are once everything is decided: they stay as they were then. */
+function Decided({
+  decided: { event, at, by, overruled },
+}: {
+  readonly decided: NonNullable<ReviewPage['decided']>;
+}) {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  return (
+    <div className="decision-decided">
+      <strong>{t(`decided_${event}`, { by })}</strong>
+      <span className="desk-faint">{t('decided_figures', { at: time(at) })}</span>
+      {overruled ? <span>{t('decided_overruled', { reason: overruled })}</span> : null}
+    </div>
   );
 }
 

@@ -5,10 +5,9 @@ import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The whole price as the borrower saw it, and its schedule. */
-export function Price({ view }: { readonly view: OrderView }) {
+export function Price({ view, quote }: { readonly view: OrderView; readonly quote: QuoteView | null }) {
   const { t } = useTexts();
   const { money, moneyOfCents } = useFormats();
-  const { quote } = view;
   if (quote === null) return <p className="case-note">{t('price_none')}</p>;
   const discountCents = toCents(quote.discount);
   return (

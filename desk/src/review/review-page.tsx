@@ -57,7 +57,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
             {review.judgement ? <Judged judgement={review.judgement} duplicates={review.duplicates} /> : null}
             <div className="case-beside">
               <Panel title={t('price')}>
-                <Price view={review.view} />
+                <Price view={review.view} quote={review.decided ? review.decided.quote : review.view.quote} />
               </Panel>
               <Panel title={t('cap_title')}>
                 <GuardTable guard={review.guard} />

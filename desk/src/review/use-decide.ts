@@ -28,6 +28,8 @@ export interface Said {
   readonly note?: string;
   /** Why it is fine that somebody else shares something. */
   readonly looked?: string;
+  /** Why it passes although the machine recommends to refuse it. */
+  readonly overruled?: string;
 }
 
 /** Which application, as it was seen. */
@@ -55,10 +57,11 @@ function decision<Op extends AnyOperation>(
 }
 
 const onlyOrder = ({ orderId }: About) => ({ orderId });
-const audit = ({ orderId, seen }: About, { looked }: Said) => ({
+const audit = ({ orderId, seen }: About, { looked, overruled }: Said) => ({
   orderId,
   seen,
   ...(looked?.trim() ? { looked } : {}),
+  ...(overruled?.trim() ? { overruled } : {}),
 });
 
 const decisions: Readonly<Record<Decided, Decision>> = {

@@ -1,15 +1,12 @@
 import type { SlipView } from '@hiram/contract/desk';
-import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Case } from '../case-parts/case.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
+import { OneRequest } from '../case-parts/one-request.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { Photos } from '../case-parts/photos.tsx';
-import { WayOn } from '../case-parts/way-on.tsx';
-import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats } from '../frame/me.tsx';
-import { Mono, Page } from '../frame/page.tsx';
+import { Mono } from '../frame/page.tsx';
 import { borrowerPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SlipDecision } from './slip-decision.tsx';
@@ -22,64 +19,46 @@ export function OneSlip({
   slip: listed,
   onNext,
 }: {
-  /** Undefined once somebody has decided it: then it is not in the list any more. */
   readonly slip: SlipView | undefined;
   readonly onNext: (() => void) | null;
 }) {
   const { t } = useTexts();
-  const { message } = App.useApp();
-  const [said, setSaid] = useState<string | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
-  // What was looked at stays in sight when it has left the list.
-  const [slip, setSlip] = useState(listed);
-  if (listed && listed !== slip) setSlip(listed);
-  usePageKeys([
-    {
-      key: 'n',
-      says: t('slip_next'),
-      run: () => (onNext ? onNext() : void message.info(t('slip_no_next'))),
-    },
-  ]);
-  const line = slip && (slip.lines.find(({ lineId }) => lineId === chosenId) ?? likeliestLine(slip));
+  const lineOf = (slip: SlipView) =>
+    slip.lines.find(({ lineId }) => lineId === chosenId) ?? likeliestLine(slip);
   return (
-    <Page
-      title={slip ? t('slip_title', { name: slip.borrowerName ?? `#${slip.borrowerId}` }) : t('page_slips')}
-      actions={slip ? <Link href={borrowerPath(slip.borrowerId)}>{t('review_borrower')}</Link> : null}
+    <OneRequest
+      listed={listed}
+      onNext={onNext}
+      words={{
+        page: t('page_slips'),
+        next: t('slip_next'),
+        noNext: t('slip_no_next'),
+        gone: t('slip_gone'),
+        all: t('slip_all'),
+      }}
+      listPath={paths.slips}
+      titleOf={({ borrowerName, borrowerId }) => t('slip_title', { name: borrowerName ?? `#${borrowerId}` })}
+      decision={(slip, onDone) => <SlipDecision slip={slip} line={lineOf(slip)} onDone={onDone} />}
     >
-      <Case
-        decision={
-          <section className="panel decision" aria-label={t('review_decision')}>
-            {said ? <Alert type="success" showIcon role="status" title={said} /> : null}
-            {listed || said ? null : <Alert type="info" showIcon role="status" title={t('slip_gone')} />}
-            {listed && !said ? <SlipDecision slip={listed} line={line} onDone={setSaid} /> : null}
-            <WayOn
-              label={t('slip_next')}
-              next={onNext && { name: t('slip_next'), go: onNext }}
-              list={{ name: t('slip_all'), href: paths.slips }}
-              isOffered={said !== null}
-            />
-          </section>
-        }
-      >
-        {slip ? (
-          <div className="slip-beside">
-            <div className="slip-told">
-              <Panel title={t('slip_told')}>
-                <Claim slip={slip} />
-              </Panel>
-              <Panel title={t('slip_statement')}>
-                <SlipLines slip={slip} chosenId={line?.lineId ?? null} onChoose={setChosenId} />
-              </Panel>
-            </div>
-            <div className="case-photos slip-picture">
-              <Panel title={t('slip_picture')}>
-                <Photos photos={[{ purpose: 'slip', url: slip.picture, at: slip.sentAt }]} />
-              </Panel>
-            </div>
+      {(slip) => (
+        <div className="slip-beside">
+          <div className="slip-told">
+            <Panel title={t('slip_told')}>
+              <Claim slip={slip} />
+            </Panel>
+            <Panel title={t('slip_statement')}>
+              <SlipLines slip={slip} chosenId={lineOf(slip)?.lineId ?? null} onChoose={setChosenId} />
+            </Panel>
           </div>
-        ) : null}
-      </Case>
-    </Page>
+          <div className="case-photos slip-picture">
+            <Panel title={t('slip_picture')}>
+              <Photos photos={[{ purpose: 'slip', url: slip.picture, at: slip.sentAt }]} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </OneRequest>
   );
 }
 

@@ -1,66 +1,33 @@
 import { listSlips, type SlipView } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
+import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
-import { useTicks } from '../frame/now.ts';
-import { Loaded, Page } from '../frame/page.tsx';
 import { slipPath } from '../paths.ts';
-import { DataTable } from '../table/data-table.tsx';
-import { useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneSlip } from './one-slip.tsx';
 import { SlipFlags } from './slip-flags.tsx';
 
-const pageLength = 50;
-const spec = { open: whole(), offset: whole() };
-
-/** Slips that wait, longest waiting first. The one that the address names is open; the list has all of it. */
+/** Slips that wait, longest waiting first. */
 export function SlipsPage() {
   const { t } = useTexts();
-  const { filters, setFilters } = useFilters(spec);
-  const { open, offset } = filters;
-  const [, navigate] = useLocation();
-  const read = useRead(listSlips, { offset, limit: pageLength }, { liveSeconds: 5, keepsLast: true });
-  const columns = useColumns();
-  useTicks(20);
-
-  if (open !== 0) {
-    return (
-      <Loaded query={read}>
-        {({ slips }) => {
-          const next = slips.find(({ slipId }) => slipId !== open);
-          return (
-            <OneSlip
-              key={open}
-              slip={slips.find(({ slipId }) => slipId === open)}
-              onNext={next ? () => navigate(slipPath(next.slipId)) : null}
-            />
-          );
-        }}
-      </Loaded>
-    );
-  }
+  const at = useOneByOne();
+  const read = useRead(listSlips, at.part, { liveSeconds: 5, keepsLast: true });
   return (
-    <Page title={t('page_slips')}>
-      <DataTable
-        label={t('page_slips')}
-        read={read}
-        rowsOf={({ slips }) => slips}
-        keyOf={(row) => row.slipId}
-        empty={t('slips_empty')}
-        columns={columns}
-        onOpen={({ slipId }) => navigate(slipPath(slipId))}
-        paging={{
-          offset,
-          limit: pageLength,
-          total: read.data?.total ?? 0,
-          onOffset: (to) => setFilters({ offset: to }),
-        }}
-      />
-    </Page>
+    <OneByOne
+      at={at}
+      title={t('page_slips')}
+      read={read}
+      rowsOf={({ slips }) => slips}
+      idOf={({ slipId }) => slipId}
+      pathOf={slipPath}
+      columns={useColumns()}
+      empty={t('slips_empty')}
+      one={(slip, onNext) => <OneSlip key={at.open} slip={slip} onNext={onNext} />}
+    />
   );
 }
 

@@ -113,7 +113,7 @@ describe('lines of bank statements', () => {
   it('say what a colleague has proposed, and offer nothing else meanwhile', async () => {
     lines({ ...matched, proposal: { proposalId: 4, action: 'return', by: 'Anan Demo', byId: 2 } });
     await openDesk('/statement-lines');
-    await page.getByRole('button', { name: '14 Nov 2026' }).click();
+    await page.getByRole('button', { name: 'Nov 14, 2026' }).click();
     await expect.element(dialog.getByText(/Anan Demo proposed: Money to send back/)).toBeVisible();
     await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument();
   });

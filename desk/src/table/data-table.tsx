@@ -95,7 +95,13 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
           delay: 200,
           description: t('loading'),
         }}
-        locale={{ emptyText: read.isPending ? <span>{t('loading')}</span> : <Empty description={empty} /> }}
+        locale={{
+          emptyText: read.isPending ? (
+            <span aria-busy="true">{t('loading')}</span>
+          ) : (
+            <Empty description={empty} />
+          ),
+        }}
         pagination={false}
         scroll={{ x: 'max-content' }}
         expandable={

@@ -6,12 +6,15 @@ export function NumberFilter({
   label,
   placeholder,
   value,
+  shown = String,
   onNumber,
 }: {
   readonly label: string;
   readonly placeholder: string;
   /** 0 when none is asked for. */
   readonly value: number;
+  /** As people call it. */
+  readonly shown?: (value: number) => string;
   readonly onNumber: (value: number) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function NumberFilter({
     <Input
       aria-label={label}
       placeholder={placeholder}
-      value={draft ?? (value === 0 ? '' : String(value))}
+      value={draft ?? (value === 0 ? '' : shown(value))}
       allowClear
       inputMode="numeric"
       style={{ width: 170 }}

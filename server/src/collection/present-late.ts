@@ -1,10 +1,9 @@
-import { toMajor } from '@hiram/contract';
+import { orderNumber, toMajor } from '@hiram/contract';
 import type { ContactRulesView, LateLoan } from '@hiram/contract/desk';
 import type { ContactRules } from '../contact/contact-rules.ts';
 import { countContacts, isUsedUp, noContacts } from '../contact/contact-store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Staff } from '../operation/caller.ts';
-import { orderNumber } from '../order/order-number.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
 import { loadHeldOrders } from '../reminder/held-orders.ts';

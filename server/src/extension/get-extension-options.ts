@@ -3,6 +3,7 @@ import {
   type ExtensionView,
   isRefusal,
   type getExtensionOptions as operation,
+  orderNumber,
   refuse,
   toMajor,
   toPercent,
@@ -14,7 +15,6 @@ import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { orderNumber } from '../order/order-number.ts';
 import { findOwnOrder, type OwnOrder } from '../order/own-order-store.ts';
 import { loadPayee } from '../repayment/get-repay-options.ts';
 import { findMark } from '../repayment/mark-store.ts';

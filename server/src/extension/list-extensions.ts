@@ -1,10 +1,9 @@
-import { type ExtensionRefusal, type ExtensionState, toMajor } from '@hiram/contract';
+import { type ExtensionRefusal, type ExtensionState, orderNumber, toMajor } from '@hiram/contract';
 import type { DeskExtension, listExtensions as operation } from '@hiram/contract/desk';
 import { loadLimit } from '../company/limits.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
-import { orderNumber } from '../order/order-number.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
 import { loadMoved } from './store.ts';

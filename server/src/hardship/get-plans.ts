@@ -1,4 +1,10 @@
-import { type getHardshipPlans as operation, type PlanView, refuse, toMajor } from '@hiram/contract';
+import {
+  type getHardshipPlans as operation,
+  orderNumber,
+  type PlanView,
+  refuse,
+  toMajor,
+} from '@hiram/contract';
 import type { listHardshipPlans as deskOperation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -7,7 +13,6 @@ import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Borrower } from '../operation/caller.ts';
-import { orderNumber } from '../order/order-number.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import { findOrder, type StoredOrder } from '../order/store.ts';
 import { loadInstalments } from '../repayment/instalment-store.ts';

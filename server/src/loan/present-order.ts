@@ -5,6 +5,7 @@ import {
   isRefusal,
   type OrderSummary,
   type OrderView,
+  orderNumber,
   type PeriodView,
   stageOf,
   toInstalmentStatusNumber,
@@ -14,7 +15,6 @@ import {
   unpaidCents,
   type WithdrawalView,
 } from '@hiram/contract';
-import { orderNumber } from '../order/order-number.ts';
 import type { OwnOrder, SummaryRow, WithdrawalRow } from '../order/own-order-store.ts';
 import { priceOf } from '../order/price.ts';
 import type { StoredOrder } from '../order/store.ts';

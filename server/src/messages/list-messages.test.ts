@@ -33,7 +33,7 @@ describe('letters', () => {
           id: expect.any(Number),
           orderId: null,
           title: 'Your loan is approved',
-          body: expect.stringContaining('You can withdraw up to ₱120,000 until 15 Dec 2026.'),
+          body: expect.stringContaining('You can withdraw up to ₱120,000 until Dec 15, 2026.'),
           at,
           isRead: false,
           warning: null,

@@ -63,7 +63,7 @@ describe('POST /hooks/payment', () => {
     expect(booked).toEqual({ source: 'recharge', transfer_reference: begun.reference });
     // The loan asks for 125,760 in all.
     expect(await letters(order)).toEqual([
-      'We’ve received ₱1,000 for your loan, and it counts from 15 Nov 2026. Left to repay: ₱124,760.',
+      'We’ve received ₱1,000 for your loan, and it counts from Nov 15, 2026. Left to repay: ₱124,760.',
     ]);
     expect(await lastSms(server, order.borrower.mobile)).toContain("We've received your repayment.");
   });

@@ -1,8 +1,7 @@
-import { type PayoutState, toMajor } from '@hiram/contract';
+import { orderNumber, type PayoutState, toMajor } from '@hiram/contract';
 import type { listRefunds as operation, PayoutContradiction, RefundView } from '@hiram/contract/desk';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
-import { orderNumber } from '../order/order-number.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openAccount } from './store.ts';

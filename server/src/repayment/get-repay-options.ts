@@ -1,6 +1,7 @@
 import {
   isRefusal,
   type getRepayOptions as operation,
+  orderNumber,
   type QrAccount,
   type getPayoffQuote as quoteOperation,
   type RepayOptions,
@@ -11,7 +12,6 @@ import {
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
-import { orderNumber } from '../order/order-number.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import { findMark } from './mark-store.ts';
 import { loadOwedLoan, type OwedLoan } from './owed-loan.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, toMajor, toOrderStatusNumber } from '@hiram/contract';
+import { type OrderStatus, orderNumber, toMajor, toOrderStatusNumber } from '@hiram/contract';
 import {
   type Dashboard,
   type FunnelRow,
@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
-import { orderNumber } from '../order/order-number.ts';
+import { heldSince } from '../order/taking.ts';
 import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
@@ -41,10 +41,11 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
   };
 };
 
-async function loadMine(tx: Tx, { staffId }: Staff): Promise<Dashboard['mine']> {
+/** What the one who asks has taken, as long as it is theirs. */
+async function loadMine(tx: Tx, { staffId, at }: Staff): Promise<Dashboard['mine']> {
   const rows = await tx.rows<{ id: number; status: OrderStatus; takenAt: Date }>(sql`
-    select id, status, taken_at /* never null: orders_taken_is_whole */ from orders
-    where taken_by = ${staffId} and status in ('in_review', 'first_audit_passed')
+    select id, status, taken_at from orders
+    where taken_by = ${staffId} and taken_at > ${heldSince(at)} and status = any(${statusesAtWork}::text[])
     order by taken_at limit 50`);
   return rows.map(({ id, status, takenAt }) => ({
     orderId: id,
@@ -139,11 +140,14 @@ interface FunnelGroup extends Omit<FunnelRow, 'name'> {
   readonly inviteCode: string;
 }
 
-/** Of the people who registered in the range, how many came how far; the far end may lie after the range. */
+/**
+ * Of the people who registered in the range, how many came how far; the far end may lie after the range. Whoever is
+ * asked for something again has come this far all the same.
+ */
 export function loadFunnel(tx: Tx, { companyId, from, to, timeZone }: Range): Promise<FunnelGroup[]> {
   return tx.rows<FunnelGroup>(sql`
     select b.channel, coalesce(c.code, '') as invite_code, count(*) as registered,
-      count(*) filter (where qualification_is_done(b.identity_status)) as identified,
+      count(*) filter (where b.identity_status <> 'missing' or o.applied) as identified,
       count(*) filter (where o.applied) as applied,
       count(*) filter (where o.approved) as approved,
       count(*) filter (where o.withdrew) as withdrew
@@ -192,7 +196,7 @@ const releasesForAlert = 20;
 async function loadAlerts(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['alerts']> {
   const since = new Date(at.getTime() - 86_400_000);
   const { wrong, lastWrong } = await tx.one<{ wrong: number; lastWrong: Date | null }>(sql`
-    select coalesce(sum(wrong_tries), 0)::bigint as wrong, max(created_at) as last_wrong from (
+    select coalesce(sum(wrong_tries), 0)::bigint as wrong, max(created_at) filter (where wrong_tries > 0) as last_wrong from (
       select wrong_tries, created_at from withdraw_codes where company_id = ${companyId} and created_at > ${since}
       union all
       select wrong_tries, created_at from unlock_codes where company_id = ${companyId} and created_at > ${since}) codes`);

@@ -3,6 +3,7 @@ import {
   askDocuments,
   findBorrower,
   getAuditTrail,
+  leaveOrder,
   listOrders,
   logInStaff,
   logOutStaff,
@@ -120,8 +121,29 @@ describe('the queues', () => {
       principal: 120_000,
       balance: 0,
       applyTime: appliedAt,
-      since: server.clock.now().toISOString(),
+      since: appliedAt,
     });
+  });
+
+  test('an application that is taken, let go or forgotten keeps its place and its age', async () => {
+    const { orderId } = await submittedOrder(server);
+    const since = server.clock.now().toISOString();
+    server.clock.advance({ seconds: 60 });
+    const { orderId: later } = await submittedOrder(server);
+    const places = async () => {
+      const { orders } = dataOf(await reviewer.call(listOrders, { queue: 'first_audit', limit: 100 }));
+      expect(orders.find((order) => order.orderId === orderId)?.since).toBe(since);
+      return orders.map((order) => order.orderId).filter((each) => each === orderId || each === later);
+    };
+    expect(await places()).toEqual([orderId, later]);
+    server.clock.advance({ seconds: 60 });
+    await reviewer.call(takeOrder, { orderId });
+    expect(await places()).toEqual([orderId, later]);
+    await reviewer.call(leaveOrder, { orderId });
+    expect(await places()).toEqual([orderId, later]);
+    await reviewer.call(takeOrder, { orderId });
+    server.clock.advance({ seconds: 3600 });
+    expect(await places()).toEqual([orderId, later]);
   });
 
   test('every role may look, and nobody beyond their lender', async () => {
@@ -144,14 +166,15 @@ test('the trail of an order tells who did what, newest first', async () => {
   const { orderId, seen } = await putOrder(server, 'submitted');
   const at = server.clock.now().toISOString();
   await reviewer.call(takeOrder, { orderId });
-  await reviewer.call(passFirstAudit, { orderId, seen });
-  await reviewer.call(passFirstAudit, { orderId, seen });
+  const audit = { orderId, seen, overruled: 'Nobody has asked what they earn yet.' };
+  await reviewer.call(passFirstAudit, audit);
+  await reviewer.call(passFirstAudit, audit);
   const trail = await reviewer.call(getAuditTrail, { orderId });
   const row = { at, staffName: 'reviewer 1', role: 'reviewer', detail: { orderId } };
   expect(trail).toEqual({
     ok: true,
     data: [
-      { ...row, number: expect.any(Number), operation: '/orders/passFirstAudit', detail: { orderId, seen } },
+      { ...row, number: expect.any(Number), operation: '/orders/passFirstAudit', detail: audit },
       { ...row, number: expect.any(Number), operation: '/orders/take' },
     ],
   });

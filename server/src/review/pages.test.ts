@@ -48,6 +48,7 @@ const ofJudges = [
   'birthday',
   'address',
   'monthlyIncome',
+  'isCitizen',
   'expenses',
   'incomeRange',
   'job',

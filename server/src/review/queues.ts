@@ -11,11 +11,17 @@ interface QueueCount {
   readonly oldestAt: string | null;
 }
 
-/** How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. */
-async function countAll(tx: Tx, companyId: number, at: Date): Promise<QueueCount[]> {
+/**
+ * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
+ * proposed oneself waits for others.
+ */
+async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
   const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null }>(sql`
     select queue, count(*) as count, min(since) as oldest
-    from desk_queue(${companyId}, ${at}) where queue <> 'all' group by queue`);
+    from desk_queue(${companyId}, ${at}) q
+    where queue <> 'all' and not (queue = 'proposals'
+      and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
+    group by queue`);
   return queueNames.map((queue) => {
     const row = rows.find((each) => each.queue === queue);
     return { queue, count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
@@ -23,14 +29,14 @@ async function countAll(tx: Tx, companyId: number, at: Date): Promise<QueueCount
 }
 
 /** The queues that the one who asks can do something about. */
-export async function countOwnQueues(tx: Tx, { companyId, role, at }: Staff): Promise<QueueCount[]> {
-  const counts = await countAll(tx, companyId, at);
-  return counts.filter(({ queue }) => (queueRoles[queue] as readonly string[]).includes(role));
+export async function countOwnQueues(tx: Tx, caller: Staff): Promise<QueueCount[]> {
+  const counts = await countAll(tx, caller);
+  return counts.filter(({ queue }) => (queueRoles[queue] as readonly string[]).includes(caller.role));
 }
 
 /** Asked every few seconds by every open desk: an answer that has not changed is not sent again. */
 export const countQueues: Handler<typeof operation> = async (tx, caller, { tag }) => {
-  const queues = await countAll(tx, caller.companyId, caller.at);
+  const queues = await countAll(tx, caller);
   const now = createHash('sha256').update(JSON.stringify(queues)).digest('base64url').slice(0, 22);
   return { tag: now, queues: tag === now ? null : queues };
 };

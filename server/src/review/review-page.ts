@@ -1,12 +1,4 @@
-import {
-  type AnyOperation,
-  isQualificationVerified,
-  type OrderStatus,
-  refuse,
-  toMajor,
-  toQualification,
-  type User,
-} from '@hiram/contract';
+import { type AnyOperation, type OrderStatus, refuse, toMajor } from '@hiram/contract';
 import {
   askDocuments,
   isJudgingRole,
@@ -33,16 +25,17 @@ import { findOwnOrder } from '../order/own-order-store.ts';
 import type { StoredOrder } from '../order/store.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { guardOrder, ruleDay } from '../product/guard-order.ts';
+import { findDecided } from '../profile/evidence/judgement-store.ts';
 import { loadFacts, marksOf } from '../profile/evidence/load-facts.ts';
 import { forRole } from '../profile/fields-by-role.ts';
 import { loadUser } from '../profile/info.ts';
 import { loadPhotos } from '../profile/photos.ts';
 import { approvalsLeft } from './daily-limit.ts';
 import { loadDuplicates, sharedKinds } from './duplicates.ts';
+import { judgementOf } from './judgement.ts';
 import { loadDeskOrder } from './list-orders.ts';
-import { affordabilityOf, recommend } from './recommend.ts';
-import { loadScore } from './score.ts';
-import { workOf } from './work.ts';
+import { loadScoreFacts } from './score.ts';
+import { statusesAtWork, workOf } from './work.ts';
 
 interface Parts {
   readonly files: Files;
@@ -68,7 +61,18 @@ export const getReview =
     const duplicates = judges ? await loadDuplicates(tx, personalData, owner) : [];
     const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
     const missing = await findMissingEvidence(tx, stored, today);
-    const known = { applicant, view, duplicates, guard };
+    const isOver = !statusesAtWork.includes(stored.status) && stored.status !== 'resubmit';
+    const decided = isOver ? await findDecided(tx, personalData, orderId) : null;
+    async function judged(): Promise<Judgement | null> {
+      if (isOver) return decided?.judgement ?? null;
+      const { quote, periodUnit } = view;
+      return judgementOf(await loadScoreFacts(tx, owner.borrowerId), {
+        duplicates,
+        guard,
+        quote,
+        periodUnit,
+      });
+    }
     return {
       order,
       view,
@@ -77,32 +81,17 @@ export const getReview =
       seen: marksOf(personalData, companyId, facts),
       duplicates,
       sharedKinds: sharedKinds(duplicates),
-      judgement: judges ? judge(await loadScore(tx, order.borrowerId), known) : null,
-      guard,
+      decided: decided && {
+        ...{ event: decided.event, at: decided.at, by: decided.by, quote: decided.quote },
+        overruled: judges ? decided.overruled : null,
+      },
+      judgement: judges ? await judged() : null,
+      guard: decided?.guard ?? guard,
       approvalsLeft:
         caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
       allowedActions: actionsFor(caller, { order, view, applicant, guard }, { stored, missing }),
     };
   };
-
-function judge(
-  score: Judgement['score'],
-  { applicant, view, duplicates, guard }: Pick<ReviewPage, 'applicant' | 'view' | 'duplicates' | 'guard'>,
-): Judgement {
-  const affordability = affordabilityOf(applicant, view.quote, view.periodUnit);
-  const recommendation = recommend({
-    affordability,
-    score,
-    duplicateKinds: duplicates.map(({ kind }) => kind),
-    isIdentityVerified: isVerified(applicant),
-    isPriceAllowed: guard.isAllowed,
-  });
-  return { score, affordability, recommendation };
-}
-
-function isVerified({ userQualificationView: { identity } }: User): boolean {
-  return isQualificationVerified(toQualification(identity));
-}
 
 type Told = Omit<ReviewPage['allowedActions'][number], 'action'>;
 const allowed: Told = { allowed: true, reason: null };

@@ -60,7 +60,7 @@ describe('two audits', () => {
       'approved',
     ]);
     expect(await lastSms(server, borrower.mobile)).toBe(
-      "Your loan is approved. You can withdraw until 15 Dec 2026. We never ask for money before you've received yours. - Hiram",
+      "Your loan is approved. You can withdraw until Dec 15, 2026. We never ask for money before you've received yours. - Hiram",
     );
   });
 
@@ -149,6 +149,13 @@ describe('refusing', () => {
       expect(await reviewer.call(refuseOrder, { orderId, reasons: reasons as never })).toMatchObject({
         code: 10004,
       });
+  });
+
+  test('what a colleague has passed meanwhile has moved on, and is the approver’s', async () => {
+    const { orderId } = await putOrder(server, 'first_audit_passed');
+    const moved = { refusal: 'not_now', data: { status: toOrderStatusNumber('first_audit_passed') } };
+    expect(await reviewer.call(refuseOrder, { orderId, reasons: ['income_too_low'] })).toMatchObject(moved);
+    expect(await reviewer.call(takeOrder, { orderId })).toMatchObject(moved);
   });
 
   test('who could not be reached keeps what was tried on record', async () => {

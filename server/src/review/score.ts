@@ -5,7 +5,11 @@ import type { Handler } from '../operation/binding.ts';
 
 /** The score of a borrower as of now: the same figure for the borrower and for the desk. */
 export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
-  const facts = await tx.one<ScoreFacts>(sql`
+  return scoreOf(await loadScoreFacts(tx, borrowerId));
+}
+
+export function loadScoreFacts(tx: Tx, borrowerId: number): Promise<ScoreFacts> {
+  return tx.one<ScoreFacts>(sql`
     select qualification_is_verified(b.identity_status) is true as is_identity_verified,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'payslip') as has_payslip,
       exists (select from borrower_photos f where f.borrower_id = b.id and f.purpose = 'addressProof')
@@ -23,7 +27,6 @@ export async function loadScore(tx: Tx, borrowerId: number): Promise<Score> {
           count(*) filter (where x.status = 'overdue') as overdue
         from instalments x join orders o on o.id = x.order_id where o.borrower_id = b.id) i
     where b.id = ${borrowerId}`);
-  return scoreOf(facts);
 }
 
 export const getScoreFactors: Handler<typeof operation> = (tx, { borrowerId }) => loadScore(tx, borrowerId);

@@ -16,6 +16,9 @@ async function holderOf(orderId: number): Promise<number | null> {
   return row?.taken_by ? Number(row.taken_by) : null;
 }
 
+/** Nothing is known of these borrowers, so it is recommended to refuse them. */
+const overruled = 'They are made up.';
+
 describe('taking an application', () => {
   test('begins its review, and tells the borrower once', async () => {
     const { orderId, borrowerId } = await putOrder(server, 'submitted');
@@ -62,17 +65,17 @@ describe('taking an application', () => {
     server.clock.advance({ seconds: 1 });
     expect(await colleague.call(takeOrder, { orderId })).toMatchObject({ ok: true });
     expect(await holderOf(orderId)).toBe(colleague.staffId);
-    expect(await reviewer.call(passFirstAudit, { orderId, seen })).toMatchObject({
+    expect(await reviewer.call(passFirstAudit, { orderId, seen, overruled })).toMatchObject({
       refusal: 'taken_by_other',
     });
     server.clock.advance({ seconds: 1800 });
-    expect(await reviewer.call(passFirstAudit, { orderId, seen })).toMatchObject({ ok: true });
+    expect(await reviewer.call(passFirstAudit, { orderId, seen, overruled })).toMatchObject({ ok: true });
   });
 
   test('is over when the order moves', async () => {
     const { orderId, seen } = await putOrder(server, 'in_review');
     await reviewer.call(takeOrder, { orderId });
-    await reviewer.call(passFirstAudit, { orderId, seen });
+    await reviewer.call(passFirstAudit, { orderId, seen, overruled });
     expect(await holderOf(orderId)).toBeNull();
   });
 });

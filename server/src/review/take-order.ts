@@ -13,7 +13,7 @@ export const takeOrder: Handler<typeof operation> = async (tx, caller, { orderId
   const order = await lockOrder(tx, caller, orderId);
   if (!order) return refuse('record_not_found');
   if (!workOf[order.status]) return notNow(order.status, { event: 'take' });
-  const refused = refuseOthersWork(order, caller) ?? (await refuseTaken(tx, caller, order));
+  const refused = refuseOthersWork(order, caller, 'take') ?? (await refuseTaken(tx, caller, order));
   if (refused) return refused;
   if (order.status !== 'submitted') {
     await setHolder(tx, orderId, caller);

@@ -19,9 +19,11 @@ import { sendBack } from './ask-documents.ts';
 import { approve } from './pass-final-audit.ts';
 import { passFirst } from './pass-first-audit.ts';
 import { reactivateOrder } from './reactivate-order.ts';
-import { refuseOrder } from './refuse-order.ts';
-import { refuseUnreachable } from './refuse-unreachable.ts';
+import { turnDown } from './refuse-order.ts';
+import { giveUpReaching } from './refuse-unreachable.ts';
 import { takeOrder } from './take-order.ts';
+
+const keepNothing = async () => {};
 
 const moves = {
   take: takeOrder,
@@ -37,9 +39,16 @@ const moves = {
     if (!order) return refuse('record_not_found');
     return numbered(await sendBack(tx, caller, order, { documents: ['payslip'] }));
   },
-  refuse: (tx, caller, { orderId }) => refuseOrder(tx, caller, { orderId, reasons: ['income_too_low'] }),
-  refuse_unreachable: (tx, caller, { orderId }) =>
-    refuseUnreachable(tx, caller, { orderId, tried: 'Called twice.' }),
+  refuse: async (tx, caller, { orderId }) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (!order) return refuse('record_not_found');
+    return numbered(await turnDown(tx, caller, order, ['income_too_low'], keepNothing));
+  },
+  refuse_unreachable: async (tx, caller, { orderId }) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (!order) return refuse('record_not_found');
+    return numbered(await giveUpReaching(tx, caller, order, keepNothing));
+  },
   reactivate: (tx, caller, { orderId }) => reactivateOrder(tx, caller, { orderId, note: 'Called back.' }),
 } as const satisfies Record<string, Move>;
 

@@ -1,4 +1,4 @@
-import { type SlipMethod, toMajor } from '@hiram/contract';
+import { orderNumber, type SlipMethod, toMajor } from '@hiram/contract';
 import type { LineState, listSlips as operation, SlipFlag, SlipView } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -7,7 +7,6 @@ import type { Files } from '../files/files.ts';
 import { sameLookBits } from '../files/look.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
-import { orderNumber } from '../order/order-number.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
 import { openDetails } from '../statement/line-store.ts';

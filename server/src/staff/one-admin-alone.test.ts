@@ -72,9 +72,11 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.proposeLimit.path]: () => desk.limitNames.map((name) => ({ name, value: 1_000_000_000 })),
   [desk.issueCoupon.path]: () => [{ borrowerId: things.borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.saveConfig.path]: () =>
-    ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'].flatMap((key) =>
-      [null, 'https://demo.example'].map((was) => ({ key, value: 'https://mine.example', was })),
-    ),
+    ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE']
+      .flatMap((key) =>
+        [null, 'https://demo.example'].map((was) => ({ key, value: 'https://mine.example', was })),
+      )
+      .concat({ key: 'LICENCE_AUTHORITY', value: 'https://mine.example', was: null }),
   [desk.saveText.path]: () => [
     { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Pay first.' } },
   ],
@@ -84,6 +86,9 @@ const wanted: Readonly<Record<string, Wishes>> = {
   ],
   [desk.unfreezeBorrower.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.startErasure.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
+  [desk.startNumberChange.path]: () => [
+    { borrowerId: things.borrowerId, mobile: '09179990003', note: 'Mine.' },
+  ],
   [desk.endBorrowerSessions.path]: () => [{ borrowerId: things.borrowerId, note: 'Mine.' }],
   [desk.releaseUnlockCode.path]: () => [{ borrowerId: things.borrowerId }],
   [desk.revealNumber.path]: () => [{ borrowerId: things.borrowerId, what: 'card', reason: 'Mine.' }],

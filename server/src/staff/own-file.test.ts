@@ -75,6 +75,11 @@ const tried: Readonly<Record<string, Inputs>> = {
       seen: { identity: unseen.identity, identityPhotos: unseen.identityPhotos },
     },
   ],
+  [desk.startNumberChange.path]: ({ borrowerId }) => [
+    { borrowerId, mobile: '09179990002', note: 'Called back.' },
+  ],
+  [desk.proposeNumberChange.path]: ({ borrowerId, changeId }) => [{ borrowerId, changeId }],
+  [desk.refuseNumberChange.path]: ({ borrowerId, changeId }) => [{ borrowerId, changeId }],
   [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.revealBankChange.path]: ({ requestId }) => [{ requestId, reason: 'to compare' }],

@@ -137,6 +137,8 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.reconcilePayout.path]: true,
   [desk.proposeRefundOutcome.path]: true,
   [desk.proposeBankChange.path]: true,
+  [desk.startNumberChange.path]: true,
+  [desk.proposeNumberChange.path]: true,
   [desk.startErasure.path]: true,
   // It only takes away.
   [desk.disableStaff.path]: false,
@@ -188,6 +190,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.askBankAboutPayout.path]: false,
   [desk.askBankAboutRefund.path]: false,
   [desk.refuseBankChange.path]: false,
+  [desk.refuseNumberChange.path]: false,
   // What is said to borrowers, and noted about it.
   [desk.assignLateLoan.path]: false,
   [desk.logCall.path]: false,

@@ -270,15 +270,22 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     await expectOneOfTwo(desk.saveText, answers, { refusal: 'already_proposed' });
   },
   async [desk.saveConfig.path]() {
-    const was = (await read(desk.listConfigs, {})).ABOUT_US ?? null;
-    const wish = (value: string) => ({ key: 'ABOUT_US', value, was }) as const;
+    const was = (await read(desk.listConfigs, {})).COMPANY_ADDRESS ?? null;
+    const wish = (value: string) => ({ key: 'COMPANY_ADDRESS', value, was }) as const;
     const answers = await both('admin', desk.saveConfig, [wish('Us, by one'), wish('Us, by two')]);
     await expectOneOfTwo(desk.saveConfig, answers, { refusal: 'changed_meanwhile', code: 30008 });
-    const there = (await read(desk.listConfigs, {})).ABOUT_US;
+    const there = (await read(desk.listConfigs, {})).COMPANY_ADDRESS;
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ data: { value: there } });
     // Having seen it, the second may replace it.
     const again = await pairs.admin[1].call(desk.saveConfig, { ...wish('Us, agreed'), was: there });
     expect(again).toMatchObject({ ok: true });
+    const about = { key: 'ABOUT_US', was: (await read(desk.listConfigs, {})).ABOUT_US ?? null } as const;
+    const proposed = await both('admin', desk.saveConfig, [
+      { ...about, value: 'Us, by one' },
+      { ...about, value: 'Us, by two' },
+    ]);
+    expect(proposed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(proposed.find(({ ok }) => !ok)).toMatchObject({ refusal: 'already_proposed' });
   },
   async [desk.saveInviteCode.path]() {
     const made = (label: string) => ({ code: 'BOTH-1', label, was: null });
@@ -310,6 +317,11 @@ const elsewhere = {
     desk.proposeBankChange,
     desk.refuseBankChange,
     desk.revealBankChange,
+  ],
+  '../number-change/desk-number-changes.test.ts': [
+    desk.startNumberChange,
+    desk.proposeNumberChange,
+    desk.refuseNumberChange,
   ],
   'release-codes.test.ts': [desk.releaseWithdrawCode, desk.releaseUnlockCode],
   'freeze-borrower.test.ts': [desk.freezeBorrower],

@@ -63,6 +63,7 @@ const reads = ({
   [desk.countQueues.path]: [{}],
   [desk.listIdentityChecks.path]: [{ limit: 100 }],
   [desk.listBankChanges.path]: [{ limit: 100 }],
+  [desk.listNumberChanges.path]: [{ limit: 100 }],
   [desk.listLocked.path]: [{ limit: 100 }],
   [desk.getConversation.path]: [{ conversationId }],
   [desk.listConversations.path]: desk.conversationStates.map((state) => ({ state, limit: 100 })),
@@ -141,6 +142,11 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.startErasure.path]: ({ borrowerId }) => [{ borrowerId, note: 'A letter.' }],
   [desk.endBorrowerSessions.path]: ({ borrowerId }) => [{ borrowerId, note: 'Checked.' }],
   [desk.decideIdentity.path]: ({ borrowerId }) => [{ borrowerId, isVerified: true, seen: unseen }],
+  [desk.startNumberChange.path]: ({ borrowerId }) => [
+    { borrowerId, mobile: '09179990002', note: 'Called back.' },
+  ],
+  [desk.proposeNumberChange.path]: ({ borrowerId, changeId }) => [{ borrowerId, changeId }],
+  [desk.refuseNumberChange.path]: ({ borrowerId, changeId }) => [{ borrowerId, changeId }],
   [desk.proposeBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.refuseBankChange.path]: ({ requestId }) => [{ requestId }],
   [desk.revealBankChange.path]: ({ requestId }) => [{ requestId, reason: 'to compare' }],
@@ -219,6 +225,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
   ],
   ['admin', desk.saveText, text],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
+  ['admin', desk.saveConfig, { key: 'ABOUT_US', language: 'fil', value: 'Kami ito.', was: null }],
   [
     'admin',
     desk.proposeProvisionRates,
@@ -250,7 +257,14 @@ const aboutOneself = [
 ];
 
 const nobody: ForeignThings = {
-  ...{ orderId: 999_999, borrowerId: 999_999, lockedId: 999_999, staffId: 999_999, requestId: 999_999 },
+  ...{
+    orderId: 999_999,
+    borrowerId: 999_999,
+    lockedId: 999_999,
+    staffId: 999_999,
+    requestId: 999_999,
+    changeId: 999_999,
+  },
   ...{ withdrawalId: 999_999, proposalId: 999_999, appId: 999_999, lineId: 999_999, slipId: 999_999 },
   extensionId: 999_999,
   conversationId: 999_999,
@@ -339,6 +353,7 @@ describe('of two lenders on one server', () => {
     // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual([
       'account_codes',
+      'company_text',
       'limit',
       'payee',
       'product',

@@ -1,4 +1,4 @@
-import { toMajor } from '@hiram/contract';
+import { orderNumber, toMajor } from '@hiram/contract';
 import {
   type LineState,
   lineStates,
@@ -9,7 +9,6 @@ import {
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
-import { orderNumber } from '../order/order-number.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
 import { openDetails } from './line-store.ts';

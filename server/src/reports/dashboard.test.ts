@@ -1,0 +1,68 @@
+import * as desk from '@hiram/contract/desk';
+import { expect, test } from 'vitest';
+import { dataOf } from '../../../fixtures/data-of.ts';
+import { approvedOrder, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
+import { useTestServer } from '../test-server.ts';
+
+const server = useTestServer();
+const reviewer = useStaff(server, 'reviewer');
+const approver = useStaff(server, 'approver');
+const admin = useStaff(server, 'admin');
+const otherAdmin = useStaff(server, 'admin', 2);
+const support = useStaff(server, 'support');
+const auditor = useStaff(server, 'auditor');
+const range = { from: '2026-11-01', to: '2026-11-15' };
+
+test('what somebody took is theirs as long as the queue says so', async () => {
+  const { orderId } = await submittedOrder(server);
+  await reviewer.call(desk.takeOrder, { orderId });
+  const seen = async () => {
+    const { mine } = dataOf(await reviewer.call(desk.getDashboard, range));
+    const { order } = dataOf(await reviewer.call(desk.getReview, { orderId }));
+    return { isMine: mine.some((each) => each.orderId === orderId), isTaken: order.takenBy !== null };
+  };
+  expect(await seen()).toEqual({ isMine: true, isTaken: true });
+  server.clock.advance({ seconds: 31 * 60 });
+  expect(await seen()).toEqual({ isMine: false, isTaken: false });
+});
+
+test('whoever is asked for the identity card again has been identified all the same', async () => {
+  const { orderId } = await submittedOrder(server);
+  await reviewer.call(desk.takeOrder, { orderId });
+  const funnel = async () => {
+    const { identified, applied } = dataOf(await auditor.call(desk.getDashboard, range)).funnel;
+    return { identified, applied };
+  };
+  const before = await funnel();
+  expect(before.applied).toBeGreaterThan(0);
+  expect(before.identified).toBe(before.applied);
+  dataOf(await reviewer.call(desk.askDocuments, { orderId, documents: ['identity'] }));
+  expect(await funnel()).toEqual(before);
+});
+
+test('an alarm about wrong codes is as old as the codes, and not as the newest that somebody got', async () => {
+  const { orderId } = await approvedOrder(server);
+  await support.call(desk.releaseWithdrawCode, { orderId });
+  const triedAt = server.clock.now().toISOString();
+  await server.query('update withdraw_codes set wrong_tries = 10 where order_id = $1', [orderId]);
+  server.clock.advance({ seconds: 600 });
+  await support.call(desk.releaseWithdrawCode, { orderId: (await approvedOrder(server)).orderId });
+  const { alerts } = dataOf(await auditor.call(desk.getDashboard, range));
+  expect(alerts.find(({ kind }) => kind === 'many_wrong_codes')).toMatchObject({ count: 10, at: triedAt });
+});
+
+test('what one has proposed oneself waits for others', async () => {
+  const proposalsFor = async (client: typeof admin) => {
+    const { queues } = dataOf(await client.call(desk.countQueues, {}));
+    const { waitingForMe } = dataOf(await client.call(desk.getDashboard, range));
+    const counts = [queues ?? [], waitingForMe].map(
+      (each) => each.find(({ queue }) => queue === 'proposals')?.count,
+    );
+    expect(counts[0]).toBe(counts[1]);
+    return counts[0];
+  };
+  dataOf(await admin.call(desk.proposeLimit, { name: 'approver_daily', value: 250_000 }));
+  expect(await proposalsFor(admin)).toBe(0);
+  expect(await proposalsFor(otherAdmin)).toBe(1);
+  expect(await proposalsFor(approver)).toBe(1);
+});

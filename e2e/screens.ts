@@ -2,9 +2,10 @@
 export const firstScreens = [
   '/',
   '/my',
-  '/occupation',
+  '/eligibility',
   '/identity',
   '/baseInfo',
+  '/address',
   '/jobInfo',
   '/schoolInfo',
   '/contacts',
@@ -20,7 +21,11 @@ export const firstScreens = [
   '/service',
   '/faq',
   '/about',
+  '/feedback',
+  '/partner',
+  '/download',
   '/notifications',
+  '/changeNumber',
 ] as const;
 
 /** Those about loans, whether or not there is one. */

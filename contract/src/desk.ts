@@ -22,6 +22,7 @@ export * from './staff/limits.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
 export * from './staff/losses.ts';
+export * from './staff/number-changes.ts';
 export * from './staff/order-list.ts';
 export * from './staff/own-numbers.ts';
 export * from './staff/own-sessions.ts';

@@ -110,6 +110,7 @@ export const refusalCodes = {
   erasure_held: 40065, // ours
   too_many_messages: 40080, // ours
   push_unavailable: 40090, // ours
+  export_too_soon: 40091, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

@@ -36,7 +36,7 @@ import { remindLateLoans } from './collection/remind-late-loans.ts';
 import { takePromise } from './collection/take-promise.ts';
 import { writeCollectionNote } from './collection/write-note.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
-import { listConfigs, saveConfig, saveSupportLink } from './company/desk-configs.ts';
+import { listConfigs, saveConfig, saveConfirmedConfig } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
 import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
@@ -51,13 +51,15 @@ import {
 import { askWithdrawCode } from './conversation/ask-withdraw-code.ts';
 import { getConversation, listConversations } from './conversation/desk-conversations.ts';
 import { getConversations, readAnswers } from './conversation/own-conversations.ts';
+import { sendFeedback } from './conversation/send-feedback.ts';
 import { writeToService } from './conversation/write-to-service.ts';
 import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { getPaper } from './document/get-paper.ts';
 import { listErasures, startErasure } from './erasure/desk-erasures.ts';
-import { askErasure, getErasure, takeBackErasure } from './erasure/own-erasure.ts';
+import { closeAccount, getErasure, takeBackErasure } from './erasure/own-erasure.ts';
+import { askExport, getExport, openExport } from './export/own-export.ts';
 import { approveExtension, carryOutExtension, refuseExtension } from './extension/decide-extension.ts';
 import { getExtensionOptions } from './extension/get-extension-options.ts';
 import { listExtensions } from './extension/list-extensions.ts';
@@ -77,10 +79,24 @@ import { getNotifications, subscribePush, unsubscribePush } from './messages/pus
 import type { PushService } from './messages/push/push-service.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
+import {
+  carryOutNumberChange,
+  listNumberChanges,
+  proposeNumberChange,
+  refuseNumberChange,
+  startNumberChange,
+} from './number-change/desk-number-changes.ts';
+import {
+  changeNumber,
+  getNumberChange,
+  requestNumberChange,
+  sendNewNumberCode,
+} from './number-change/own-number.ts';
 import { type Binding, bind } from './operation/binding.ts';
 import { addPasskey, beginAddingPasskey } from './passkey/add-passkey.ts';
 import { listPasskeys } from './passkey/list-passkeys.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './passkey/log-in-with-passkey.ts';
+import { beginOwnerProof } from './passkey/prove-by-any.ts';
 import type { FindRelyingParty } from './passkey/relying-party.ts';
 import { removePasskey } from './passkey/remove-passkey.ts';
 import type { PersonalData } from './personal-data/seal.ts';
@@ -98,6 +114,7 @@ import {
   revealBankChange,
 } from './profile/bank/decide-bank-change.ts';
 import { requestBankChange } from './profile/bank/request-bank-change.ts';
+import { declareEligibility } from './profile/declare-eligibility.ts';
 import { getCredit } from './profile/get-credit.ts';
 import { getIdentity } from './profile/get-identity.ts';
 import { decideIdentity, listIdentityChecks } from './profile/identity-checks.ts';
@@ -216,9 +233,9 @@ export interface AppParts {
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
 export function createApp(parts: AppParts): readonly Binding[] {
   return [
-    bind(contract.sendRegisterCode, sendRegisterCode),
-    bind(contract.sendLoginCode, sendLoginCode),
-    bind(contract.sendResetCode, sendResetCode),
+    bind(contract.sendRegisterCode, sendRegisterCode(parts)),
+    bind(contract.sendLoginCode, sendLoginCode(parts)),
+    bind(contract.sendResetCode, sendResetCode(parts)),
     bind(contract.register, register(parts)),
     bind(contract.logIn, logIn(parts)),
     bind(contract.logOut, logOut),
@@ -230,7 +247,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.stopByLink, stopByLink),
     bind(contract.stopByLetter, stopByLetter),
     bind(contract.listPasskeys, listPasskeys),
-    bind(contract.sendPasskeyCode, sendPasskeyCode),
+    bind(contract.sendPasskeyCode, sendPasskeyCode(parts)),
+    bind(contract.beginOwnerProof, beginOwnerProof(parts)),
     bind(contract.beginAddingPasskey, beginAddingPasskey(parts)),
     bind(contract.addPasskey, addPasskey(parts)),
     bind(contract.removePasskey, removePasskey(parts)),
@@ -240,6 +258,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.readMessages, readMessages),
     bind(contract.getConversations, getConversations(parts)),
     bind(contract.writeToService, writeToService(parts)),
+    bind(contract.sendFeedback, sendFeedback(parts)),
     bind(contract.readAnswers, readAnswers),
     bind(contract.askWithdrawCode, askWithdrawCode),
     bind(contract.getNotifications, getNotifications(parts)),
@@ -248,6 +267,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.setQuietHours, setQuietHours),
     bind(contract.getUserInfo, getUserInfo(parts)),
     bind(contract.updateUser, updateUser(parts)),
+    bind(contract.declareEligibility, declareEligibility(parts)),
     bind(contract.updateEmergency, updateEmergency(parts)),
     bind(contract.applyIdentity, applyIdentity(parts)),
     bind(contract.getIdentity, getIdentity(parts)),
@@ -261,8 +281,15 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.agreeToPolicy, agreeToPolicy),
     bind(contract.listConsents, listConsents),
     bind(contract.getConsentText, getConsentText),
+    bind(contract.getNumberChange, getNumberChange),
+    bind(contract.sendNewNumberCode, sendNewNumberCode),
+    bind(contract.changeNumber, changeNumber(parts)),
+    bind(contract.requestNumberChange, requestNumberChange(parts)),
+    bind(contract.getExport, getExport),
+    bind(contract.askExport, askExport(parts)),
+    bind(contract.openExport, openExport(parts)),
     bind(contract.getErasure, getErasure),
-    bind(contract.askErasure, askErasure),
+    bind(contract.closeAccount, closeAccount(parts)),
     bind(contract.takeBackErasure, takeBackErasure),
     bind(contract.beginConfirmingWithdrawal, beginConfirmingWithdrawal(parts)),
     bind(contract.withdraw, withdraw(parts)),
@@ -341,12 +368,16 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.leaveOrder, leaveOrder),
     bind(desk.passFirstAudit, passFirstAudit(parts)),
     bind(desk.passFinalAudit, passFinalAudit(parts)),
-    bind(desk.refuseOrder, refuseOrder),
-    bind(desk.refuseUnreachable, refuseUnreachable),
+    bind(desk.refuseOrder, refuseOrder(parts)),
+    bind(desk.refuseUnreachable, refuseUnreachable(parts)),
     bind(desk.askDocuments, askDocuments(parts)),
     bind(desk.reactivateOrder, reactivateOrder),
     bind(desk.freezeBorrower, freezeBorrower),
     bind(desk.unfreezeBorrower, unfreezeBorrower),
+    bind(desk.listNumberChanges, listNumberChanges(parts)),
+    bind(desk.startNumberChange, startNumberChange(parts)),
+    bind(desk.proposeNumberChange, proposeNumberChange),
+    bind(desk.refuseNumberChange, refuseNumberChange),
     bind(desk.listErasures, listErasures(parts)),
     bind(desk.startErasure, startErasure),
     bind(desk.endBorrowerSessions, endBorrowerSessions),
@@ -436,10 +467,12 @@ export function createApp(parts: AppParts): readonly Binding[] {
         refund: carryOutRefund(parts),
         refund_outcome: carryOutRefundOutcome,
         bank_change: carryOutBankChange(parts),
+        number_change: carryOutNumberChange(parts),
         staff: carryOutStaff,
         limit: saveLimit,
         coupon: giveCoupon,
-        support_link: saveSupportLink,
+        support_link: saveConfirmedConfig,
+        company_text: saveConfirmedConfig,
         write_off: carryOutWriteOff,
         fee_waiver: waiveFeesOfOrder,
         extension: carryOutExtension(parts),

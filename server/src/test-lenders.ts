@@ -114,6 +114,8 @@ export interface ForeignThings {
   readonly staffId: number;
   readonly email: string;
   readonly requestId: number;
+  /** Of another mobile number for the borrower. */
+  readonly changeId: number;
   readonly withdrawalId: number;
   readonly refundId: number;
   readonly proposalId: number;
@@ -154,7 +156,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     dataOf(await staff[role].call(operation, input, { idempotencyKey: crypto.randomUUID() }));
   const { withdrawalId } = await fillPayouts(server);
   await fillOrders(server, call);
-  const { requestId, lockedId, borrower } = await fillBorrowers(server);
+  const { requestId, changeId, lockedId, borrower } = await fillBorrowers(server);
   const { id: borrowerId, mobile } = borrower;
   const wanted = [
     await call('admin', desk.issueCoupon, { borrowerId, discount: 777, expiresOn: '2030-01-01' }),
@@ -195,6 +197,7 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     staffId,
     email,
     requestId,
+    changeId,
     withdrawalId,
     messageId: await fillMessages(server),
     proposalId,
@@ -374,13 +377,19 @@ async function fillBorrowers(server: TestServer) {
     'select id from bank_change_requests where borrower_id = $1',
     [borrower.id],
   );
+  const [change] = await server.query<{ id: string }>(
+    `insert into number_changes (company_id, borrower_id, old_mobile, new_mobile, way, asked_at, started_by)
+     select company_id, id, mobile, '09179990001', 'desk', now(), (select min(s.id) from staff s where s.company_id = b.company_id)
+     from borrowers b where id = $1 returning id`,
+    [borrower.id],
+  );
   const { borrowerId: lockedId } = await putOrder(server, 'submitted');
   await server.query(`update borrowers set lock_reason = 'staff', locked_at = $2 where id = $1`, [
     lockedId,
     server.clock.now(),
   ]);
   await putStopped(server, lockedId);
-  return { borrower, requestId: Number(request?.id), lockedId };
+  return { borrower, requestId: Number(request?.id), changeId: Number(change?.id), lockedId };
 }
 
 /** Every row of the demo's lender, and every row that does not say whose it is. */

@@ -21,6 +21,7 @@ import type { Database } from './db/database.ts';
 import { openLanes } from './db/lanes.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { addPaperReading } from './document/serve-paper.ts';
+import { addExportReading } from './export/serve-export.ts';
 import { diskStorage } from './files/disk-storage.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { addFileReading } from './files/serve-file.ts';
@@ -150,6 +151,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const base = { database, market, now: clock.now, callsPerMinute };
   addFileReading(http, { ...base, files, personalData });
   addPaperReading(http, { ...base, keys: files.keys, personalData });
+  addExportReading(http, { ...base, files });
   addJournalReading(http, { ...base, database: lanes.exports, keys: files.keys, personalData });
   await addPayoutHook(http, { ...base, personalData, books: transferBooks, secret: hookSecret });
   if (payments) {

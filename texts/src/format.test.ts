@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatMoney, spokenMoney } from './format.ts';
+import { formatDateTime } from './format-date-time.ts';
 
 const php = { code: 'PHP', symbol: '₱', minorDigits: 2 };
 const thb = { code: 'THB', symbol: '฿', minorDigits: 2 };
@@ -35,12 +36,12 @@ describe('formatMoney', () => {
 
 describe('formatDate', () => {
   it('says a date in words', () => {
-    expect(formatDate('en', '2025-12-12')).toBe('Fri 12 Dec');
-    expect(formatDate('en', '2025-12-12', { year: true })).toBe('Fri 12 Dec 2025');
+    expect(formatDate('en', '2025-12-12')).toBe('Fri, Dec 12');
+    expect(formatDate('en', '2025-12-12', { year: true })).toBe('Fri, Dec 12, 2025');
     expect(formatDate('zh', '2025-12-12')).toBe('12月12日周五');
     expect(formatDate('th', '2025-12-12')).toBe('ศุกร์ 12 ธ.ค.');
     expect(formatDate('bn', '2025-12-12')).toBe('শুক্র 12 ডিসে');
-    expect(formatDate('fil', '2025-12-12')).toBe('Biy, Dis 12');
+    expect(formatDate('fil', '2025-12-12')).toBe('Biyernes, Dis 12');
   });
 
   it('counts the years of the Gregorian calendar in Thai, too', () => {
@@ -48,8 +49,18 @@ describe('formatDate', () => {
   });
 
   it('does not move a plain date by the time zone, and places a moment in the zone asked for', () => {
-    expect(formatDate('en', '2025-12-12', { timeZone: 'America/Los_Angeles' })).toBe('Fri 12 Dec');
-    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'Asia/Manila' })).toBe('Sat 13 Dec');
-    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'UTC' })).toBe('Fri 12 Dec');
+    expect(formatDate('en', '2025-12-12', { timeZone: 'America/Los_Angeles' })).toBe('Fri, Dec 12');
+    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'Asia/Manila' })).toBe('Sat, Dec 13');
+    expect(formatDate('en', '2025-12-12T17:30:00Z', { timeZone: 'UTC' })).toBe('Fri, Dec 12');
+  });
+
+  it('joins day and hour as the language does, and never takes a Tuesday for a month', () => {
+    const at = '2026-12-15T12:14:00Z';
+    const written = (language: string) => formatDateTime(language, at, 'Asia/Manila');
+    expect(written('en')).toBe('Tue, Dec 15, 8:14 PM');
+    expect(written('fil')).toBe('Martes, Dis 15, 8:14 PM');
+    expect(written('zh')).toBe('12月15日周二 20:14');
+    expect(written('th')).toBe('อังคาร 15 ธ.ค. 20:14');
+    expect(written('bn')).toBe('মঙ্গল 15 ডিসে, 8:14 PM');
   });
 });

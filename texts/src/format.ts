@@ -1,8 +1,8 @@
 export type Currency = { code: string; symbol: string; minorDigits: number };
 
 const locales: Readonly<Record<string, string>> = {
-  // English here is not American: "Fri 12 Dec", never "Fri, Dec 12".
-  en: 'en-GB',
+  // As it is written in the Philippines, where most of its readers are: "Fri, Dec 12", "8:14 PM".
+  en: 'en-PH',
   // Contracts and the date pickers count the years of the
   // Gregorian calendar, so the dates beside them do, too.
   th: 'th-TH-u-ca-gregory',
@@ -90,7 +90,7 @@ export function spokenMoney(language: string, cents: number, currency: Currency)
 }
 
 /**
- * "Fri 12 Dec". A plain date (2025-12-12) is that day everywhere; for a moment (2025-12-12T16:00:00Z) give
+ * "Fri, Dec 12". A plain date (2025-12-12) is that day everywhere; for a moment (2025-12-12T16:00:00Z) give
  * the time zone whose day is meant, else it is the phone's.
  */
 export function formatDate(
@@ -101,9 +101,7 @@ export function formatDate(
   const plainDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate);
   const timeZone = plainDate ? 'UTC' : options.timeZone;
   return dateFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
+    ...dayInWords(language),
     ...(options.year && { year: 'numeric' }),
     ...(timeZone && { timeZone }),
   })
@@ -111,14 +109,23 @@ export function formatDate(
     .replace(/^([\p{L}\p{M}]+), (?=\d)/u, '$1 ');
 }
 
-/** "12 Dec 2026", or "12 December 2026" where there is room: a calendar day, the same everywhere. */
+/** A Filipino Tuesday, cut short, is a March: "Mar, Dis 15". There the day of the week is written out. */
+export function dayInWords(language: string) {
+  return {
+    weekday: language === 'fil' ? 'long' : 'short',
+    day: 'numeric',
+    month: 'short',
+  } as const satisfies Intl.DateTimeFormatOptions;
+}
+
+/** "Dec 12, 2026", or "December 12, 2026" where there is room: a calendar day, the same everywhere. */
 export function formatDay(language: string, day: string, month: 'short' | 'long' = 'short'): string {
   return dateFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
 }
 
-/** "12 December 2026, 14:05 (Asia/Manila)" */
+/** "December 12, 2026, 14:05 (Asia/Manila)" */
 export function formatMoment(language: string, at: Date, timeZone: string): string {
   const format = dateFormat(language, {
     day: 'numeric',

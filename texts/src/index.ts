@@ -11,6 +11,7 @@ export {
   numberFormat,
   spokenMoney,
 } from './format.ts';
+export { formatDateTime } from './format-date-time.ts';
 export {
   type Catalog,
   fillText,

@@ -24,6 +24,8 @@ export interface JobData {
   readonly 'ask-recharges': Readonly<Record<string, never>>;
   /** Books the lines of an imported bank statement that are certain. */
   readonly 'book-lines': { readonly statementId: number };
+  /** Puts together everything kept about a borrower who asked for it. */
+  readonly 'make-export': { readonly exportId: number };
   /** Works out by itself which day it is: a job that waited must not run for yesterday. */
   readonly 'daily-run': Readonly<Record<string, never>>;
   /** Reminds those whose day it is, where it is the hour for it. */
@@ -49,6 +51,7 @@ export const jobNames = [
   'sweep-payouts',
   'ask-recharges',
   'book-lines',
+  'make-export',
   'daily-run',
   'send-reminders',
   'forget-files',

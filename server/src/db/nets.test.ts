@@ -735,7 +735,7 @@ describe('what was written stays', () => {
     );
     // Rows of these go when they are old, or are forgotten or emptied; that is tried in `access/`, `security/`, `files/`
     // and `conversation/`.
-    const others = ['access_log', 'conversation_messages', 'files', 'security_events'];
+    const others = ['access_log', 'conversation_messages', 'files', 'judgements', 'security_events'];
     expect(rows.map(({ name }) => name)).toEqual([...others, ...lasting].toSorted());
   });
 });

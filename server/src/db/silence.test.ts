@@ -79,6 +79,7 @@ describe('a database that goes silent', () => {
         'sweep-payouts': nothing,
         'ask-recharges': nothing,
         'book-lines': nothing,
+        'make-export': nothing,
         'daily-run': nothing,
         'forget-files': nothing,
         beat: nothing,

@@ -82,7 +82,7 @@ describe.each(Object.entries(answers))('%s', (_what, ask) => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringMatching(/^camera=\((self)?\), microphone=\(\)/),
       'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.any(String),
     });
@@ -101,6 +101,15 @@ test.each(['/login', '/desk', '/desk/orders'])('the page %s lets no text become 
   ])
     expect(policy.split('; ')).toContain(rule);
   expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
+});
+
+test('the camera is for the phone’s pages alone', async () => {
+  const cameras: Record<string, string | undefined> = {};
+  for (const [what, ask] of Object.entries(answers)) {
+    const [camera] = (await ask()).headers.get('permissions-policy')?.split(', ') ?? [];
+    if (camera !== 'camera=()') cameras[what] = camera;
+  }
+  expect(cameras).toEqual({ 'a page of the phone': 'camera=(self)' });
 });
 
 test('the demo, which nobody reaches by https, asks nobody to come by it', async () => {

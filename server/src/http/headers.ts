@@ -9,12 +9,18 @@ export function commonHeaders({ isProduction }: { readonly isProduction: boolean
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A photo is taken by the phone's own camera app, so no page of ours needs the camera.
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
+    'permissions-policy': permissions('camera=()'),
     // A browser heeds it only where it came by https, and the demo never does.
     ...(isProduction ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   } as const;
 }
+
+function permissions(camera: 'camera=()' | 'camera=(self)'): string {
+  return `${camera}, microphone=(), geolocation=(), payment=(), usb=(), display-capture=()`;
+}
+
+/** The phone's pages alone use the camera: a card is photographed with a frame around it. */
+export const phonePermissions = permissions('camera=(self)');
 
 /** Answers to calls are for the caller alone. */
 export const apiHeaders = { 'cache-control': 'no-store' } as const;

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Language, Market } from '@hiram/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetPolicy, deskPolicy, phonePolicy } from './headers.ts';
+import { assetPolicy, deskPolicy, phonePermissions, phonePolicy } from './headers.ts';
 
 /** What the phone must know before its first call; it travels inside the page, so it costs no round trip. */
 export interface PageConfig {
@@ -57,6 +57,7 @@ export async function addBorrowerPages(
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      'permissions-policy': phonePermissions,
       'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language, cookie',
       etag: page.etag,

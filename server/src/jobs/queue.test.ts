@@ -70,6 +70,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'sweep-payouts'() {},
     async 'ask-recharges'() {},
     async 'book-lines'() {},
+    async 'make-export'() {},
     async 'daily-run'() {},
     async 'forget-files'() {},
     async beat() {},

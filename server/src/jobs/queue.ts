@@ -125,6 +125,8 @@ function explainStart(error: Error): never {
 /** How often a line is looked at, and how many of it are worked on at once. */
 function paceOf(name: JobName): WorkOptions {
   if (isRare(name)) return { pollingIntervalSeconds: 2, batchSize: 1 };
+  // Printing papers is a second's work each: one at a time leaves a core to the others.
+  if (name === 'make-export') return { pollingIntervalSeconds: 1, batchSize: 1 };
   // As fast as the gateway takes them: while there are more, nothing is waited for.
   if (name === 'send-code' || name === 'send-sms')
     return { pollingIntervalSeconds: 0.5, batchSize: 4, burstWhenBatchFull: true };

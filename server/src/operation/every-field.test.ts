@@ -25,7 +25,7 @@ interface Leaf {
 
 /** A password that is only tried is hashed and forgotten; a rule would lock out who chose it before the rule. */
 const triedPasswords =
-  /^(user\/login\.password|user\/changePassword\.oldPassword|passkey\/(beginAdding|remove)\.password|user\/askErasure\.password|staff\/(login|beginSecondFactor|stepUp)\.password|staff\/changePassword\.oldPassword)$/;
+  /^(user\/login\.password|user\/changePassword\.oldPassword|passkey\/(beginAdding|remove)\.password|user\/(close|export|openExport|changeNumber|requestNumberChange)\.password|staff\/(login|beginSecondFactor|stepUp)\.password|staff\/changePassword\.oldPassword)$/;
 /** What was read here is compared with what is here. */
 const isCompared = (at: string) => /\.was\b/.test(at);
 

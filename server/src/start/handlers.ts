@@ -2,6 +2,8 @@ import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
 import { runErasures } from '../erasure/run-erasures.ts';
+import { endOldExports } from '../export/end-exports.ts';
+import { makeExport } from '../export/make-export.ts';
 import type { Files } from '../files/files.ts';
 import { forgetReplaced } from '../files/forget-replaced.ts';
 import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
@@ -23,6 +25,7 @@ import { bookLines } from '../statement/book-lines.ts';
 import { askTransfer, sendTransfer, sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { askPayout, sendPayout } from '../withdrawal/payout-jobs.ts';
 import { runDaily } from './daily-run.ts';
+import { allSealedTables } from './sealed-tables.ts';
 import { transferBooks } from './transfer-books.ts';
 
 interface JobParts {
@@ -79,6 +82,11 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       if (recharges) await askRecharges(recharges);
     },
     'book-lines': (job) => bookLines({ database, market, now, logger }, job),
+    'make-export': ({ exportId }) =>
+      makeExport(
+        { database, files, personalData, sealedTables: allSealedTables, market, now, logger },
+        exportId,
+      ),
     async 'daily-run'() {
       // On the wrong day interest and fees would be charged that nobody owes.
       const wrongClock = await checkClock(database, now);
@@ -100,6 +108,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       await expectOwnStorage(database, storage);
       const at = now();
       const { replaced_days_kept: presetDays } = deskRulesOf[market.id].limits;
+      await endOldExports(database, storage, at);
       await forgetReplaced(database, storage, { at, presetDays, logger });
       await forgetUnrecorded(database, storage, { at, afterDays, logger });
     },

@@ -115,6 +115,16 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'never',
     'The proof that it was done, without who it was.',
   ),
+  number_changes: kept(
+    'Old and new mobile numbers; that people decided about them stays.',
+    'rest',
+    'Whoever had a loan must be known again, by the number they had then.',
+  ),
+  exports: kept(
+    'That somebody asked for a copy of their data. The copy itself is a file, for a few days.',
+    'never',
+    'Asked for once a day at most; the proof that it was given.',
+  ),
   orders: kept('Terms and states; notes to the borrower go with an erasure.', 'never', books),
   order_events: kept('Moves of an order.', 'never', books),
   coupons: kept('Discounts.', 'never', books),
@@ -161,6 +171,11 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ),
   refunds: kept('Where money went back to, sealed.', 'rest', ofLoan),
   refund_events: kept('What the bank told.', 'never', books),
+  judgements: kept(
+    'Score, price, what the instalments take and what was recommended, when an application was decided; sealed.',
+    'rest',
+    'Why somebody was lent money or refused can be asked for years.',
+  ),
   decisions: kept(
     'Who decided when, on which files, and a hash; a reason that staff gave.',
     'never',

@@ -6,6 +6,7 @@ import { sealedPushSubscriptions } from '../messages/push/subscriptions.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
+import { sealedJudgements } from '../profile/evidence/judgement-store.ts';
 import { sealedProfiles } from '../profile/profile-store.ts';
 import { sealedRefunds } from '../refund/store.ts';
 import { sealedSecondFactors } from '../staff/second-factor.ts';
@@ -21,6 +22,7 @@ export const sealedTables: readonly SealedTable[] = [
   sealedLines,
   sealedRefunds,
   sealedMessages,
+  sealedJudgements,
   sealedPushSubscriptions,
 ];
 

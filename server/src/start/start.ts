@@ -10,6 +10,7 @@ import { beginAnchors } from '../audit/audit-anchors.ts';
 import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
+import { addExportReading } from '../export/serve-export.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { s3Storage } from '../files/s3-storage.ts';
 import { addFileReading } from '../files/serve-file.ts';
@@ -181,6 +182,7 @@ async function startParts(
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });
   addPaperReading(server, { ...base, keys: files.keys, personalData });
+  addExportReading(server, { ...base, files });
   addJournalReading(server, { ...base, database: lanes.exports, keys: files.keys, personalData });
   await addPayoutHook(server, {
     ...base,

@@ -58,6 +58,7 @@ export interface TemplateData {
   readonly unfrozen: Nothing;
   readonly sessions_ended: Nothing;
   readonly service_answered: Nothing;
+  readonly feedback_answered: Nothing;
   readonly identity_verified: Nothing;
   readonly identity_rejected: Nothing;
   readonly password_changed: Nothing;
@@ -68,6 +69,11 @@ export interface TemplateData {
   readonly bank_change_asked: Nothing;
   readonly bank_change_confirmed: Nothing;
   readonly bank_change_refused: Nothing;
+  readonly number_change_asked: Nothing;
+  readonly number_changed: Nothing;
+  readonly number_change_refused: Nothing;
+  readonly export_asked: Nothing;
+  readonly export_ready: { readonly until: string };
   readonly erasure_asked: { readonly on: string };
   readonly erasure_coming: { readonly on: string };
   readonly erasure_taken_back: Nothing;
@@ -85,7 +91,13 @@ export interface TemplateText {
 }
 
 /** Of these the text message that carries the code is the message itself; an answer waits in the app. */
-const withoutSms = ['withdraw_code_sent', 'unlock_code_sent', 'service_answered'] as const;
+const withoutSms = [
+  'withdraw_code_sent',
+  'unlock_code_sent',
+  'service_answered',
+  'feedback_answered',
+  'export_ready',
+] as const;
 type WithSms = Exclude<Template, (typeof withoutSms)[number]>;
 
 export function hasSms(template: Template): template is WithSms {
@@ -104,6 +116,9 @@ const urgent: readonly Template[] = [
   'many_wrong_passwords',
   'bank_change_asked',
   'bank_change_confirmed',
+  'number_change_asked',
+  'number_changed',
+  'export_asked',
   'stopped',
   'sessions_ended',
   'frozen',

@@ -98,12 +98,18 @@ describe.each(languages)('the messages in %s', (language) => {
       expect(text).not.toMatch(/https?:|[!！]/);
     }
   });
+
+  test('bind a code to the site where it is typed in, unless that would be another message', () => {
+    const plain = signInCodeText(language, '123456', 10);
+    expect(signInCodeText(language, '123456', 10, 'a.example')).toBe(`${plain}\n\n@a.example #123456`);
+    expect(signInCodeText(language, '123456', 10, `${'long.'.repeat(20)}example`)).toBe(plain);
+  });
 });
 
 describe('figures', () => {
   test('look as their reader writes them', () => {
     const approved = (language: Language) => renderMessage(language, 'approved', everything, markets.ph).body;
-    expect(approved('en')).toContain('up to ₱120,000.50 until 15 Dec 2026.');
+    expect(approved('en')).toContain('up to ₱120,000.50 until Dec 15, 2026.');
     expect(approved('fil')).toContain(
       'Hanggang Dis 15, 2026, puwede kang mag-withdraw ng hanggang ₱120,000.50.',
     );
@@ -116,7 +122,7 @@ describe('figures', () => {
 
   test('lists are sentences', () => {
     expect(renderMessage('en', 'documents_asked', everything, markets.ph).body).toContain(
-      'please send these again: payslip, proof of address and emergency contacts.',
+      'please send these again: payslip, proof of address, and emergency contacts.',
     );
     expect(renderMessage('zh', 'refused', everything, markets.ph).body).toContain(
       '原因：收入不足以支持该金额和其他债务过多。',

@@ -27,6 +27,24 @@ function Page() {
   );
 }
 
+/** Leads away from its sheet, and says why. */
+function Leaving() {
+  const { show } = useToast();
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <main>Elsewhere</main>;
+  const leave = () => {
+    setGone(true);
+    show('Network error', 'error');
+  };
+  return (
+    <Sheet open onClose={leave} title="Sheet" closeLabel="Close sheet">
+      <button type="button" onClick={leave}>
+        Leave
+      </button>
+    </Sheet>
+  );
+}
+
 async function showPage() {
   await render(
     <ToastProvider closeLabel="Put away">
@@ -113,6 +131,17 @@ describe('a toast above an open sheet', () => {
     await press('Fail');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(said('alert', 'Network error')).toBeVisible();
+  });
+
+  it('that comes as its sheet is taken away is shown on the page that follows', async () => {
+    await render(
+      <ToastProvider closeLabel="Put away">
+        <Leaving />
+      </ToastProvider>,
+    );
+    await press('Leave');
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
     await expect.element(said('alert', 'Network error')).toBeVisible();
   });
 });

@@ -90,9 +90,10 @@ type ToastPlaceProps = {
 function ToastPlace({ card, isAlert, isInModal, onHold }: ToastPlaceProps) {
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = popover.current;
-    place?.togglePopover?.(true);
-    if (!place || !card || isInModal) return;
+    const place = popover.current as HTMLDivElement;
+    // Not in a dialog that the screen took along: the place on the page comes next.
+    if (place.isConnected) place.togglePopover?.(true);
+    if (!card || isInModal) return;
     const standAboveFoot = () => {
       place.style.bottom = `${document.querySelector('footer')?.offsetHeight ?? 8}px`;
     };
@@ -111,7 +112,7 @@ function ToastPlace({ card, isAlert, isInModal, onHold }: ToastPlaceProps) {
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      className={`fixed inset-x-0 mx-auto w-full max-w-phone overflow-visible bg-transparent px-4 ${isInModal ? 'top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto' : 'top-auto bottom-2'}`}
+      className={`fixed inset-x-0 mx-auto w-full max-w-phone overflow-visible bg-transparent px-4 ${isInModal ? 'top-[max(0.5rem,env(safe-area-inset-top))] bottom-auto' : 'top-auto'}`}
     >
       <div role="status">{!isAlert && card}</div>
       <div role="alert">{isAlert && card}</div>

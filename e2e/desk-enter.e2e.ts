@@ -5,7 +5,6 @@ import {
   acceptAndEnrol,
   another,
   changePasswordByKeyboard,
-  choose,
   confirmWaiting,
   doWith,
   enrol,
@@ -268,6 +267,11 @@ test('who leaves the desk alone for half an hour is logged out, and told why', a
   await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('button', { name: 'Invite a colleague' })).toBeHidden();
   await expect(page.getByRole('row', { name: /Rosa Demo/ })).toBeVisible();
+  await page.clock.fastForward('28:30');
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(warning).toBeHidden();
   await page.clock.fastForward('31:00');
   await expect(page.getByText('You were logged out after half an hour')).toBeVisible();
   await expectAccessibleDesk(page);
@@ -277,9 +281,10 @@ test('in Chinese, and dark, as chosen in the top bar: every page', async ({ page
   const { client } = await completeBorrower(hiram, mobile);
   const orderId = await applyFor(client);
   await enterDesk(page, admin);
-  await choose(page.getByLabel('Language'), '中文');
+  await page.getByRole('button', { name: 'Mina Demo' }).click();
+  await page.getByText('中文').click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-  await choose(page.getByLabel('外观'), '深色');
+  await page.getByText('深色').click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByRole('link', { name: '员工' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeFocused();

@@ -8,6 +8,7 @@ import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { DeskPage } from './desk-page.ts';
+import { LeavingNotice } from './leaving-notice.tsx';
 import { MeProvider } from './me.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
@@ -52,7 +53,11 @@ export function Frame({
 
   if (me.data === undefined) {
     if (me.isError) return <ReadFailure error={me.error} onRetry={() => me.refetch()} />;
-    return <Spin fullscreen description={t('loading')} />;
+    return (
+      <div className="desk-enter">
+        <Spin size="large" description={t('loading')} />
+      </div>
+    );
   }
   return (
     <MeProvider value={me.data}>
@@ -66,7 +71,10 @@ export function Frame({
           isLeaving={logOut.isBusy}
           onLeave={() => leave('left')}
         />
-        <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
+        <Menu
+          pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))}
+          page={page}
+        />
         <main className="desk-main" id="content">
           <Notices me={me.data} />
           <PageBoundary key={page?.path ?? ''}>
@@ -79,6 +87,7 @@ export function Frame({
         </main>
       </div>
       <StepUpDialog />
+      {presence === 'leaving' ? <LeavingNotice /> : null}
     </MeProvider>
   );
 }

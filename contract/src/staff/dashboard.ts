@@ -36,7 +36,13 @@ export const dashboardAlerts = [
   'half_of_notices',
 ] as const;
 
+/** What a new lender sets up, in this order. */
+export const firstSteps = ['colleague', 'product', 'payee', 'contact', 'about'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const dashboard = v.object({
+  /** Those that are still to be done; empty for everybody but administrators. */
+  firstSteps: v.array(v.picklist(firstSteps)),
   /** What the logged-in member of staff can do something about. */
   waitingForMe: v.array(queueCount),
   mine: v.array(

@@ -108,7 +108,9 @@ function FunnelTable({
         dataSource={[...rows]}
         columns={columns}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small', showSizeChanger: false }}
-        locale={{ emptyText: <Empty description={t('dashboard_funnel_empty')} /> }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard_funnel_empty')} />,
+        }}
       />
     </section>
   );

@@ -8,6 +8,7 @@ import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { borrowerPath, orderPath, paths, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 /** What to know when sitting down: what waits for somebody, what they have begun, and what is late. */
 export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -19,6 +20,7 @@ export function Work({ dashboard }: { readonly dashboard: Dashboard }) {
   ) : null;
   return (
     <>
+      <FirstSteps firstSteps={dashboard.firstSteps} />
       <OffTheOffer products={dashboard.offTheOffer} wayOn={wayOn} />
       {listStopped.roles.includes(role) ? <Stopped /> : null}
       <Alerts alerts={dashboard.alerts} />

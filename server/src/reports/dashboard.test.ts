@@ -66,3 +66,25 @@ test('what one has proposed oneself waits for others', async () => {
   expect(await proposalsFor(otherAdmin)).toBe(1);
   expect(await proposalsFor(approver)).toBe(1);
 });
+
+test('a new lender’s administrator is told what is missing, nobody else is, and what is done is not', async () => {
+  const stepsFor = async (client: typeof admin) =>
+    dataOf(await client.call(desk.getDashboard, range)).firstSteps;
+  // The tests’ own lender has everything but words about itself, if at all.
+  expect(await stepsFor(admin)).not.toContain('payee');
+  await server.query('update payees set ended_at = now() where company_id = 1 and ended_at is null');
+  await server.query(`delete from company_configs where company_id = 1 and key like 'ABOUT%'`);
+  expect(await stepsFor(admin)).toEqual(expect.arrayContaining(['payee', 'about']));
+  expect(await stepsFor(reviewer)).toEqual([]);
+  await server.query(
+    `insert into company_configs (company_id, key, value) values (1, 'ABOUT_US_fil', '"Kami ito."')`,
+  );
+  expect(await stepsFor(admin)).not.toContain('about');
+  await server.query(`update staff set disabled_at = now() where company_id = 1 and role = 'approver'`);
+  expect(await stepsFor(admin)).not.toContain('colleague');
+  await server.query(
+    `update staff set disabled_at = now() where company_id = 1 and role = 'admin' and id <> $1`,
+    [admin.staffId],
+  );
+  expect(await stepsFor(admin)).toContain('colleague');
+});

@@ -15,6 +15,7 @@ import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
 import { statusesAtWork } from '../review/work.ts';
 import { loadEventAlarms } from '../security/event-alarms.ts';
+import { loadFirstSteps } from './first-steps.ts';
 
 interface Range {
   readonly companyId: number;
@@ -28,6 +29,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
   const range: Range = { companyId: caller.companyId, from, to, timeZone: caller.market.timeZone };
   const groups = await loadFunnel(tx, range);
   return {
+    firstSteps: await loadFirstSteps(tx, caller),
     waitingForMe: await countOwnQueues(tx, caller),
     mine: await loadMine(tx, caller),
     late: await loadLate(tx, caller),

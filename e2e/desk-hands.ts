@@ -191,7 +191,10 @@ export async function newPasswordLink(page: Page, name: string): Promise<string>
 
 /** From the top bar, first with a wrong current password. */
 export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
-  await page.getByRole('link', { name: /^Account:/ }).focus();
+  await page.getByRole('banner').locator('[aria-haspopup=dialog]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Change password' }).focus();
   await page.keyboard.press('Enter');

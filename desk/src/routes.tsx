@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearchParams } from 'wouter';
 import { session } from './api/session.ts';
 import { pageAfterLogIn } from './enter/after-log-in.ts';
 import { LogInScreen } from './enter/log-in-screen.tsx';
@@ -56,18 +56,25 @@ export function Routes({ preferences }: { readonly preferences: Preferences }) {
           />
         </Route>
       ) : null}
-      {pages.map((page) => (
-        <Route key={page.path} path={page.path}>
-          <Frame preferences={preferences} pages={pages} page={page}>
-            <page.Page />
-          </Frame>
-        </Route>
-      ))}
       <Route>
-        <Frame preferences={preferences} pages={pages} page={null}>
-          {null}
-        </Frame>
+        <FramedPage preferences={preferences} />
       </Route>
     </Switch>
+  );
+}
+
+/** One frame around whichever page is open, so that the menu stays where it was scrolled to. */
+function FramedPage({ preferences }: { readonly preferences: Preferences }) {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  const page = pages.find(({ path }) => matchRoute(parser, path, location)[0]) ?? null;
+  return (
+    <Frame preferences={preferences} pages={pages} page={page}>
+      {page ? (
+        <Route path={page.path}>
+          <page.Page />
+        </Route>
+      ) : null}
+    </Frame>
   );
 }

@@ -12,6 +12,8 @@ export interface DeskPage {
   readonly title: Extract<DeskText, `page_${string}`>;
   /** Null for a page that is reached from another one. */
   readonly group: MenuGroup | null;
+  /** The page of the menu that such a page belongs to, which stays marked while it is open. */
+  readonly within?: string;
   /** Who may open it: those whom the server lets call what the page reads first. */
   readonly roles: readonly StaffRole[];
   readonly Page: LazyExoticComponent<ComponentType>;

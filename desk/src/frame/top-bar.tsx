@@ -1,10 +1,10 @@
 import type { StaffMember } from '@hiram/contract/desk';
-import { Button, Select, Tag } from 'antd';
-import { Link } from 'wouter';
-import { paths } from '../paths.ts';
-import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
-import { type Appearance, appearances } from './appearance.ts';
-import { useKeysHelp } from './keys.tsx';
+import { Button } from 'antd';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { useTexts } from '../texts/use-texts.ts';
+import { Mark } from './mark.tsx';
+import { menuId } from './menu.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import type { Preferences } from './preferences.ts';
 
 export function TopBar({
@@ -19,40 +19,28 @@ export function TopBar({
   readonly onLeave: () => void;
 }) {
   const { t } = useTexts();
-  const showKeys = useKeysHelp();
   return (
     <header className="desk-top">
+      <Button
+        type="text"
+        className="desk-menu-button"
+        icon={<MenuIcon size={18} aria-hidden="true" />}
+        popoverTarget={menuId}
+      >
+        {t('menu')}
+      </Button>
+      <Mark />
       <span className="desk-company">{me.companyName}</span>
       <div className="desk-who">
-        <Link href={paths.account} className="desk-account" aria-label={t('account_of', { name: me.name })}>
-          {me.name}
-        </Link>
-        <Tag>{t(`role_${me.role}`)}</Tag>
-        <Button type="text" onClick={showKeys}>
-          {t('keys')}
-        </Button>
-        <Select<DeskLanguage>
-          aria-label={t('language')}
-          variant="borderless"
-          value={preferences.language}
-          onChange={preferences.onLanguage}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'zh', label: '中文' },
-          ]}
+        <OwnMenu me={me} preferences={preferences} />
+        <Button
+          type="text"
+          aria-label={t('log_out')}
+          title={t('log_out')}
+          icon={<LogOut size={16} aria-hidden="true" />}
+          onClick={onLeave}
+          loading={isLeaving}
         />
-        <Select<Appearance>
-          aria-label={t('appearance')}
-          variant="borderless"
-          value={preferences.appearance}
-          onChange={preferences.onAppearance}
-          popupMatchSelectWidth={false}
-          options={appearances.map((value) => ({ value, label: t(`appearance_${value}`) }))}
-        />
-        <Button onClick={onLeave} loading={isLeaving}>
-          {t('log_out')}
-        </Button>
       </div>
     </header>
   );

@@ -39,7 +39,14 @@ function Sheet({ balance }: { readonly balance: Balance }) {
         columns={columns}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty description={t('ledger_balance_empty', { day: day(balance.on) })} /> }}
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={t('ledger_balance_empty', { day: day(balance.on) })}
+            />
+          ),
+        }}
         summary={() => (
           <Table.Summary.Row className="ledger-total">
             <Table.Summary.Cell index={0} colSpan={3}>

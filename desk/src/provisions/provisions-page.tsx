@@ -74,7 +74,8 @@ function Rates({ provisions: { rates, isOwn } }: { readonly provisions: Provisio
 function Months({ months }: Pick<Provisions, 'months'>) {
   const { t } = useTexts();
   const { money, day } = useFormats();
-  if (months.length === 0) return <Empty description={t('provision_empty')} />;
+  if (months.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('provision_empty')} />;
   const rows = months.flatMap(({ monthEnd, bands }) => bands.map((band) => ({ ...band, monthEnd })));
   return (
     <section aria-labelledby="provision-months">

@@ -34,7 +34,7 @@ export function ReportSheet({
     return (
       <>
         <Agreements agreements={agreements} />
-        <Empty description={t('report_empty')} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('report_empty')} />
       </>
     );
   // The one group of everything has no name of its own.

@@ -63,6 +63,9 @@ interface DataTableProps<Data, Row extends object> {
   };
 }
 
+/** As desk.css says: the head of a table stays beneath it. */
+const topBarHeight = 48;
+
 /** On a narrow screen the table scrolls beneath what can be done. */
 function inSight<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<Row>[number] {
   return column.key === 'actions' ? { ...column, fixed: 'right' } : column;
@@ -99,11 +102,12 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
           emptyText: read.isPending ? (
             <span aria-busy="true">{t('loading')}</span>
           ) : (
-            <Empty description={empty} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
           ),
         }}
         pagination={false}
         scroll={{ x: 'max-content' }}
+        sticky={{ offsetHeader: topBarHeight }}
         expandable={
           beneath
             ? {

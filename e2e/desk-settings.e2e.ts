@@ -75,16 +75,10 @@ test('settings reach the phone, a script never does, and each role is told what 
   await pressEnter(page, page.getByRole('button', { name: 'Save: FAQ' }));
   await expect(page.getByText(/^Proposed/).first()).toBeVisible();
   await confirmWaiting(page);
-  await pressEnter(page, page.getByRole('button', { name: 'Add an option to: Options: education' }));
-  await typeInto(page, page.getByLabel('Options: education, option 1'), 'High school');
-  await pressEnter(page, page.getByRole('button', { name: 'Save: Options: education' }));
-  await expect(page.getByText('Options: education: saved.')).toBeVisible();
-  await expect(shown).toContainText('High school');
   const configs = dataOf(await theAdmin.call(getAllCompanyConfigs, {}));
   expect(configs).toMatchObject({
     WHATSAPP: 'https://chat.demo.example/hiram',
     FAQ: [{ question: 'Do I pay anything before I get the money?' }, {}],
-    EDUCATION: ['High school'],
   });
 
   // An invitation for a channel, and a coupon for somebody who came.

@@ -5,8 +5,22 @@ export const writeRules: WriteRules = {
   exceptions: [
     {
       file: 'server/src/start/demo.ts',
-      tables: ['invite_codes', 'staff', 'borrowers', 'coupons', 'company_configs', 'rate_settings', 'payees'],
+      tables: [
+        'companies',
+        'invite_codes',
+        'staff',
+        'borrowers',
+        'coupons',
+        'company_configs',
+        'rate_settings',
+        'payees',
+      ],
       reason: 'the demo fills an empty database, before there is anybody who could call an operation',
+    },
+    {
+      file: 'server/src/start/first-start.ts',
+      tables: ['companies'],
+      reason: 'the first start makes the lender, before there is anybody who could call an operation',
     },
     {
       file: 'server/src/personal-data/reseal.ts',

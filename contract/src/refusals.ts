@@ -1,7 +1,8 @@
 /**
  * Every business "no" the server can answer: its name in the code and its number on the wire. The apps
  * translate `service_error_{code}`; the English sentence that travels as `msg` is in refusal-messages.ts. The
- * numbers are the product specification's but for those marked "ours".
+ * numbers are the product specification's but for those marked "ours". Codes of the specification that nothing here
+ * answers with (10003, 10014, 40000 …) are not named; the phone has their sentences all the same.
  */
 export const refusalCodes = {
   too_many_requests: 5,
@@ -11,17 +12,8 @@ export const refusalCodes = {
   invalid_invite_code: 10000,
   wrong_credentials: 10001, // ours
   mobile_taken: 10002, // ours
-  account_not_found: 10003,
   request_error: 10004,
-  no_authentication_info: 10005,
-  user_update_failed: 10006,
-  user_update_rejected: 10007,
-  no_user_info: 10008,
-  no_identity_info: 10009,
-  bank_code_invalid: 10011,
-  bank_connection_failed: 10012,
   code_expired: 10013,
-  invalid_identity_number: 10014,
   idempotency_key_reused: 10015, // ours
   idempotency_key_missing: 10016, // ours
   wrong_code: 10017, // ours
@@ -35,11 +27,9 @@ export const refusalCodes = {
   email_taken: 10025,
   identity_taken: 10026,
   invalid_bank_account: 10028,
-  identity_check_failed: 10035,
   change_requested: 10036, // ours
   upload_failed: 20000,
   session_expired: 20001,
-  invalid_graphic_code: 20002,
   account_locked: 20003,
   wrong_staff_credentials: 30001, // ours
   wrong_role: 30002, // ours
@@ -72,7 +62,6 @@ export const refusalCodes = {
   accounts_without_code: 30044, // ours
   reading_limit_reached: 30070, // ours
   last_second_factor: 30071, // ours
-  credit_status_failed: 40000,
   amount_out_of_range: 40001,
   server_error: 40003,
   application_expired: 40004,
@@ -111,6 +100,7 @@ export const refusalCodes = {
   too_many_messages: 40080, // ours
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
+  invalid_campaign_code: 40100, // the specification names the message only
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;

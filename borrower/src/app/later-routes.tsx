@@ -87,6 +87,6 @@ export function LaterRoute(move: Move) {
 
 function LaterScreen({ screen }: { screen: Lazy<ComponentType> }) {
   useWholeWords();
-  const Loaded = screen.loaded() ?? use(screen.load());
+  const Loaded = use(screen.load());
   return <Loaded />;
 }

@@ -1,29 +1,29 @@
 /** Something in a file of its own, fetched when it is first needed or shortly before. */
 export interface Lazy<Thing> {
-  /** Null until it is here. */
-  loaded(): Thing | null;
   /**
-   * Always the same promise, so that a screen can wait for it; even a failed one, until that is forgotten.
+   * Always the same promise, so that a screen can `use` it; even a failed one, until that is forgotten. Once the thing is
+   * here the promise says so in the way that React reads, and what is drawn with it has no gap.
    */
   load(): Promise<Thing>;
   /** After a failed fetch: the next attempt starts from the beginning. */
   forget(): void;
 }
 
+interface Settled<Thing> extends Promise<Thing> {
+  readonly status?: string;
+}
+
 export function createLazy<Thing>(fetchThing: () => Promise<Thing>): Lazy<Thing> {
-  let thing: Thing | null = null;
-  let loading: Promise<Thing> | null = null;
+  let loading: Settled<Thing> | null = null;
   return {
-    loaded: () => thing,
     load() {
-      loading ??= fetchThing().then((fetched) => {
-        thing = fetched;
-        return fetched;
-      });
+      loading ??= fetchThing().then(
+        (value) => Object.assign(loading as object, { status: 'fulfilled', value }).value,
+      );
       return loading;
     },
     forget() {
-      if (!thing) loading = null;
+      if (loading?.status !== 'fulfilled') loading = null;
     },
   };
 }

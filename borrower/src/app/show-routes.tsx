@@ -45,6 +45,6 @@ export function Routes() {
 
 /** Unlike with React.lazy, what is already here renders at once: a page that is taken over has no gap. */
 function Later(move: Move) {
-  const { LaterRoute } = later.loaded() ?? use(later.load());
+  const { LaterRoute } = use(later.load());
   return <LaterRoute {...move} />;
 }

@@ -83,8 +83,8 @@ function useComposer(owner: string, onSent: () => void) {
   const { market } = useConfig();
   const form = useDraftForm({ form: 'service', owner, initial: { text: '' } });
   const photo = usePhoto('service', null);
-  const { send, isBusy } = useSendPhoto(writeToService);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const { send, isBusy, isWaiting: isCut } = useSendPhoto(writeToService);
+  const [isOffline, setIsOffline] = useState(false);
 
   async function submit(kind: ServiceKind) {
     if (isBusy) return;
@@ -92,7 +92,7 @@ function useComposer(owner: string, onSent: () => void) {
     const told = { kind, text: form.values.text ?? '' };
     const parsed = parseInput(writeToService.input(market), { ...told, ...(kept && { picture: kept.blob }) });
     if (!parsed.ok) return form.showErrors(parsed.fields);
-    setIsWaiting(!navigator.onLine);
+    setIsOffline(!navigator.onLine);
     if (!navigator.onLine) return;
     const sent = await send(parsed.input, { ...told, picture: kept?.idempotencyKey });
     if (sent.ok) {
@@ -104,7 +104,7 @@ function useComposer(owner: string, onSent: () => void) {
     const reason = photoReason(sent);
     form.showErrors({ ...sent.fields, ...(reason !== null && { picture: reason }) });
   }
-  return { form, photo, isBusy, isWaiting, submit };
+  return { form, photo, isBusy, isWaiting: isOffline || isCut, submit };
 }
 
 function About({

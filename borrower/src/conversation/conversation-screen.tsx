@@ -1,6 +1,6 @@
 import type { getConversations, OutputOf, ServiceKind, User } from '@hiram/contract';
 import { Button, ConversationPicture, EmptyState, Screen } from '@hiram/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useConfig } from '../api/config.ts';
 import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
@@ -86,7 +86,7 @@ function Conversation({ borrower }: { borrower: User }) {
           );
         }}
       </Loaded>
-      <End key={newest?.messages.at(-1)?.messageId} />
+      {newest && newest.messages.length > 0 && <End key={newest.messages.at(-1)?.messageId} />}
     </Screen>
   );
 }
@@ -98,13 +98,16 @@ function kindsToWrite({ open }: Page, wantsAppeal: boolean): readonly ServiceKin
   return [...new Set<ServiceKind>([...first, ...kinds, 'question'])];
 }
 
-/** The newest message comes into view, when the screen opens and with each that follows. */
+/**
+ * The newest message comes into view above the field to write in, when the screen opens and with each that follows. A
+ * frame later: a screen that has just opened is brought to its top first.
+ */
 function End() {
-  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    const frame = requestAnimationFrame(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return () => cancelAnimationFrame(frame);
   }, []);
-  return <div ref={end} />;
+  return null;
 }
 
 /** When customer service is there, where the lender says so. */

@@ -15,7 +15,7 @@ export const sendRegisterCode = appOperation({
   effect: 'write',
   input: (market) => v.object({ ...request(market).entries, telemarketingCode: inviteCode() }),
   output: sent,
-  refuses: ['invalid_invite_code'],
+  refuses: ['invalid_invite_code', 'invalid_campaign_code'],
 });
 
 export const sendLoginCode = appOperation({

@@ -26,7 +26,7 @@ export const applyIdentity = appOperation({
       v.check((sent) => identityImages.some((name) => sent[name] !== undefined), 'photo_required'),
     ),
   output: v.object({ uploaded: v.array(v.picklist(identityImages)) }),
-  refuses: ['upload_failed', 'fields_locked', 'identity_check_failed'],
+  refuses: ['upload_failed', 'fields_locked'],
 });
 
 export const getIdentity = appOperation({

@@ -29,6 +29,7 @@ export const relationships = [
   'relative',
   'friend',
   'colleague',
+  'other',
 ] as const;
 export const loanPurposes = ['business', 'education', 'medical', 'home', 'family', 'debt', 'other'] as const;
 

@@ -62,12 +62,5 @@ export const updateUser = appOperation({
   effect: 'write',
   input: (market) => v.partial(v.object(profileFields(market))),
   output: v.null(),
-  refuses: [
-    'fields_locked',
-    'email_taken',
-    'identity_taken',
-    'invalid_identity_number',
-    'user_update_failed',
-    'not_eligible',
-  ],
+  refuses: ['fields_locked', 'email_taken', 'identity_taken', 'not_eligible'],
 });

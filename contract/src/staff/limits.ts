@@ -1,9 +1,12 @@
-/** How much one person can do at the desk in a day, whatever their role lets them do, and how long the traces of it are kept. */
+/**
+ * How much one person can do at the desk in a day, whatever their role lets them do, how long the traces of it are kept,
+ * and what the lender asks of phones: a proved number, a wait, a budget of text messages.
+ */
 import * as v from 'valibot';
 import { key } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 
-/** Each with what it counts: money, or things. */
+/** Each with what it counts: money, or things; a switch is 0 or 1. */
 export const limitKinds = {
   approver_daily: 'amount',
   coupon_largest: 'amount',
@@ -23,17 +26,31 @@ export const limitKinds = {
   applicants_days_kept: 'count',
   /** Days for which what belongs to a loan is kept after the last one is over. */
   loans_days_kept: 'count',
+  /** Whether whoever registers proves their number by a code. */
+  register_code: 'switch',
+  /** Hours for which withdrawals wait after a new password, a new number or a new passkey. */
+  withdrawal_wait_hours: 'count',
+  /** Text messages of a day: codes for new numbers, codes for known ones, those that go with letters, all codes from one network. */
+  register_codes_daily: 'count',
+  sign_in_codes_daily: 'count',
+  notices_daily: 'count',
+  address_codes_daily: 'count',
 } as const;
 export type LimitName = keyof typeof limitKinds;
 /** Of the traces the database removes nothing that is younger. */
-const fewestDaysKept: Readonly<Partial<Record<LimitName, number>>> = {
+const least: Readonly<Partial<Record<LimitName, number>>> = {
   access_days_kept: 90,
   events_days_kept: 90,
   replaced_days_kept: 30,
   applicants_days_kept: 180,
   loans_days_kept: 365,
+  // With none, nobody who forgot their password gets in again.
+  sign_in_codes_daily: 10,
+  address_codes_daily: 1,
 };
-export const leastLimit = (name: LimitName): number => fewestDaysKept[name] ?? 0;
+export const leastLimit = (name: LimitName): number => least[name] ?? 0;
+const most: Readonly<Partial<Record<LimitName, number>>> = { register_code: 1, withdrawal_wait_hours: 720 };
+export const mostLimit = (name: LimitName): number => most[name] ?? 1_000_000_000;
 export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];
 
 const limit = v.object({
@@ -71,7 +88,10 @@ export const proposeLimit = deskOperation({
         value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
       }),
       v.forward(
-        v.check(({ name, value }) => value >= leastLimit(name), key('field_invalid')),
+        v.check(
+          ({ name, value }) => value >= leastLimit(name) && value <= mostLimit(name),
+          key('field_invalid'),
+        ),
         ['value'],
       ),
     ),

@@ -107,8 +107,6 @@ export const configKinds = {
   SERVICE_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
   PARTNERS: 'partners',
-  MARRIAGE: 'choices',
-  EDUCATION: 'choices',
 } as const;
 export type ConfigKey = keyof typeof configKinds;
 export const configKeys = Object.keys(configKinds) as [ConfigKey, ...ConfigKey[]];
@@ -136,7 +134,6 @@ const keptValue = v.union([
   keptText,
   v.array(
     v.union([
-      keptText,
       v.object({ question: keptText, answer: keptText }),
       v.object({ name: keptText, about: keptText, link: v.nullable(keptText) }),
     ]),
@@ -188,11 +185,6 @@ export const configValue = v.variant('key', [
         v.maxLength(30),
       ),
     ),
-    was,
-  }),
-  v.object({
-    key: v.picklist(['MARRIAGE', 'EDUCATION']),
-    value: v.pipe(v.array(line(80)), v.maxLength(20)),
     was,
   }),
 ]);

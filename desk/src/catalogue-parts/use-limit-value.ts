@@ -1,9 +1,14 @@
 import { major } from '@hiram/contract';
 import { type Limit, limitKinds } from '@hiram/contract/desk';
 import { useFormats } from '../frame/me.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 
-/** A limit in words: money, or how many. */
+/** A limit in words: money, how many, or whether. */
 export function useLimitValue(): (limit: Pick<Limit, 'name' | 'value'>) => string {
+  const { t } = useTexts();
   const { money } = useFormats();
-  return ({ name, value }) => (limitKinds[name] === 'amount' ? money(major(value)) : String(value));
+  return ({ name, value }) => {
+    if (limitKinds[name] === 'switch') return t(value === 1 ? 'yes' : 'no');
+    return limitKinds[name] === 'amount' ? money(major(value)) : String(value);
+  };
 }

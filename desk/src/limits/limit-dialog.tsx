@@ -4,9 +4,10 @@ import {
   leastLimit,
   limitKinds,
   listProposals,
+  mostLimit,
   proposeLimit,
 } from '@hiram/contract/desk';
-import { App, Form, InputNumber } from 'antd';
+import { App, Form, InputNumber, Radio } from 'antd';
 import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useMe } from '../frame/me.tsx';
@@ -54,15 +55,24 @@ export function LimitDialog({
             },
           ]}
         >
-          <InputNumber
-            autoFocus
-            min={leastLimit(name)}
-            max={1_000_000_000}
-            precision={0}
-            controls={false}
-            style={{ width: 220 }}
-            {...(limitKinds[name] === 'amount' ? { prefix: currency.symbol } : {})}
-          />
+          {limitKinds[name] === 'switch' ? (
+            <Radio.Group
+              options={[
+                { value: 1, label: t('yes') },
+                { value: 0, label: t('no') },
+              ]}
+            />
+          ) : (
+            <InputNumber
+              autoFocus
+              min={leastLimit(name)}
+              max={mostLimit(name)}
+              precision={0}
+              controls={false}
+              style={{ width: 220 }}
+              {...(limitKinds[name] === 'amount' ? { prefix: currency.symbol } : {})}
+            />
+          )}
         </Form.Item>
         <FailureAlert failure={call.failure} />
       </Form>

@@ -25,10 +25,6 @@ describe('the lender’s settings', () => {
       { question: 'When?', answer: ' ' },
     ];
     expect(checkConfig('FAQ', faq)).toEqual({ ok: false, fields: { 'value.1.answer': 'field_required' } });
-    expect(checkConfig('MARRIAGE', ['single', ''])).toEqual({
-      ok: false,
-      fields: { 'value.1': 'field_required' },
-    });
     expect(checkConfig('ABOUT_US', '')).toEqual({ ok: false, fields: { value: 'field_required' } });
   });
 
@@ -37,16 +33,11 @@ describe('the lender’s settings', () => {
     expect(inOneLine('FAQ', [{ question: 'Why?', answer: 'So.' }, { question: 'When?' }])).toBe(
       'Why? · When?',
     );
-    expect(inOneLine('EDUCATION', ['School', 'College'])).toBe('School · College');
     expect(inOneLine('LINE', null)).toBe('');
   });
 
   test('whatever the server has can be edited', () => {
-    expect(configsOf({ FAQ: 'odd', WEBSITE: 3, MARRIAGE: ['single'] })).toMatchObject({
-      FAQ: [],
-      WEBSITE: '',
-      MARRIAGE: ['single'],
-    });
+    expect(configsOf({ FAQ: 'odd', WEBSITE: 3 })).toMatchObject({ FAQ: [], WEBSITE: '' });
   });
 
   test('things change places', () => {

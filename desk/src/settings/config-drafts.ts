@@ -27,8 +27,6 @@ export interface ConfigValues {
   readonly SERVICE_HOURS_REST_DAYS: string;
   readonly FAQ: readonly Question[];
   readonly PARTNERS: readonly Partner[];
-  readonly MARRIAGE: readonly string[];
-  readonly EDUCATION: readonly string[];
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -57,8 +55,6 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
       const { name, about, link } = (item ?? {}) as Partial<Partner>;
       return { name: textIn(name), about: textIn(about), link: textIn(link) };
     }),
-    MARRIAGE: listIn(configs.MARRIAGE).map(textIn),
-    EDUCATION: listIn(configs.EDUCATION).map(textIn),
   };
 }
 
@@ -78,9 +74,7 @@ function asSent(key: ConfigKey, value: ConfigValues[ConfigKey], language: Langua
   // What nobody has written is refused as such, and not taken for a wish to have none.
   if (typeof value === 'string') return value;
   return value.map((item) =>
-    typeof item === 'object' && 'link' in item
-      ? { ...item, link: item.link === '' ? null : item.link }
-      : item,
+    'link' in item ? { ...item, link: item.link === '' ? null : item.link } : item,
   );
 }
 
@@ -111,9 +105,7 @@ function mayBeEmpty(key: ConfigKey): boolean {
 export function inOneLine(key: ConfigKey, value: unknown): string {
   const now = configsOf({ [key]: value })[key];
   if (typeof now === 'string') return now;
-  return now
-    .map((item) => (typeof item === 'string' ? item : 'question' in item ? item.question : item.name))
-    .join(' · ');
+  return now.map((item) => ('question' in item ? item.question : item.name)).join(' · ');
 }
 
 /** The same list with one thing a place higher or lower. */

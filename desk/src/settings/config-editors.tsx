@@ -11,7 +11,6 @@ interface Editor<Value> {
 }
 
 const mostQuestions = 50;
-const mostChoices = 20;
 const mostPartners = 30;
 
 /** A link, only http(s), which can be tried before it is saved. */
@@ -160,41 +159,6 @@ export function PartnersEditor({ value, onChange }: Editor<readonly Partner[]>) 
         onClick={() => onChange([...value, { name: '', about: '', link: '' }])}
       >
         {t('config_add_partner')}
-      </Button>
-    </>
-  );
-}
-
-/** The words of a list that borrowers choose from. */
-export function ChoicesEditor({ label, value, onChange }: Editor<readonly string[]>) {
-  const { t } = useTexts();
-  return (
-    <>
-      <ol className="config-list">
-        {value.map((choice, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two choices may be alike while typing.
-          <li key={index}>
-            <Row list={value} index={index} onChange={onChange}>
-              <Input
-                aria-label={t('config_choice', { list: label, number: index + 1 })}
-                value={choice}
-                maxLength={80}
-                {...(choice.trim() ? {} : { status: 'error' as const })}
-                onChange={(event) =>
-                  onChange(value.map((other, at) => (at === index ? event.target.value : other)))
-                }
-              />
-            </Row>
-          </li>
-        ))}
-      </ol>
-      <Button
-        size="small"
-        disabled={value.length >= mostChoices}
-        aria-label={t('config_add_choice_to', { list: label })}
-        onClick={() => onChange([...value, ''])}
-      >
-        {t('config_add_choice')}
       </Button>
     </>
   );

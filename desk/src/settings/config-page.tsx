@@ -16,14 +16,7 @@ import {
   linkKeys,
   serviceHoursKeys,
 } from './config-drafts.ts';
-import {
-  ChoicesEditor,
-  LineEditor,
-  LinkEditor,
-  PartnersEditor,
-  QuestionsEditor,
-  TextEditor,
-} from './config-editors.tsx';
+import { LineEditor, LinkEditor, PartnersEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';
 import { ConfigSection } from './config-section.tsx';
 import './settings.css';
@@ -134,12 +127,6 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
           section(key, (props) => <LineEditor {...props} help={t('config_service_hours_help')} />),
         )}
         {linkKeys.map((key) => section(key, (props) => <LinkEditor {...props} name={key} />))}
-        {section('MARRIAGE', (props) => (
-          <ChoicesEditor {...props} />
-        ))}
-        {section('EDUCATION', (props) => (
-          <ChoicesEditor {...props} />
-        ))}
       </div>
       <div className="config-preview">
         <ConfigPreview values={values} />

@@ -37,19 +37,6 @@ export function ConfigPreview({ values }: { readonly values: ConfigValues }) {
           </ul>
         )}
       </div>
-      {(['MARRIAGE', 'EDUCATION'] as const).map((key) =>
-        values[key].length > 0 ? (
-          <div key={key}>
-            <p className="catalogue-phone-title">{t(`config_${key}`)}</p>
-            <ul className="catalogue-phone-card catalogue-phone-choices">
-              {values[key].map((choice, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
-                <li key={index}>{choice}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null,
-      )}
     </Phone>
   );
 }

@@ -15,7 +15,7 @@ export const register =
   async (tx, caller, input) => {
     const { companyId, phone, at } = caller;
     const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
-    if (inviteCodeId === undefined) return refuse('invalid_invite_code');
+    if (typeof inviteCodeId !== 'number') return inviteCodeId;
     const weak = await refuseWeakPassword(tx, { companyId, mobile: input.mobile, password: input.password });
     if (weak) return weak;
     const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);

@@ -3,7 +3,6 @@ import {
   type Language,
   type sendLoginCode as loginOperation,
   type sendPasskeyCode as passkeyOperation,
-  refuse,
   type sendRegisterCode as registerOperation,
   type sendResetCode as resetOperation,
 } from '@hiram/contract';
@@ -29,8 +28,8 @@ export const sendRegisterCode =
   (parts: Parts): Handler<typeof registerOperation> =>
   async (tx, caller, input) => {
     const { companyId } = caller;
-    if ((await findInviteCode(tx, companyId, input.telemarketingCode)) === undefined)
-      return refuse('invalid_invite_code');
+    const invited = await findInviteCode(tx, companyId, input.telemarketingCode);
+    if (typeof invited !== 'number') return invited;
     const { verifyMobileAtRegister } = await loadCompanySettings(tx, companyId);
     return verifyMobileAtRegister ? sendCode(parts, tx, caller, input.mobile, 'register') : answer;
   };

@@ -5,12 +5,16 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 
-/** The code that somebody registers by, however they wrote it, as long as it may be used. */
-export async function findInviteCode(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
-  const row = await tx.maybe<{ id: number }>(sql`
-    select id from invite_codes
-    where company_id = ${companyId} and code = ${code.toUpperCase()} and disabled_at is null`);
-  return row?.id;
+/**
+ * The code that somebody registers by, however they wrote it. One that was switched off belonged to a campaign that is
+ * over: whoever has it did not mistype it, and is told so.
+ */
+export async function findInviteCode(tx: Tx, companyId: number, code: string) {
+  const row = await tx.maybe<{ id: number; isDisabled: boolean }>(sql`
+    select id, disabled_at is not null as is_disabled from invite_codes
+    where company_id = ${companyId} and code = ${code.toUpperCase()}`);
+  if (!row) return refuse('invalid_invite_code');
+  return row.isDisabled ? refuse('invalid_campaign_code') : row.id;
 }
 
 export const listInviteCodes: Handler<typeof listOperation> = async (tx, { companyId }) => {

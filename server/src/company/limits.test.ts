@@ -1,3 +1,4 @@
+import { register } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
@@ -5,6 +6,7 @@ import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { putOrder } from '../staff/test-desk.ts';
+import { demo } from '../start/demo.ts';
 import { useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
@@ -33,6 +35,51 @@ describe('a limit', () => {
     expect(await present()).toMatchObject({ isOwn: false });
     dataOf(await approver.call(desk.decideProposal, { proposalId, isConfirmed: true }));
     expect(await present()).toEqual({ name: 'approver_daily', value: 250_000, isOwn: true });
+  });
+});
+
+describe('what the lender asks of phones', () => {
+  const present = async (wanted: desk.LimitName) =>
+    dataOf(await admin.call(desk.listLimits, {})).find(({ name }) => name === wanted);
+
+  test('is agreed on by two people, and holds for the next who registers', async () => {
+    expect(await present('register_code')).toEqual({ name: 'register_code', value: 0, isOwn: true });
+    const wish = {
+      mobile: '09170008801',
+      password: 'three green mangoes',
+      telemarketingCode: demo.inviteCode,
+    };
+    await agreeOn('register_code', 1);
+    expect(await present('register_code')).toEqual({ name: 'register_code', value: 1, isOwn: false });
+    expect(await server.client().call(register, wish)).toMatchObject({ refusal: 'code_expired' });
+    await agreeOn('register_code', 0);
+    expect(await server.client().call(register, wish)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['withdrawal_wait_hours', 36, 'withdrawal_wait_hours'],
+    ['register_codes_daily', 700, 'most_register_codes_per_day'],
+    ['sign_in_codes_daily', 4_000, 'most_sign_in_codes_per_day'],
+    ['notices_daily', 9_000, 'most_notices_per_day'],
+    ['address_codes_daily', 25, 'most_sms_per_address_per_day'],
+  ] as const)('%s becomes %d, and nothing else changes', async (name, value, column) => {
+    const [before] = await server.query('select * from companies where id = 1');
+    await agreeOn(name, value);
+    const [after] = await server.query('select * from companies where id = 1');
+    expect(after).toEqual({ ...(before as object), [column]: value });
+    expect(await present(name)).toEqual({ name, value, isOwn: true });
+  });
+
+  test.each([
+    ['register_code', 2],
+    ['withdrawal_wait_hours', 721],
+    ['sign_in_codes_daily', 9],
+    ['address_codes_daily', 0],
+  ] as const)('%s is never %d', async (name, value) => {
+    expect(await admin.call(desk.proposeLimit, { name, value })).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { value: 'field_invalid' } },
+    });
   });
 });
 

@@ -119,19 +119,18 @@ interface Answered {
   readonly isClosed?: boolean;
 }
 
-const fewestAnswers = 5;
-
-/** The median of the last thirty days, in minutes; fewer answers than a handful say nothing about the next one. */
+/** How long an answer usually takes, in minutes; null where there were too few to say. */
 export async function loadUsualMinutes(
   tx: Tx,
   { companyId, at }: { readonly companyId: number; readonly at: Date },
 ): Promise<number | null> {
-  const { answers, seconds } = await tx.one<{ answers: number; seconds: number | null }>(sql`
-    select count(*) as answers,
-      (percentile_cont(0.5) within group (order by waited_seconds))::float8 as seconds
-    from conversation_messages
-    where company_id = ${companyId} and waited_seconds is not null and at > ${at}::timestamptz - interval '30 days'`);
-  return answers < fewestAnswers || seconds === null ? null : Math.max(1, Math.round(seconds / 60));
+  const { seconds } = await tx.one<{ seconds: number | null }>(sql`
+    select usual_answer_seconds(${companyId}, ${at}) as seconds`);
+  return inMinutes(seconds);
+}
+
+export function inMinutes(seconds: number | null): number | null {
+  return seconds === null ? null : Math.max(1, Math.round(seconds / 60));
 }
 
 /** What was written goes, and what the pictures were of; the rows stay as figures of nobody. */

@@ -30,6 +30,9 @@ interface Row {
   readonly closedAt: Date | null;
 }
 
+/** The count comes along on a page past the end, too: then without a conversation. */
+type ListRow = { readonly total: number } & { readonly [Column in keyof Row]: Row[Column] | null };
+
 interface Parts {
   readonly files: Files;
   readonly personalData: PersonalData;
@@ -38,20 +41,29 @@ interface Parts {
 export const listConversations =
   ({ personalData }: Pick<Parts, 'personalData'>): Handler<typeof listOperation> =>
   async (tx, { companyId }, { state, kind = null, offset, limit }) => {
-    const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from conversations
-      where company_id = ${companyId} and (${kind}::text is null or kind = ${kind}) and case ${state}::text when 'waiting' then waiting_since is not null
-        when 'answered' then waiting_since is null and closed_at is null else closed_at is not null end`);
-    const rows = await tx.rows<Row>(sql`
-      select c.id, c.borrower_id, p.real_name, c.kind, c.order_id, c.opened_at, c.waiting_since, c.taken_by,
-        c.taken_at, s.name as taker, c.closed_at
-      from conversations c left join borrower_profiles p on p.borrower_id = c.borrower_id
-        left join staff s on s.id = c.taken_by
-      where c.company_id = ${companyId} and (${kind}::text is null or c.kind = ${kind}) and case ${state}::text when 'waiting' then c.waiting_since is not null
-        when 'answered' then c.waiting_since is null and c.closed_at is null else c.closed_at is not null end
-      order by c.waiting_since, c.id desc offset ${offset} limit ${limit}`);
-    return { total, conversations: rows.map((row) => present(personalData, row)) };
+    const rows = await tx.rows<ListRow>(sql`
+      with wanted as (
+        select c.id, c.borrower_id, c.kind, c.order_id, c.opened_at, c.waiting_since, c.taken_by, c.taken_at, c.closed_at
+        from conversations c
+        where c.company_id = ${companyId} and (${kind}::text is null or c.kind = ${kind})
+          and case ${state}::text when 'waiting' then c.waiting_since is not null
+            when 'answered' then c.waiting_since is null and c.closed_at is null else c.closed_at is not null end)
+      select t.total, w.id, w.borrower_id, p.real_name, w.kind, w.order_id, w.opened_at, w.waiting_since, w.taken_by,
+        w.taken_at, s.name as taker, w.closed_at
+      from (select count(*) as total from wanted) t
+        left join (select * from wanted order by waiting_since, id desc offset ${offset} limit ${limit}) w on true
+        left join borrower_profiles p on p.borrower_id = w.borrower_id
+        left join staff s on s.id = w.taken_by
+      order by w.waiting_since, w.id desc`);
+    return {
+      total: rows[0]?.total ?? 0,
+      conversations: rows.filter(isConversation).map((row) => present(personalData, row)),
+    };
   };
+
+function isConversation(row: ListRow): row is Row & { readonly total: number } {
+  return row.id !== null;
+}
 
 function present(personalData: PersonalData, row: Row): DeskConversation {
   const { id, borrowerId, takenBy, takenAt, taker } = row;

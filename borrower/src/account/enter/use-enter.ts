@@ -11,6 +11,7 @@ import { session } from '../../api/session/session.ts';
 /** Refusals that are about one field: they are shown beside it, too. */
 const fieldOfRefusal = {
   invalid_invite_code: 'telemarketingCode',
+  invalid_campaign_code: 'telemarketingCode',
   wrong_credentials: 'password',
   mobile_taken: 'mobile',
   code_expired: 'code',

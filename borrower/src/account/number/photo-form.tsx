@@ -6,6 +6,7 @@ import { useForm } from '../../form/form.ts';
 import { HandHoldHint } from '../../form/photo/hand-hold-hint.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import { usePhoto } from '../../form/photo/photo-slots.ts';
+import { SendingNote } from '../../form/photo/sending-note.tsx';
 import { photoReason, useSendPhoto } from '../../form/photo/use-send-photo.ts';
 import { Section } from '../../screen/section.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -19,7 +20,7 @@ export function PhotoForm({ onFound }: { onFound: () => void }) {
   const { t } = useTexts();
   const say = useSay();
   const { market } = useConfig();
-  const { send, isBusy, share } = useSendPhoto(requestNumberChange);
+  const { send, isBusy, share, isWaiting } = useSendPhoto(requestNumberChange);
   const photo = usePhoto('number_photo', null);
   const form = useForm(() => undefined);
   const photoId = useId();
@@ -68,11 +69,7 @@ export function PhotoForm({ onFound }: { onFound: () => void }) {
           required
         />
       </Section>
-      {share !== null && (
-        <p role="status" className="text-13 text-ink-soft">
-          {t('photo_uploading')} {t('photo_percent', { percent: Math.round(share * 100) })}
-        </p>
-      )}
+      <SendingNote share={share} isWaiting={isWaiting} />
       <Button
         type="submit"
         busy={isBusy}

@@ -113,8 +113,8 @@ function useFeedbackForm(owner: string, onSent: () => void) {
   const { market } = useConfig();
   const form = useDraftForm({ form: 'feedback', owner, initial: { topic: '', text: '' } });
   const photo = usePhoto('feedback', null);
-  const { send, isBusy } = useSendPhoto(sendFeedback);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const { send, isBusy, isWaiting: isCut } = useSendPhoto(sendFeedback);
+  const [isOffline, setIsOffline] = useState(false);
 
   async function submit() {
     if (isBusy) return;
@@ -122,7 +122,7 @@ function useFeedbackForm(owner: string, onSent: () => void) {
     const told = { topic: form.values.topic ?? '', text: form.values.text ?? '' };
     const parsed = parseInput(sendFeedback.input(market), { ...told, ...(kept && { picture: kept.blob }) });
     if (!parsed.ok) return form.showErrors(parsed.fields);
-    setIsWaiting(!navigator.onLine);
+    setIsOffline(!navigator.onLine);
     if (!navigator.onLine) return;
     const sent = await send(parsed.input, { ...told, picture: kept?.idempotencyKey });
     if (sent.ok) {
@@ -134,5 +134,5 @@ function useFeedbackForm(owner: string, onSent: () => void) {
     const reason = photoReason(sent);
     form.showErrors({ ...sent.fields, ...(reason !== null && { picture: reason }) });
   }
-  return { form, photo, isBusy, isWaiting, submit };
+  return { form, photo, isBusy, isWaiting: isOffline || isCut, submit };
 }

@@ -7,6 +7,7 @@ import { DraftNote } from '../../form/draft-note.tsx';
 import { DigitsInput, SelectInput, useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
 import { usePhoto } from '../../form/photo/photo-slots.ts';
+import { SendingNote } from '../../form/photo/sending-note.tsx';
 import { photoReason, useSendPhoto } from '../../form/photo/use-send-photo.ts';
 import { useDraftForm } from '../../form/use-draft-form.ts';
 import { Header } from '../../screen/header.tsx';
@@ -30,7 +31,7 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
   });
   const errorOf = useFieldError(form);
   const book = usePhoto('bank_book', null);
-  const { send, isBusy, share } = useSendPhoto(requestBankChange);
+  const { send, isBusy, share, isWaiting } = useSendPhoto(requestBankChange);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -96,11 +97,7 @@ export function UpdateBankForm({ borrower }: { borrower: User }) {
           photo={book}
           error={errorOf('photo')}
         />
-        {share !== null && (
-          <p role="status" className="text-13 text-ink-soft">
-            {t('photo_uploading')} {t('photo_percent', { percent: Math.round(share * 100) })}
-          </p>
-        )}
+        <SendingNote share={share} isWaiting={isWaiting} />
       </form>
       <TrustNote>{t('update_bank_trust')}</TrustNote>
     </Screen>

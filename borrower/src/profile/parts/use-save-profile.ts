@@ -24,12 +24,10 @@ import { nextPath } from './steps.ts';
 /** Refusals that are about one field: they are shown beside it. */
 const fieldOfRefusal = {
   email_taken: 'email',
-  invalid_identity_number: 'identity',
   identity_taken: 'identity',
   invalid_bank_account: 'cardNo',
   bank_edit_not_allowed: 'cardNo',
   fields_locked: null,
-  user_update_failed: null,
   // Beside what it is about, see `fieldsOfRefusal`.
   not_eligible: null,
   identity_first: null,

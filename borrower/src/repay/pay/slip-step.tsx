@@ -4,6 +4,7 @@ import { centsIn } from '../../form/amount.ts';
 import { DraftNote } from '../../form/draft-note.tsx';
 import { TextInput, useFieldError } from '../../form/fields.tsx';
 import { PhotoField } from '../../form/photo/photo-field.tsx';
+import { SendingNote } from '../../form/photo/sending-note.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { SlipHint } from '../parts/slip-hint.tsx';
@@ -21,7 +22,7 @@ export function SlipStep({ options, repayment }: SlipStepProps) {
   const { t, language } = useTexts();
   const { currency } = useFormats();
   const cents = centsIn(repayment.chosen.amount) ?? 0;
-  const { form, photo, today, share, isBusy, submit } = useSlip(options, repayment, cents);
+  const { form, photo, today, share, isBusy, isWaiting, submit } = useSlip(options, repayment, cents);
   const errorOf = useFieldError(form);
   return (
     <RepayFrame
@@ -63,11 +64,7 @@ export function SlipStep({ options, repayment }: SlipStepProps) {
           help={t('slip_reference_help')}
           autoComplete="off"
         />
-        {share !== null && (
-          <p role="status" className="text-13 text-ink-soft">
-            {t('photo_uploading')} {t('photo_percent', { percent: Math.round(share * 100) })}
-          </p>
-        )}
+        <SendingNote share={share} isWaiting={isWaiting} />
       </form>
     </RepayFrame>
   );

@@ -35,7 +35,7 @@ export function useSlip({ orderId }: RepayOptions, repayment: Repayment, cents: 
     initial: { transferredOn: today, reference: '' },
   });
   const photo = usePhoto(`slip_${orderId}`, null);
-  const { send, isBusy, share } = useSendPhoto(sendSlip, {
+  const { send, isBusy, share, isWaiting } = useSendPhoto(sendSlip, {
     handles: ['record_not_found', 'amount_out_of_range', 'more_than_owed'],
   });
 
@@ -74,5 +74,5 @@ export function useSlip({ orderId }: RepayOptions, repayment: Repayment, cents: 
     form.showErrors({ ...sent.fields, ...(reason !== null && { slip: reason }) });
   }
 
-  return { form, photo, today, share, isBusy, submit: (event: FormEvent) => void submit(event) };
+  return { form, photo, today, share, isBusy, isWaiting, submit: (event: FormEvent) => void submit(event) };
 }

@@ -15,7 +15,7 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(false);
-  const { send, isBusy } = useSendPhoto(uploadSignature);
+  const { send, isBusy, isWaiting } = useSendPhoto(uploadSignature);
   const problemId = useId();
   const pad = usePad(canvas, () => {
     setDrawn(true);
@@ -75,6 +75,11 @@ export function SignaturePadArea({ onSigned }: { onSigned: () => void }) {
             </p>
           )}
         </div>
+        {isWaiting && (
+          <p role="status" className="pt-2 text-13 text-ink-soft">
+            {t('photo_waiting')}
+          </p>
+        )}
       </div>
       <div className="flex gap-3">
         <Button variant="secondary" className="flex-1" disabled={isBusy} onClick={reset}>

@@ -54,6 +54,7 @@ export function Frame({
     if (me.isError) return <ReadFailure error={me.error} onRetry={() => me.refetch()} />;
     return <Spin fullscreen description={t('loading')} />;
   }
+  const allowed = pages.filter(({ roles }) => roles.includes(me.data.role));
   return (
     <MeProvider value={me.data}>
       <div className="desk-frame">
@@ -63,10 +64,11 @@ export function Frame({
         <TopBar
           me={me.data}
           preferences={preferences}
+          pages={allowed}
           isLeaving={logOut.isBusy}
           onLeave={() => leave('left')}
         />
-        <Menu pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))} />
+        <Menu pages={allowed.filter(({ group }) => group !== null)} />
         <main className="desk-main" id="content">
           <Notices me={me.data} />
           <PageBoundary key={page?.path ?? ''}>

@@ -4,16 +4,21 @@ import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 import { type Appearance, appearances } from './appearance.ts';
+import type { DeskPage } from './desk-page.ts';
 import { useKeysHelp } from './keys.tsx';
+import { PaletteField } from './palette.tsx';
 import type { Preferences } from './preferences.ts';
 
 export function TopBar({
   me,
   preferences,
+  pages,
   isLeaving,
   onLeave,
 }: {
   readonly me: StaffMember;
+  /** Those that the role can open. */
+  readonly pages: readonly DeskPage[];
   readonly preferences: Preferences;
   readonly isLeaving: boolean;
   readonly onLeave: () => void;
@@ -23,6 +28,7 @@ export function TopBar({
   return (
     <header className="desk-top">
       <span className="desk-company">{me.companyName}</span>
+      <PaletteField pages={pages} onLeave={onLeave} />
       <div className="desk-who">
         <Link href={paths.account} className="desk-account" aria-label={t('account_of', { name: me.name })}>
           {me.name}

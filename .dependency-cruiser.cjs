@@ -3,7 +3,7 @@
  */
 const tests = '[.]test[.]tsx?$';
 // What several features of the desk are made of.
-const deskParts = 'texts|api|frame|table|case-parts|catalogue-parts';
+const deskParts = 'texts|api|frame|table|case-parts|loan-parts|catalogue-parts';
 // The rooms of the phone that are about a thing; the others
 // (app, api, texts, screen, form, price) serve all of them.
 const phoneRooms = 'account|home|my|messages|conversation|help|profile|borrow|order|repay';

@@ -10,6 +10,8 @@ export interface Shown<Output> {
    * one, is known without it.
    */
   readonly people?: (output: Output) => number;
+  /** Whom a search has found: where that is one person, the log names them. */
+  readonly only?: (output: Output) => readonly (number | null)[];
 }
 
 export type Shows<Output> = 'nobody' | Shown<Output>;

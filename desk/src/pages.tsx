@@ -7,6 +7,7 @@ import {
   findBorrower,
   getBorrowerPage,
   getConversation,
+  getLoan,
   getProvisions,
   getReconciliation,
   getReport,
@@ -91,6 +92,7 @@ const IdentityChecksPage = lazy(() =>
 const LedgerPage = lazy(() =>
   import('./ledger/ledger-page.tsx').then((file) => ({ default: file.LedgerPage })),
 );
+const LoanPage = lazy(() => import('./loan/loan-page.tsx').then((file) => ({ default: file.LoanPage })));
 const PayoutsPage = lazy(() =>
   import('./payouts/payouts-page.tsx').then((file) => ({ default: file.PayoutsPage })),
 );
@@ -176,6 +178,14 @@ export const pages: readonly DeskPage[] = [
     within: paths.queues,
     roles: getReview.roles,
     Page: ReviewPage,
+  },
+  {
+    path: paths.loan,
+    title: 'page_loan',
+    group: null,
+    within: paths.borrowers,
+    roles: getLoan.roles,
+    Page: LoanPage,
   },
   {
     path: paths.identityChecks,

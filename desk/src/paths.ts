@@ -1,3 +1,4 @@
+import { orderNumber } from '@hiram/contract';
 import type { OrderQueue, QueueName } from '@hiram/contract/desk';
 
 /** Every address of the desk, below /desk. */
@@ -16,6 +17,7 @@ export const paths = {
   proposals: '/proposals',
   limits: '/limits',
   order: '/orders/:orderId',
+  loan: '/loans/:orderNo',
   borrowers: '/borrowers',
   borrower: '/borrowers/:borrowerId',
   payouts: '/payouts',
@@ -48,6 +50,8 @@ export const paths = {
 } as const;
 
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));
+/** A loan that was paid out; before that there is nothing on it. */
+export const loanPath = (orderId: number): string => paths.loan.replace(':orderNo', orderNumber(orderId));
 export const borrowerPath = (borrowerId: number): string =>
   paths.borrower.replace(':borrowerId', String(borrowerId));
 export const conversationPath = (conversationId: number): string =>

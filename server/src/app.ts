@@ -153,6 +153,7 @@ import { findBorrower } from './review/find-borrower.ts';
 import { leaveOrder } from './review/leave-order.ts';
 import { listLocked } from './review/list-locked.ts';
 import { listOrders } from './review/list-orders.ts';
+import { getLoan } from './review/loan-page.ts';
 import { passFinalAudit } from './review/pass-final-audit.ts';
 import { passFirstAudit } from './review/pass-first-audit.ts';
 import { countQueues } from './review/queues.ts';
@@ -162,6 +163,8 @@ import { refuseUnreachable } from './review/refuse-unreachable.ts';
 import { getReview } from './review/review-page.ts';
 import { getScoreFactors } from './review/score.ts';
 import { takeOrder } from './review/take-order.ts';
+import { listBorrowers } from './search/list-borrowers.ts';
+import { searchDesk } from './search/search-desk.ts';
 import { searchSecurityEvents } from './security/search-events.ts';
 import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide-slips.ts';
 import { listSlips } from './slip/list-slips.ts';
@@ -363,6 +366,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
 
     bind(desk.listOrders, listOrders(parts)),
     bind(desk.findBorrower, findBorrower(parts)),
+    bind(desk.searchDesk, searchDesk(parts)),
+    bind(desk.listBorrowers, listBorrowers(parts)),
+    bind(desk.getLoan, getLoan(parts)),
     bind(desk.getAuditTrail, getAuditTrail),
     bind(desk.takeOrder, takeOrder),
     bind(desk.leaveOrder, leaveOrder),

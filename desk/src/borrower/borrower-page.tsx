@@ -1,6 +1,7 @@
+import { isRefused } from '@hiram/contract';
 import { type BorrowerPage as Everything, getBorrowerPage, searchAudit } from '@hiram/contract/desk';
 import { Flex } from 'antd';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { Applicant, IdentityState } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
@@ -10,9 +11,13 @@ import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
+import { usePageKeys } from '../frame/keys.tsx';
 import { useMe } from '../frame/me.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Loaded, Mono, Page } from '../frame/page.tsx';
-import { paths } from '../paths.ts';
+import { useRecent } from '../frame/recent.ts';
+import { Repayments } from '../loan-parts/repayments.tsx';
+import { borrowerPath, loanPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Consents } from './consents.tsx';
@@ -20,14 +25,24 @@ import { Messages } from './messages.tsx';
 import { NewestOrder } from './newest-order.tsx';
 import { OpenedBy } from './opened-by.tsx';
 import { Orders } from './orders.tsx';
-import { Repayments } from './repayments.tsx';
 import './borrower.css';
 
 /** Everything about one person on one page, and what can be done with their account beside it. */
 export function BorrowerPage() {
-  const { borrowerId } = useParams();
+  const { borrowerId = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(borrowerId)) return <Nobody given={borrowerId} />;
   // Somebody else is another page: no number that was shown and no half-written reason may slip under them.
   return <OnePerson key={borrowerId} borrowerId={Number(borrowerId)} />;
+}
+
+function Nobody({ given }: { readonly given: string }) {
+  const { t } = useTexts();
+  return (
+    <NotFound
+      title={t('none_borrower', { given })}
+      wayBack={{ href: paths.borrowers, name: t('borrower_find_another') }}
+    />
+  );
 }
 
 function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
@@ -38,6 +53,13 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
     read.data?.person.realName === ''
       ? nameOf('', borrowerId)
       : (read.data?.person.realName ?? t('borrower_unnamed', { number: borrowerId }));
+  const [, navigate] = useLocation();
+  useRecent(borrowerPath(borrowerId), read.data && name);
+  const loanId = read.data?.withdrawals.length ? (read.data.current?.orderId ?? null) : null;
+  usePageKeys(
+    loanId === null ? [] : [{ key: 'l', says: t('loan_open'), run: () => navigate(loanPath(loanId)) }],
+  );
+  if (isRefused(read.error, 'record_not_found')) return <Nobody given={String(borrowerId)} />;
   return (
     <Page title={name} actions={read.data ? <Head page={read.data} /> : null}>
       <Loaded query={read}>
@@ -58,7 +80,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             </div>
             <NewestOrder page={page} />
             <Panel title={t('borrower_orders')}>
-              <Orders orders={page.orders} />
+              <Orders orders={page.orders} current={page.current} />
             </Panel>
             <Panel title={t('borrower_repayments')}>
               <Repayments repayments={page.repayments} />

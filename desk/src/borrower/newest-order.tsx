@@ -1,19 +1,19 @@
-import { type InstalmentStatus, type OrderView, toCents, toInstalmentStatus } from '@hiram/contract';
+import { type OrderView, toCents } from '@hiram/contract';
 import { type BorrowerPage, listJournals, listLateLoans } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
-import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
-import { State, type Tone } from '../frame/state.tsx';
-import { collectionPath, paths } from '../paths.ts';
-import { PlainTable } from '../table/plain-table.tsx';
+import { useDaysLate } from '../loan-parts/days-late.ts';
+import { Hardship } from '../loan-parts/hardship.tsx';
+import { Losses } from '../loan-parts/losses.tsx';
+import { Payouts } from '../loan-parts/payouts.tsx';
+import { Schedule } from '../loan-parts/schedule.tsx';
+import { collectionPath, loanPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { Hardship } from './hardship.tsx';
-import { Losses } from './losses.tsx';
 
 /** How the newest loan stands: what was lent, what is owed, when it is due, what went where. */
 export function NewestOrder({ page: { current, withdrawals } }: { readonly page: BorrowerPage }) {
@@ -25,14 +25,15 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
         <p className="case-note">{t('borrower_no_order')}</p>
       </Panel>
     );
-  const { orderId, periodViews } = current;
-  const isLate = periodViews.some(({ status }) => toInstalmentStatus(status) === 'overdue');
+  const { orderId } = current;
+  const isLoan = withdrawals.length > 0;
   return (
     <Panel
       title={t('borrower_newest')}
       aside={
-        <Flex gap={12}>
-          {isLate && listLateLoans.roles.includes(role) ? (
+        <Flex gap={12} wrap>
+          {isLoan ? <Link href={loanPath(orderId)}>{t('loan_open')}</Link> : null}
+          {current.overdue && listLateLoans.roles.includes(role) ? (
             <Link href={collectionPath(orderId)}>{t('page_collection')}</Link>
           ) : null}
           {listJournals.roles.includes(role) ? (
@@ -45,8 +46,14 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
         <About view={current} />
         <Figures view={current} />
       </div>
-      <Withdrawals withdrawals={withdrawals} />
-      <Schedule view={current} />
+      <h3>{t('borrower_withdrawals')}</h3>
+      <Payouts withdrawals={withdrawals} />
+      {current.periodViews.length > 0 ? (
+        <>
+          <h3>{t('borrower_schedule')}</h3>
+          <Schedule view={current} />
+        </>
+      ) : null}
       <Hardship view={current} />
       <Losses view={current} />
     </Panel>
@@ -56,11 +63,12 @@ export function NewestOrder({ page: { current, withdrawals } }: { readonly page:
 function About({ view }: { readonly view: OrderView }) {
   const { t } = useTexts();
   const { day, time } = useFormats();
+  const daysLate = useDaysLate(view);
   return (
     <Facts
       rows={[
         [t('order_number'), <OrderLink key="order" orderId={view.orderId} />],
-        [t('order_state'), <OrderState key="state" status={view.status} />],
+        [t('order_state'), <OrderState key="state" status={view.status} daysLate={daysLate} />],
         [t('borrower_product'), view.appName],
         [t('order_term'), t(`periods_${view.periodUnit}`, { count: view.periodDays })],
         [t('borrower_applied'), time(view.applyTime)],
@@ -98,95 +106,5 @@ function Figures({ view }: { readonly view: OrderView }) {
         ],
       ]}
     />
-  );
-}
-
-function Withdrawals({ withdrawals }: Pick<BorrowerPage, 'withdrawals'>) {
-  const { t } = useTexts();
-  const { money, time } = useFormats();
-  const payoutFailure = usePayoutFailure();
-  return (
-    <>
-      <h3>{t('borrower_withdrawals')}</h3>
-      {withdrawals.length === 0 ? (
-        <p className="case-note">{t('borrower_no_withdrawal')}</p>
-      ) : (
-        <PlainTable
-          label={t('borrower_withdrawals')}
-          rows={withdrawals}
-          keyOf={({ withdrawalId }) => withdrawalId}
-          columns={[
-            { title: t('payout_asked_on'), kind: 'figure', show: ({ requestedAt }) => time(requestedAt) },
-            {
-              title: t('payout_to'),
-              show: ({ bankName, cardNo }) => [bankName, cardNo].filter(Boolean).join(' ') || '–',
-            },
-            { title: t('order_amount'), kind: 'amount', show: ({ amount }) => money(amount) },
-            { title: t('price_fee'), kind: 'amount', show: ({ fee }) => money(fee) },
-            { title: t('price_received'), kind: 'amount', show: ({ received }) => money(received) },
-            {
-              title: t('payout_state'),
-              show: ({ status, failure }) => (
-                <>
-                  <PayoutState status={status} />
-                  {failure ? ` · ${payoutFailure(failure)}` : null}
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
-    </>
-  );
-}
-
-const periodTones = {
-  pending: 'quiet',
-  repaid: 'good',
-  overdue: 'bad',
-} as const satisfies Record<InstalmentStatus, Tone>;
-
-function Schedule({ view: { periodViews } }: { readonly view: OrderView }) {
-  const { t } = useTexts();
-  const { money, day } = useFormats();
-  if (periodViews.length === 0) return null;
-  const withdrawalIds = [...new Set(periodViews.map(({ withdrawalId }) => withdrawalId))].toSorted(
-    (one, other) => one - other,
-  );
-  return (
-    <>
-      <h3>{t('borrower_schedule')}</h3>
-      <PlainTable
-        label={t('borrower_schedule')}
-        rows={periodViews}
-        keyOf={({ withdrawalId, period }) => `${withdrawalId}/${period}`}
-        columns={[
-          // Each withdrawal has a schedule of its own; their instalments are numbered alike.
-          ...(withdrawalIds.length > 1
-            ? [
-                {
-                  title: t('schedule_withdrawal'),
-                  kind: 'figure' as const,
-                  show: ({ withdrawalId }: OrderView['periodViews'][number]) =>
-                    withdrawalIds.indexOf(withdrawalId) + 1,
-                },
-              ]
-            : []),
-          { title: t('schedule_period'), kind: 'figure', show: ({ period }) => period },
-          { title: t('schedule_due'), kind: 'figure', show: ({ dueOn }) => day(dueOn) },
-          { title: t('schedule_principal'), kind: 'amount', show: ({ principal }) => money(principal) },
-          { title: t('schedule_interest'), kind: 'amount', show: ({ interest }) => money(interest) },
-          { title: t('borrower_overdue_fee'), kind: 'amount', show: ({ overdueFee }) => money(overdueFee) },
-          { title: t('schedule_amount'), kind: 'amount', show: ({ amt }) => money(amt) },
-          { title: t('borrower_paid'), kind: 'amount', show: ({ paid }) => money(paid) },
-          {
-            title: t('order_state'),
-            show: ({ status }) => (
-              <State tone={periodTones[toInstalmentStatus(status)]}>{t(`borrower_period_${status}`)}</State>
-            ),
-          },
-        ]}
-      />
-    </>
   );
 }

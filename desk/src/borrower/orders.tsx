@@ -2,13 +2,15 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats } from '../frame/me.tsx';
+import { useDaysLate } from '../loan-parts/days-late.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Every application somebody ever made here, newest first. */
-export function Orders({ orders }: Pick<BorrowerPage, 'orders'>) {
+export function Orders({ orders, current }: Pick<BorrowerPage, 'orders' | 'current'>) {
   const { t } = useTexts();
   const { money, day } = useFormats();
+  const daysLate = useDaysLate(current);
   if (orders.length === 0) return <p className="case-note">{t('borrower_no_order')}</p>;
   return (
     <PlainTable
@@ -24,7 +26,13 @@ export function Orders({ orders }: Pick<BorrowerPage, 'orders'>) {
           show: ({ periodUnit, periodDays }) => t(`periods_${periodUnit}`, { count: periodDays }),
         },
         { title: t('order_amount'), kind: 'amount', show: ({ principal }) => money(principal) },
-        { title: t('order_state'), show: ({ status }) => <OrderState status={status} /> },
+        {
+          title: t('order_state'),
+          // Only one that is not over can be late, and that is the newest.
+          show: ({ orderId, status }) => (
+            <OrderState status={status} daysLate={orderId === current?.orderId ? daysLate : null} />
+          ),
+        },
       ]}
     />
   );

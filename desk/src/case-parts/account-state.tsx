@@ -1,10 +1,8 @@
 import { freezeReasons } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useFormats } from '../frame/me.tsx';
-import { Mono } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Fact } from './facts.tsx';
 
 /** Why an account is locked; a reason of a newer server is shown as it came. */
 export function useLockReason(): (reason: string) => string {
@@ -54,18 +52,4 @@ export function HoldState({ frozen }: { readonly frozen: Frozen | null }) {
       <State tone="waiting">{holdWords(frozen)}</State> {frozen.note ? `“${frozen.note}”` : null}
     </>
   );
-}
-
-/** How somebody is reached, and what keeps them out. */
-export function useAccountFacts({
-  mobile,
-  lock,
-  frozen,
-}: Pick<BorrowerPage, 'lock'> & { readonly mobile: string; readonly frozen: Frozen | null }): Fact[] {
-  const { t } = useTexts();
-  return [
-    [t('person_mobile'), <Mono key="mobile">{mobile}</Mono>],
-    [t('codes_lock'), <LockState key="lock" lock={lock} />],
-    [t('codes_freeze'), <HoldState key="hold" frozen={frozen} />],
-  ];
 }

@@ -1,26 +1,15 @@
-import { type OrderStatus, type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
-import { State, type Tone } from '../frame/state.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import type { OrderStatusNumber } from '@hiram/contract';
+import { useOrderWords } from '../frame/order-words.ts';
+import { State } from '../frame/state.tsx';
 
-const toneOf: Readonly<Record<OrderStatus, Tone>> = {
-  submitted: 'waiting',
-  in_review: 'waiting',
-  resubmit: 'quiet',
-  first_audit_passed: 'waiting',
-  withdrawable: 'good',
-  paying_out: 'waiting',
-  repaying: 'good',
-  done: 'quiet',
-  refused: 'bad',
-  refused_unreachable: 'bad',
-  cancelled: 'quiet',
-  written_off: 'bad',
-};
-
-/** Where an order stands, in a word. The wire's number is one of ours unless the server is newer. */
-export function OrderState({ status: number }: { readonly status: OrderStatusNumber }) {
-  const { t } = useTexts();
-  const status = toOrderStatus(number);
-  if (status === undefined) return <State tone="quiet">{String(number)}</State>;
-  return <State tone={toneOf[status]}>{t(`order_status_${number}`)}</State>;
+/** Where an order stands, in a word: also that it is late, where that is known. */
+export function OrderState({
+  status,
+  daysLate = null,
+}: {
+  readonly status: OrderStatusNumber;
+  readonly daysLate?: number | null;
+}) {
+  const { tone, word } = useOrderWords()(status, daysLate);
+  return <State tone={tone}>{word}</State>;
 }

@@ -2,8 +2,8 @@ import { isRefused } from '@hiram/contract';
 import {
   type BorrowerPage,
   countQueues,
-  findBorrower,
   getBorrowerPage,
+  listLocked,
   releaseUnlockCode,
 } from '@hiram/contract/desk';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function useReleaseUnlock({ borrowerId, lock }: Pick<BorrowerPage, 'borro
   const roleNames = useRoleNames();
   const failureText = useFailureText();
   const [said, setSaid] = useState<string | null>(null);
-  const refreshes = [getBorrowerPage, findBorrower, countQueues];
+  const refreshes = [getBorrowerPage, countQueues, listLocked];
   const call = useSend(releaseUnlockCode, { refreshes, handles: 'all' });
 
   function whyNot(): string | null {

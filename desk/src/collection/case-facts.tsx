@@ -1,6 +1,6 @@
 import type { LateLoan } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -17,7 +17,7 @@ export function CaseFacts({ loan }: { readonly loan: LateLoan }) {
   return (
     <Facts
       rows={[
-        [t('order_number'), <OrderLink key="order" orderId={loan.orderId} />],
+        [t('order_number'), <LoanLink key="order" orderId={loan.orderId} />],
         [t('collection_mobile'), <Mono key="mobile">{loan.mobile}</Mono>],
         [t('collection_days'), t('collection_late_value', { days, instalments })],
         [t('collection_overdue'), <strong key="overdue">{money(loan.overdue)}</strong>],

@@ -1,7 +1,7 @@
 import type { LateLoan } from '@hiram/contract/desk';
 import { Checkbox, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
 import { collectionPath } from '../paths.ts';
@@ -31,7 +31,7 @@ export function useLateColumns(choice: Choice | null): TableColumnsType<LateLoan
         <>
           <Link href={collectionPath(loan.orderId)}>{nameOf(loan)}</Link>
           <div>
-            <OrderLink orderId={loan.orderId} />
+            <LoanLink orderId={loan.orderId} />
           </div>
         </>
       ),

@@ -1,5 +1,12 @@
 import { toCents } from '@hiram/contract';
-import { type Dashboard, listLateLoans, listPayouts, listProducts, listStopped } from '@hiram/contract/desk';
+import {
+  type Dashboard,
+  listBorrowers,
+  listLateLoans,
+  listPayouts,
+  listProducts,
+  listStopped,
+} from '@hiram/contract/desk';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -146,6 +153,12 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
   const { money } = useFormats();
   const { role } = useMe();
   const payouts = t('dashboard_late_payouts');
+  // To where the work on them is done, or to who they are.
+  const toLate = (name: string) => {
+    if (listLateLoans.roles.includes(role)) return <Link href={paths.collection}>{name}</Link>;
+    if (!listBorrowers.roles.includes(role)) return name;
+    return <Link href={`${paths.borrowers}?loan=late&sort=late`}>{name}</Link>;
+  };
   const rows = [
     {
       name: <Link href={queuePath('first_audit')}>{t('dashboard_late_applications')}</Link>,
@@ -163,15 +176,15 @@ function Late({ late }: Pick<Dashboard, 'late'>) {
       isNone: late.payoutsOverAnHour === 0,
     },
     {
-      name: listLateLoans.roles.includes(role) ? (
-        <Link href={paths.collection}>{t('dashboard_late_instalments')}</Link>
-      ) : (
-        t('dashboard_late_instalments')
-      ),
+      name: toLate(t('dashboard_late_instalments')),
       figure: String(late.instalments),
       isNone: late.instalments === 0,
     },
-    { name: t('dashboard_late_amount'), figure: money(late.amount), isNone: toCents(late.amount) === 0 },
+    {
+      name: toLate(t('dashboard_late_amount')),
+      figure: money(late.amount),
+      isNone: toCents(late.amount) === 0,
+    },
   ];
   return (
     <Panel title={t('dashboard_late')}>

@@ -59,6 +59,7 @@ export function Frame({
       </div>
     );
   }
+  const allowed = pages.filter(({ roles }) => roles.includes(me.data.role));
   return (
     <MeProvider value={me.data}>
       <div className="desk-frame">
@@ -68,13 +69,11 @@ export function Frame({
         <TopBar
           me={me.data}
           preferences={preferences}
+          pages={allowed}
           isLeaving={logOut.isBusy}
           onLeave={() => leave('left')}
         />
-        <Menu
-          pages={pages.filter(({ group, roles }) => group !== null && roles.includes(me.data.role))}
-          page={page}
-        />
+        <Menu pages={allowed.filter(({ group }) => group !== null)} page={page} />
         <main className="desk-main" id="content">
           <Notices me={me.data} />
           <PageBoundary key={page?.path ?? ''}>

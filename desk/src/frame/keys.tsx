@@ -8,6 +8,8 @@ export interface PageKey {
   readonly key: string;
   /** What it does, in words, for the list that `?` shows. */
   readonly says: string;
+  /** About the row that is chosen, and so nothing that can be called for by its name. */
+  readonly isOfRow?: boolean;
   readonly run: (event: KeyboardEvent) => void;
 }
 
@@ -15,6 +17,8 @@ interface Keys {
   add(keys: readonly PageKey[]): () => void;
   showHelp(): void;
 }
+
+const KeyListContext = createContext<readonly PageKey[]>([]);
 
 const KeysContext = createContext<Keys | null>(null);
 const switchKey = 'hiram_desk_keys';
@@ -64,7 +68,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
 
   return (
     <KeysContext value={keys}>
-      {children}
+      <KeyListContext value={lists.flat()}>{children}</KeyListContext>
       <Modal
         open={isHelpOpen}
         title={t('keys_title')}
@@ -108,6 +112,11 @@ function namedKeys(keys: readonly PageKey[]): { names: string; says: string }[] 
   }));
 }
 
+/** What the page that is open can do, by name. */
+export function usePageActions(): readonly PageKey[] {
+  return use(KeyListContext).filter(({ isOfRow = false }) => !isOfRow);
+}
+
 export function useKeysHelp(): () => void {
   const keys = use(KeysContext);
   if (!keys) throw new Error('useKeysHelp needs a KeysProvider above it.');
@@ -122,9 +131,9 @@ export function usePageKeys(pageKeys: readonly PageKey[]): void {
   const run = useEffectEvent((pressed: string, event: KeyboardEvent) =>
     pageKeys.find(({ key }) => key === pressed)?.run(event),
   );
-  const shape = JSON.stringify(pageKeys.map(({ key, says }) => [key, says]));
+  const shape = JSON.stringify(pageKeys.map(({ key, says, isOfRow = false }) => ({ key, says, isOfRow })));
   useEffect(() => {
-    const named = JSON.parse(shape) as [string, string][];
-    return keys.add(named.map(([key, says]) => ({ key, says, run: (event) => run(key, event) })));
+    const named = JSON.parse(shape) as Omit<PageKey, 'run'>[];
+    return keys.add(named.map((each) => ({ ...each, run: (event) => run(each.key, event) })));
   }, [keys, shape]);
 }

@@ -2,18 +2,23 @@ import type { StaffMember } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useTexts } from '../texts/use-texts.ts';
+import type { DeskPage } from './desk-page.ts';
 import { Mark } from './mark.tsx';
 import { menuId } from './menu.tsx';
 import { OwnMenu } from './own-menu.tsx';
+import { PaletteField } from './palette.tsx';
 import type { Preferences } from './preferences.ts';
 
 export function TopBar({
   me,
   preferences,
+  pages,
   isLeaving,
   onLeave,
 }: {
   readonly me: StaffMember;
+  /** Those that the role can open. */
+  readonly pages: readonly DeskPage[];
   readonly preferences: Preferences;
   readonly isLeaving: boolean;
   readonly onLeave: () => void;
@@ -31,6 +36,7 @@ export function TopBar({
       </Button>
       <Mark />
       <span className="desk-company">{me.companyName}</span>
+      <PaletteField pages={pages} onLeave={onLeave} />
       <div className="desk-who">
         <OwnMenu me={me} preferences={preferences} />
         <Button

@@ -1,14 +1,19 @@
 import { listLocked } from '@hiram/contract/desk';
+import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { useLockReason } from '../case-parts/account-state.tsx';
+import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
+import { borrowerPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The accounts that are locked now; one opens as if its number had been typed. */
-export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
+/** The accounts that are locked now, each leading to its borrower. */
+export function LockedList() {
+  const [, navigate] = useLocation();
+  const nameOf = useBorrowerName();
   const { t } = useTexts();
   const { age, time } = useFormats();
   const lockReason = useLockReason();
@@ -21,12 +26,14 @@ export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
       rowsOf={({ locked }) => locked}
       keyOf={(row) => row.borrowerId}
       empty={t('codes_nobody_locked')}
-      onOpen={({ mobile }) => onOpen(mobile)}
+      onOpen={({ borrowerId }) => navigate(borrowerPath(borrowerId))}
       columns={[
         {
           key: 'name',
           title: t('person_name'),
-          render: (_, { borrowerId, name }) => name ?? `#${borrowerId}`,
+          render: (_, { borrowerId, name }) => (
+            <Link href={borrowerPath(borrowerId)}>{nameOf(name, borrowerId)}</Link>
+          ),
         },
         { key: 'mobile', title: t('person_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },
         {

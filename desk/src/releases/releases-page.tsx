@@ -1,32 +1,21 @@
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { useQueueCounts } from '../api/queue-counts.ts';
-import { FindBorrower } from '../case-parts/find-borrower.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
 import { queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { FoundPerson } from './found-person.tsx';
 import { LockedList } from './locked-list.tsx';
 
-/** Whoever calls because the account is locked is found by their number, and a code goes to their phone. */
+/** The accounts that are locked; a code that opens one is released on its borrower's page. */
 export function ReleasesPage() {
   const { t } = useTexts();
   return (
     <Page title={t('page_releases')}>
       <Waiting />
-      <FindBorrower
-        liveSeconds={5}
-        otherwise={(find) => (
-          <>
-            <p className="case-note">{t('codes_hint')}</p>
-            <LockedList onOpen={find} />
-          </>
-        )}
-      >
-        {(person) => <FoundPerson key={person.borrowerId} person={person} />}
-      </FindBorrower>
+      <p className="case-note">{t('codes_hint')}</p>
+      <LockedList />
     </Page>
   );
 }

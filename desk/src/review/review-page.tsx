@@ -1,4 +1,4 @@
-import { toQualification } from '@hiram/contract';
+import { isRefused, orderIdIn, toQualification } from '@hiram/contract';
 import {
   getAuditTrail,
   getReview,
@@ -19,9 +19,11 @@ import { Score } from '../case-parts/score.tsx';
 import { Trail } from '../case-parts/trail.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
-import { borrowerPath, identityPath, paths } from '../paths.ts';
+import { useDaysLate } from '../loan-parts/days-late.ts';
+import { borrowerPath, identityPath, loanPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
@@ -31,14 +33,27 @@ import './review.css';
 
 /** One application with everything a decision needs, and the decision beside it. */
 export function ReviewPage() {
-  const { orderId } = useParams();
+  const { orderId: given = '' } = useParams();
+  const orderId = orderIdIn(given);
+  if (orderId === null) return <NoOrder given={given} />;
   // Another order is another page: no half-written reason may slip under it.
-  return <OneReview key={orderId} orderId={Number(orderId)} />;
+  return <OneReview key={orderId} orderId={orderId} />;
+}
+
+function NoOrder({ given }: { readonly given: string }) {
+  const { t } = useTexts();
+  return (
+    <NotFound
+      title={t('none_order', { given })}
+      wayBack={{ href: paths.queues, name: t('none_order_way') }}
+    />
+  );
 }
 
 function OneReview({ orderId }: { readonly orderId: number }) {
   const { t } = useTexts();
   const read = useRead(getReview, { orderId }, { liveSeconds: 5 });
+  if (isRefused(read.error, 'record_not_found')) return <NoOrder given={String(orderId)} />;
   return (
     <Page
       title={t('review_title', { number: read.data?.order.orderNo ?? '' })}
@@ -102,18 +117,20 @@ function OrderTrail({ orderId }: { readonly orderId: number }) {
   return <Loaded query={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Loaded>;
 }
 
-function Head({ review: { order, applicant } }: { readonly review: Review }) {
+function Head({ review: { order, applicant, view } }: { readonly review: Review }) {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
   const { money } = useFormats();
   const { role } = useMe();
+  const daysLate = useDaysLate(view);
   return (
     <Flex gap={16} align="center" wrap>
-      <OrderState status={order.status} />
+      <OrderState status={order.status} daysLate={daysLate} />
       <span className="desk-figure">
         {money(order.principal)} · {t(`periods_${order.periodUnit}`, { count: order.periodDays })}
       </span>
       <Link href={borrowerPath(order.borrowerId)}>{nameOf(order.borrowerName, order.borrowerId)}</Link>
+      {view.withdrawals.length > 0 ? <Link href={loanPath(order.orderId)}>{t('loan_open')}</Link> : null}
       {toQualification(applicant.userQualificationView.identity) === 'submitted' ? (
         <Link href={identityPath(order.borrowerId)}>{t('review_check_identity')}</Link>
       ) : null}

@@ -156,8 +156,8 @@ function useChosenRow<Data, Row extends object>(
     element?.focus();
     element?.scrollIntoView({ block: 'nearest' });
   }
-  const down = { says: t('key_next'), run: (event: KeyboardEvent) => move(event, 1) };
-  const up = { says: t('key_previous'), run: (event: KeyboardEvent) => move(event, -1) };
+  const down = { isOfRow: true, says: t('key_next'), run: (event: KeyboardEvent) => move(event, 1) };
+  const up = { isOfRow: true, says: t('key_previous'), run: (event: KeyboardEvent) => move(event, -1) };
   const open = (event: KeyboardEvent) => {
     // Enter belongs to the link or button that has the focus, and to the row only when the row itself has it.
     if (!row || !(event.target instanceof HTMLTableRowElement)) return;
@@ -170,8 +170,11 @@ function useChosenRow<Data, Row extends object>(
     { key: 'ArrowDown', ...down },
     { key: 'k', ...up },
     { key: 'ArrowUp', ...up },
-    ...(onOpen ? [{ key: 'Enter', says: t('key_open'), run: open }] : []),
-    ...rowKeys.map(({ key: name, says, run }) => ({ key: name, says, run: () => row && run(row) })),
+    ...(onOpen ? [{ key: 'Enter', isOfRow: true, says: t('key_open'), run: open }] : []),
+    ...rowKeys.map(({ key: name, says, run }) => ({
+      ...{ key: name, says, isOfRow: true },
+      run: () => row && run(row),
+    })),
   ]);
   const first = rows[0];
   return { key: row ? key : null, tabKey: row ? key : first ? keyOf(first) : null, choose };

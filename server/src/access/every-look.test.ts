@@ -46,6 +46,8 @@ const range = { from: '2026-11-01', to: lenderDay };
 /** What each is asked for, and whom that names; without one it shows several. */
 const wishes: Readonly<Record<string, (things: ForeignThings) => { input: object; names?: number }>> = {
   [desk.findBorrower.path]: ({ mobile, borrowerId }) => ({ input: { mobile }, names: borrowerId }),
+  [desk.searchDesk.path]: ({ mobile, borrowerId }) => ({ input: { search: mobile }, names: borrowerId }),
+  [desk.getLoan.path]: () => ({ input: { orderId: lateOrderId } }),
   [desk.getBorrowerPage.path]: ({ borrowerId }) => ({ input: { borrowerId }, names: borrowerId }),
   [desk.getConversation.path]: ({ conversationId, borrowerId }) => ({
     input: { conversationId },

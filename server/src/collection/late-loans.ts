@@ -45,10 +45,7 @@ export interface LateWish {
   readonly limit?: number | undefined;
 }
 
-/**
- * The one place that says who is late: an instalment of a running loan was due before today, and what was paid over does
- * not cover it.
- */
+/** The database's `late_loans` says which these are. */
 export function loadLateLoans(
   tx: Tx,
   { companyId, staffId, today, at }: Pick<Staff, 'companyId' | 'staffId' | 'today' | 'at'>,
@@ -57,29 +54,17 @@ export function loadLateLoans(
   const { orderIds, minDays = 0, maxDays = null, minCents = 0, offset = 0, limit = null } = wish;
   const { assigned = 'anyone', promise = 'any', isToDo = false, sort = 'days' } = wish;
   return tx.rows<LateRow>(sql`
-    with late as (
-      select o.id, o.borrower_id, ${today}::date - min(i.due_on) as days_late, count(*) as late_instalments,
-        sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
-          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents)::bigint as late_cents
-      from orders o join instalments i on i.order_id = o.id
-      where o.company_id = ${companyId} and order_is_loan(o.status)
-        and i.status <> 'repaid' and i.due_on < ${today}::date
-        and (${orderIds}::bigint[] is null or o.id = any(${orderIds}::bigint[]))
-      group by o.id
-    ), found as (
-      select late.id, late.borrower_id, late.days_late, late.late_instalments, coalesce(c.cents, 0) as credit_cents,
-        late.late_cents - coalesce(c.cents, 0) as overdue_cents, k.assigned_to, k.next_action, k.next_on,
+    with found as (
+      select late.order_id as id, late.borrower_id, late.days_late, late.late_instalments, late.credit_cents,
+        late.overdue_cents, k.assigned_to, k.next_action, k.next_on,
         p.amount_cents as promise_cents, p.promised_on, p.status as promise_status
-      from late
-        left join (select a.order_id, -a.balance_cents as cents from ledger_accounts a
-          where a.company_id = ${companyId} and a.kind = 'borrower_credit' and a.balance_cents < 0) c
-          on c.order_id = late.id
-        left join collection_cases k on k.order_id = late.id
-        left join promises p on p.id = (select max(m.id) from promises m where m.order_id = late.id)
+      from late_loans(${companyId}, ${today}, ${orderIds}::bigint[]) late
+        left join collection_cases k on k.order_id = late.order_id
+        left join promises p on p.id = (select max(m.id) from promises m where m.order_id = late.order_id)
     ), page as (
       select found.*, count(*) over () as total, (sum(overdue_cents) over ())::bigint as total_cents
       from found
-      where overdue_cents > 0 and overdue_cents >= ${minCents}
+      where overdue_cents >= ${minCents}
         and days_late >= ${minDays} and (${maxDays}::int is null or days_late <= ${maxDays})
         and (${assigned} <> 'me' or assigned_to = ${staffId})
         and (${assigned} <> 'nobody' or assigned_to is null)
@@ -89,7 +74,8 @@ export function loadLateLoans(
       order by case when ${sort} = 'amount' then overdue_cents end desc, days_late desc, id
       offset ${offset} limit ${limit}
     )
-    select l.id as order_id, l.borrower_id, f.real_name, b.mobile, l.days_late, l.late_instalments, l.overdue_cents,
+    select l.id as order_id /* never null: of a loan that is late */, l.borrower_id, f.real_name, b.mobile, l.days_late,
+      l.late_instalments /* never null: of a loan that is late */, l.overdue_cents,
       u.owed_cents - l.credit_cents as owed_cents /* never null: of a loan that is late */,
       l.assigned_to, s.name as assignee_name, l.next_action, l.next_on, l.promise_cents, l.promised_on, l.promise_status,
       (select max(n.at) from contacts n where n.borrower_id = l.borrower_id) as last_contact_at,

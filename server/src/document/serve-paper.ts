@@ -1,10 +1,12 @@
 import { isRefusal, type Market, type PaperKind, type Refusal, refuse } from '@hiram/contract';
 import type { FastifyInstance } from 'fastify';
+import { noteAccess } from '../access/note-access.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { type AddressQuery, checkAddress } from '../files/address.ts';
 import type { KeyRing } from '../files/keys.ts';
 import { fileHeaders } from '../files/serve-file.ts';
-import { findViewer } from '../files/viewer.ts';
+import { findStaffViewer, findViewer } from '../files/viewer.ts';
 import { momentOf } from '../operation/caller.ts';
 import { refusalAnswer } from '../operation/envelope.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -24,6 +26,9 @@ interface PaperSettings {
   readonly callsPerMinute: number;
 }
 
+/** What the access log calls it. */
+const papersPath = '/papers';
+
 type Made =
   | { readonly type: 'application/pdf'; readonly paper: Paper }
   | { readonly type: 'text/csv; charset=utf-8'; readonly text: string };
@@ -35,15 +40,17 @@ type Made =
  */
 export function addPaperReading(server: FastifyInstance, settings: PaperSettings): void {
   const { database, keys, personalData, market, now, callsPerMinute } = settings;
-  const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: '/papers' } };
+  const config = { rateLimit: { max: Math.ceil(callsPerMinute / 10), groupId: papersPath } };
 
   async function make(
     wanted: WantedPaper,
     query: AddressQuery,
+    address: string,
   ): Promise<Made | Refusal<'session_expired'> | undefined> {
     const at = now();
     const viewer = checkAddress(keys, paperPath(wanted), query, at);
-    if (viewer?.kind !== 'borrower') return undefined;
+    if (viewer === undefined) return undefined;
+    if (viewer.kind === 'staff') return showToStaff(wanted, { staffId: viewer.staffId, at, address });
     const { borrowerId } = viewer;
     return database.read(async (tx) => {
       const own = await findViewer(tx, { borrowerId, at });
@@ -53,17 +60,39 @@ export function addPaperReading(server: FastifyInstance, settings: PaperSettings
     });
   }
 
+  /** A paper tells of its borrower: looking at it leaves a trace, in the transaction that makes it. */
+  function showToStaff(
+    wanted: WantedPaper,
+    { staffId, at, address }: { staffId: number; at: Date; address: string },
+  ): Promise<Made | undefined> {
+    const moment = momentOf(market, at);
+    return database.write(async (tx) => {
+      const none = { value: undefined, keep: false };
+      const member = await findStaffViewer(tx, { staffId, at });
+      const made =
+        member && (await collect(tx, personalData, { companyId: member.companyId, ...moment }, wanted));
+      if (!member || !made) return none;
+      const { borrowerId } = await tx.one<{ borrowerId: number }>(sql`
+        select borrower_id from orders where id = ${wanted.orderId} and company_id = ${member.companyId}`);
+      // An address carries no session: whoever it was made for is who looks.
+      const reader = { ...member, staffId, address, tokenHash: null, ...moment };
+      const look = { operation: papersPath, kind: 'file', borrowerId, people: 1, wanted } as const;
+      const refused = await noteAccess(tx, personalData, reader, look);
+      return refused ? none : { value: made, keep: true };
+    });
+  }
+
   server.get<{
     Params: { kind: PaperKind; orderId: string; repaymentId: string };
     Querystring: AddressQuery;
-  }>('/papers/:kind/:orderId/:repaymentId', { config }, async ({ params, query }, reply) => {
+  }>('/papers/:kind/:orderId/:repaymentId', { config }, async ({ params, query, ip }, reply) => {
     reply.headers(fileHeaders);
     const wanted = {
       kind: params.kind,
       orderId: Number(params.orderId),
       repaymentId: Number(params.repaymentId),
     };
-    const made = await make(wanted, query);
+    const made = await make(wanted, query, ip);
     if (!made || isRefusal(made)) return reply.send(refusalAnswer(made ?? refuse('file_unavailable')));
     // The name is part of what is signed, so it is one that we gave.
     reply.header('content-disposition', `attachment; filename="${String(query.name)}"`).type(made.type);

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@hiram/contract';
+import type { StaffRole } from '@hiram/contract/desk';
 import { type LockColumns, lockOf, lockRefusal } from '../credentials/account-lock.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -33,4 +34,15 @@ export async function findViewer(
   if (!row?.isLoggedIn) return refuse('session_expired');
   const lock = row.isUnlocked ? null : lockOf(row, at);
   return { companyId: row.companyId, locked: lock && lockRefusal(lock) };
+}
+
+/** The member of staff that a good address was made for, as long as they are logged in somewhere. */
+export function findStaffViewer(
+  tx: Tx,
+  { staffId, at }: { readonly staffId: number; readonly at: Date },
+): Promise<{ readonly companyId: number; readonly role: StaffRole } | undefined> {
+  return tx.maybe<{ companyId: number; role: StaffRole }>(sql`
+    select m.company_id, m.role from staff m
+    where m.id = ${staffId} and m.disabled_at is null and exists (
+      select from staff_sessions s where s.staff_id = m.id and staff_session_is_live(s, ${at}))`);
 }

@@ -6,9 +6,10 @@ import { profileCell, profileColumns } from './profile-columns.ts';
 /** What tells who somebody was, for as long as the law wants that kept. */
 const identityColumns: readonly string[] = [profileColumns.identity.column, 'identity_index'];
 const nameColumn = profileColumns.realName.column;
-const otherColumns = [...Object.values(profileColumns).map(({ column }) => column), 'email_index'].filter(
-  (column) => column !== nameColumn && !identityColumns.includes(column),
-);
+const otherColumns = [
+  ...Object.values(profileColumns).map(({ column }) => column),
+  ...['email_index', 'name_index'],
+].filter((column) => column !== nameColumn && !identityColumns.includes(column));
 const emptyProfile = statementOf(`
   update borrower_profiles set ${nameColumn} = $2, ${otherColumns.map((column) => `${column} = null`).join(', ')}
   where borrower_id = $1`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const typeOfKind = { sealed: 'bytea', cents: 'bigint' } as const;
-const others = ['borrower_id', 'company_id', 'email_index', 'identity_index', 'updated_at'];
+const others = ['borrower_id', 'company_id', 'email_index', 'identity_index', 'name_index', 'updated_at'];
 
 test('the columns of a profile are those of its table, each of the type its kind has', async () => {
   const columns = await runOnce<{ name: string; type: string; nullable: string }>(

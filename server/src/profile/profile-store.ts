@@ -11,6 +11,7 @@ import { columnOf } from '../db/row-shape.ts';
 import { statementOf } from '../db/sql.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
+import { nameIndexOf } from './name-index.ts';
 import {
   type CentsField,
   centsFields,
@@ -81,6 +82,7 @@ const columns = [
   'updated_at',
   'identity_index',
   'email_index',
+  'name_index',
   ...profileFields.map((field) => profileColumns[field].column),
 ];
 
@@ -99,9 +101,10 @@ export async function saveProfile(
   { borrowerId, companyId, at }: { borrowerId: number; companyId: number; at: Date },
   profile: Profile,
 ): Promise<void> {
-  const { identity, email } = profile;
+  const { identity, email, realName } = profile;
   const identityIndex = identity === null ? null : identityIndexOf(personalData, companyId, identity);
   const emailIndex = email === null ? null : emailIndexOf(personalData, companyId, email);
+  const nameIndex = realName === null ? null : nameIndexOf(personalData, companyId, realName);
   const seal = (field: SealedField) => {
     const plain = profile[field];
     return plain === null ? null : personalData.seal(profileCell(field, borrowerId), plain);
@@ -109,7 +112,7 @@ export async function saveProfile(
   const centsIn = (field: CentsField) => centsOf(profile[field]);
   const row = { ...profile, ...valuesOf(sealedFields, seal), ...valuesOf(centsFields, centsIn) };
   const values = profileFields.map((field) => row[field]);
-  await tx.run(upsertProfile([borrowerId, companyId, at, identityIndex, emailIndex, ...values]));
+  await tx.run(upsertProfile([borrowerId, companyId, at, identityIndex, emailIndex, nameIndex, ...values]));
 }
 
 export function identityIndexOf(personalData: PersonalData, companyId: number, identity: string): Buffer {

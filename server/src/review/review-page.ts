@@ -1,4 +1,4 @@
-import { type AnyOperation, type OrderStatus, refuse, toMajor } from '@hiram/contract';
+import { type AnyOperation, type OrderStatus, type OrderView, refuse, toMajor } from '@hiram/contract';
 import {
   askDocuments,
   isJudgingRole,
@@ -182,9 +182,9 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
 }
 
 /** A code is good for what can be withdrawn now: the rule of `releaseWithdrawCode`, told in advance. */
-function releasingBy(
+export function releasingBy(
   { role }: Staff,
-  { view, applicant }: Pick<ReviewPage, 'view' | 'applicant'>,
+  { view, applicant }: { readonly view: OrderView; readonly applicant: { readonly frozen: object | null } },
   missing: EvidenceRefusal | null,
 ): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');

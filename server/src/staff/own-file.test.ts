@@ -92,6 +92,7 @@ const tried: Readonly<Record<string, Inputs>> = {
     { withdrawalId, outcome: 'failed', note: 'Statement, page 2' },
   ],
   [desk.getCollectionCase.path]: ofOrder,
+  [desk.getLoan.path]: ofOrder,
   [desk.assignLateLoan.path]: ({ orderId }) => [{ orderId, assignTo: null }],
   [desk.logCall.path]: ({ orderId }) => [{ orderId, outcome: 'reached' }],
   [desk.takePromise.path]: ({ orderId }) => [{ orderId, amount: 100, on: '2026-11-15' }],

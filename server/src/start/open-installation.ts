@@ -12,6 +12,7 @@ import { checkKeys } from '../personal-data/check-keys.ts';
 import { demoKeys } from '../personal-data/keys.ts';
 import { resealPersonalData } from '../personal-data/reseal.ts';
 import { createPersonalData, type Keys, type PersonalData } from '../personal-data/seal.ts';
+import { fillNameIndexes } from '../profile/name-index.ts';
 import { giveMissingMarks } from '../repayment/mark-store.ts';
 import { wantedBy } from './check-installation.ts';
 import { type Lender, prepareLender } from './first-start.ts';
@@ -94,5 +95,7 @@ export async function openPersonalData(
     const resealed = await resealPersonalData(database, personalData, sealedTables);
     if (resealed > 0) onProgress(`Sealed ${resealed} rows of personal data with the current key`);
   }
+  const indexed = await fillNameIndexes(database, personalData);
+  if (indexed > 0) onProgress(`Made ${indexed} borrowers findable by name`);
   return { personalData, keys };
 }

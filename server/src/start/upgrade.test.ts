@@ -225,6 +225,7 @@ function policyOf({ borrower_id, applied_at }: Row): unknown {
 
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
+  borrower_profiles: { name_index: () => null },
   companies: { most_register_codes_per_day: () => 1_000, most_notices_per_day: () => 50_000 },
   sign_in_failures: { proof: () => 'password', origin: () => '\\x', told_at: () => null },
   payouts: { contradiction: () => null, contradicted_at: () => null },

@@ -1,5 +1,11 @@
 import { type OrderView, toCents, toInstalmentStatus, toOrderStatus } from '@hiram/contract';
-import { getBorrowerPage, listProposals, proposeFeeWaiver, proposeWriteOff } from '@hiram/contract/desk';
+import {
+  getBorrowerPage,
+  getLoan,
+  listProposals,
+  proposeFeeWaiver,
+  proposeWriteOff,
+} from '@hiram/contract/desk';
 import { App, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../api/server.ts';
@@ -54,7 +60,10 @@ function LossDialog({
 }) {
   const { t } = useTexts();
   const { message } = App.useApp();
-  const call = useSend(losses[loss], { refreshes: [getBorrowerPage, listProposals], handles: 'all' });
+  const call = useSend(losses[loss], {
+    refreshes: [getBorrowerPage, getLoan, listProposals],
+    handles: 'all',
+  });
   async function propose({ note }: { readonly note: string }): Promise<void> {
     const done = await call.send({ orderId, note });
     if (!done.ok) return;

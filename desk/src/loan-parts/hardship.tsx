@@ -2,6 +2,7 @@ import { type OrderView, type PlanState, toCents, toInstalmentStatus, toOrderSta
 import {
   type DeskPlan,
   getBorrowerPage,
+  getLoan,
   listHardshipPlans,
   proposeHardshipPlan,
   withdrawHardshipPlan,
@@ -107,7 +108,7 @@ function Withdraw({ planId }: { readonly planId: number }) {
   const { role } = useMe();
   const { message } = App.useApp();
   const call = useSend(withdrawHardshipPlan, {
-    refreshes: [listHardshipPlans, getBorrowerPage],
+    refreshes: [listHardshipPlans, getBorrowerPage, getLoan],
     handles: 'all',
   });
   if (!withdrawHardshipPlan.roles.some((may) => may === role)) return null;

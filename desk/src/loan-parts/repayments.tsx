@@ -1,12 +1,14 @@
 import { type RepaymentState as Status, slipRefusals } from '@hiram/contract';
-import type { BorrowerPage } from '@hiram/contract/desk';
+import type { BorrowerPage, LoanPage } from '@hiram/contract/desk';
 import { OrderLink } from '../case-parts/order-link.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { State, type Tone } from '../frame/state.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-type Repayment = BorrowerPage['repayments'][number];
+/** With the address of its receipt where there is one to open. */
+type Repayment = BorrowerPage['repayments'][number] &
+  Partial<Pick<LoanPage['repayments'][number], 'receiptUrl'>>;
 
 const toneOf: Readonly<Record<Status, Tone>> = {
   open: 'quiet',
@@ -16,7 +18,13 @@ const toneOf: Readonly<Record<Status, Tone>> = {
 };
 
 /** What somebody has repaid, claimed or begun to pay, newest first. */
-export function Repayments({ repayments }: Pick<BorrowerPage, 'repayments'>) {
+export function Repayments({
+  repayments,
+  isOfOneLoan = false,
+}: {
+  readonly repayments: readonly Repayment[];
+  readonly isOfOneLoan?: boolean;
+}) {
   const { t } = useTexts();
   const { money, day, time } = useFormats();
   if (repayments.length === 0) return <p className="case-note">{t('borrower_no_repayment')}</p>;
@@ -27,17 +35,34 @@ export function Repayments({ repayments }: Pick<BorrowerPage, 'repayments'>) {
       keyOf={({ id }) => id}
       columns={[
         { title: t('repayment_told'), kind: 'figure', show: ({ at }) => time(at) },
-        { title: t('order_number'), show: ({ orderId }) => <OrderLink orderId={orderId} /> },
+        ...(isOfOneLoan
+          ? []
+          : [
+              {
+                title: t('order_number'),
+                show: ({ orderId }: Repayment) => <OrderLink orderId={orderId} />,
+              },
+            ]),
         { title: t('repayment_method'), show: ({ method }) => t(`repayment_method_${method}`) },
         { title: t('incoming_amount'), kind: 'amount', show: ({ amount }) => money(amount) },
         { title: t('incoming_state'), show: (repayment) => <RepaymentState repayment={repayment} /> },
         {
           title: t('repayment_booked'),
           kind: 'figure',
-          show: ({ booked }) =>
-            booked
-              ? t('repayment_received', { amount: money(booked.amount), day: day(booked.receivedOn) })
-              : '–',
+          show: ({ booked, receiptUrl = null }) =>
+            booked ? (
+              <>
+                {t('repayment_received', { amount: money(booked.amount), day: day(booked.receivedOn) })}
+                {receiptUrl === null ? null : (
+                  <>
+                    {' · '}
+                    <a href={receiptUrl}>{t('loan_receipt')}</a>
+                  </>
+                )}
+              </>
+            ) : (
+              '–'
+            ),
         },
       ]}
     />

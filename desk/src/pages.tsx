@@ -34,6 +34,7 @@ import {
   listStaff,
   listStatementLines,
   listStatements,
+  listTasks,
   listTexts,
   listUnsentMessages,
   searchAccess,
@@ -126,6 +127,7 @@ const StatementsPage = lazy(() =>
 const StatementLinesPage = lazy(() =>
   import('./statement-lines/statement-lines-page.tsx').then((file) => ({ default: file.StatementLinesPage })),
 );
+const TasksPage = lazy(() => import('./tasks/tasks-page.tsx').then((file) => ({ default: file.TasksPage })));
 const ProductsPage = lazy(() =>
   import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 );
@@ -168,6 +170,14 @@ export const pages: readonly DeskPage[] = [
     Page: QueuesPage,
     // Those that are resubmitted are counted in the first audit.
     queues: ['first_audit', 'final_audit', 'waiting_for_code', 'unreachable'],
+  },
+  {
+    path: paths.tasks,
+    title: 'page_tasks',
+    group: 'work',
+    roles: listTasks.roles,
+    Page: TasksPage,
+    counts: 'tasksDue',
   },
   { path: paths.order, title: 'page_order', group: null, roles: getReview.roles, Page: ReviewPage },
   {

@@ -79,6 +79,8 @@ import { getNotifications, subscribePush, unsubscribePush } from './messages/pus
 import type { PushService } from './messages/push/push-service.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
+import { strikeNote, writeNote } from './note/write-note.ts';
+import { listNotices, readNotices } from './notice/list-notices.ts';
 import {
   carryOutNumberChange,
   listNumberChanges,
@@ -119,7 +121,7 @@ import { getCredit } from './profile/get-credit.ts';
 import { getIdentity } from './profile/get-identity.ts';
 import { decideIdentity, listIdentityChecks } from './profile/identity-checks.ts';
 import { getUserInfo } from './profile/info.ts';
-import { revealNumber } from './profile/reveal-number.ts';
+import { revealContacts, revealNumber } from './profile/reveal-number.ts';
 import { updateUser } from './profile/update.ts';
 import { updateEmergency } from './profile/update-emergency.ts';
 import { uploadCredit } from './profile/upload-credit.ts';
@@ -167,7 +169,8 @@ import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide
 import { listSlips } from './slip/list-slips.ts';
 import { carryOutStaff } from './staff/carry-out-staff.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
-import { disableStaff, endStaffSessions } from './staff/change-staff.ts';
+import { disableStaff, endStaffSessions, withdrawInvitation } from './staff/change-staff.ts';
+import { listColleagues } from './staff/colleagues.ts';
 import {
   beginEnrollingPasskey,
   beginSecondFactor,
@@ -209,6 +212,9 @@ import { listMappings, saveMapping } from './statement/mappings.ts';
 import { getReconciliation } from './statement/reconciliation.ts';
 import { listStopped } from './stop/list-stopped.ts';
 import { stopByLetter, stopByLink } from './stop/stop.ts';
+import { addTask, finishTask } from './task/add-task.ts';
+import { listTasks } from './task/list-tasks.ts';
+import { getTimeline } from './timeline/get-timeline.ts';
 import { getWarning } from './warning/get-warning.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
 import { beginConfirmingWithdrawal } from './withdrawal/confirm-with-passkey.ts';
@@ -354,6 +360,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.changeStaff, changeStaff),
     bind(desk.enableStaff, enableStaff),
     bind(desk.disableStaff, disableStaff),
+    bind(desk.withdrawInvitation, withdrawInvitation),
     bind(desk.takeStaffLink, takeStaffLink),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
@@ -364,6 +371,15 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listOrders, listOrders(parts)),
     bind(desk.findBorrower, findBorrower(parts)),
     bind(desk.getAuditTrail, getAuditTrail),
+    bind(desk.getTimeline, getTimeline(parts)),
+    bind(desk.listColleagues, listColleagues(parts)),
+    bind(desk.writeNote, writeNote(parts)),
+    bind(desk.strikeNote, strikeNote(parts)),
+    bind(desk.listTasks, listTasks(parts)),
+    bind(desk.addTask, addTask(parts)),
+    bind(desk.finishTask, finishTask),
+    bind(desk.listNotices, listNotices(parts)),
+    bind(desk.readNotices, readNotices),
     bind(desk.takeOrder, takeOrder),
     bind(desk.leaveOrder, leaveOrder),
     bind(desk.passFirstAudit, passFirstAudit(parts)),
@@ -439,6 +455,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
+    bind(desk.revealContacts, revealContacts(parts)),
     bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.searchAccess, searchAccess(parts)),
     bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),

@@ -112,3 +112,14 @@ export const takeStaffLink = deskOperation({
   // `not_now`: it is not confirmed, leads to no link, or the link was taken or left for days.
   refuses: ['record_not_found', 'not_now', 'email_taken', 'staff_disabled'],
 });
+
+export const withdrawInvitation = deskOperation({
+  path: '/staff/withdrawInvitation',
+  summary: 'Withdraw the invitation of somebody who has not come yet: their link works no more.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ email: email() }),
+  output: v.null(),
+  refuses: ['record_not_found'],
+});

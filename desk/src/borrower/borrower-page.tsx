@@ -8,10 +8,12 @@ import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
-import { Trail } from '../case-parts/trail.tsx';
+import { TasksPanel } from '../case-parts/tasks-panel.tsx';
+import { Timeline } from '../case-parts/timeline.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useMe } from '../frame/me.tsx';
-import { Loaded, Mono, Page } from '../frame/page.tsx';
+import { Loaded, Page } from '../frame/page.tsx';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
@@ -56,6 +58,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
               </Panel>
               <PhotosPanel photos={page.photos} />
             </div>
+            <TasksPanel about={{ borrowerId }} isErased={isErased(page)} />
             <NewestOrder page={page} />
             <Panel title={t('borrower_orders')}>
               <Orders orders={page.orders} />
@@ -77,9 +80,11 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>
-            <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
-              <Trail rows={page.trail} empty={t('borrower_no_trail')} />
-            </Panel>
+            <Timeline
+              about={{ borrowerId }}
+              aside={<LogLink borrowerId={borrowerId} />}
+              isErased={isErased(page)}
+            />
             <OpenedBy borrowerId={borrowerId} />
           </Case>
         )}
@@ -88,19 +93,21 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
   );
 }
 
+const isErased = ({ erasure }: Everything) => erasure !== null && erasure.status !== 'waiting';
+
 function Head({ page: { person, borrowerId } }: { readonly page: Everything }) {
   const { t } = useTexts();
   return (
     <Flex gap={16} align="center" wrap>
       <IdentityState state={person.userQualificationView.identity} />
-      <Mono>{person.mobile}</Mono>
+      <PhoneLink number={person.mobile} />
       <span className="desk-faint desk-figure">{t('borrower_number', { number: borrowerId })}</span>
       <Link href={paths.borrowers}>{t('borrower_find_another')}</Link>
     </Flex>
   );
 }
 
-/** The page shows the newest rows; the log has all of them, for those who may read it. */
+/** The log says more of each act, to those who may read it. */
 function LogLink({ borrowerId }: { readonly borrowerId: number }) {
   const { t } = useTexts();
   const { role } = useMe();

@@ -1,6 +1,6 @@
 import { type QueueName, queueRoles } from '@hiram/contract/desk';
 import { Link, useRoute } from 'wouter';
-import { type QueueCount, useQueueCounts } from '../api/queue-counts.ts';
+import { type QueueCount, useOwnCounts, useQueueCounts } from '../api/queue-counts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type DeskPage, menuGroups } from './desk-page.ts';
 import { useMe } from './me.tsx';
@@ -43,7 +43,11 @@ function MenuLink({
   const [isOpen] = useRoute(page.path);
   // Only what this role can do something about: the others' work is no news.
   const own = (page.queues ?? []).filter((queue) => (queueRoles[queue] as readonly string[]).includes(role));
-  const waiting = own.reduce((sum, queue) => sum + (countOf(queue)?.count ?? 0), 0);
+  const forMe = useOwnCounts();
+  const waiting = own.reduce(
+    (sum, queue) => sum + (countOf(queue)?.count ?? 0),
+    page.counts ? forMe[page.counts] : 0,
+  );
   return (
     <Link href={page.path} aria-current={isOpen ? 'page' : undefined}>
       {t(page.title)}

@@ -10,6 +10,7 @@ import { type FilterValues, oneOf, useFilters, words } from '../table/filters.ts
 import { useTexts } from '../texts/use-texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { InvitedMenu } from './invited-menu.tsx';
 import { type StaffState, staffStates, stateOf } from './staff-state.ts';
 
 const spec = {
@@ -126,7 +127,10 @@ function useColumns(): TableColumnsType<StaffRow> {
       // An empty heading would be one that a screen reader cannot name.
       title: <span className="desk-hidden">{t('staff_actions', { name: '' })}</span>,
       align: 'right',
-      render: (_, row) => (row.isInvited || row.staffId === me.staffId ? null : <ActionMenu row={row} />),
+      render: (_, row) => {
+        if (row.isInvited) return <InvitedMenu row={row} />;
+        return row.staffId === me.staffId ? null : <ActionMenu row={row} />;
+      },
     },
   ];
 }

@@ -143,6 +143,7 @@ const asked: Readonly<Record<string, boolean>> = {
   // It only takes away.
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,
+  [desk.withdrawInvitation.path]: false,
   [desk.freezeBorrower.path]: false,
   [desk.endBorrowerSessions.path]: false,
   // About oneself.
@@ -198,11 +199,18 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.writeCollectionNote.path]: false,
   [desk.planNextAction.path]: false,
   [desk.remindLateLoans.path]: false,
+  // What staff tell each other.
+  [desk.writeNote.path]: false,
+  [desk.strikeNote.path]: false,
+  [desk.addTask.path]: false,
+  [desk.finishTask.path]: false,
+  [desk.readNotices.path]: false,
   // Words and numbers.
   [desk.saveText.path]: false,
   [desk.saveConfig.path]: false,
   [desk.saveInviteCode.path]: false,
   [desk.revealNumber.path]: false,
+  [desk.revealContacts.path]: false,
   [desk.revealBankChange.path]: false,
   [desk.exportCsv.path]: false,
   [desk.exportJournal.path]: false,

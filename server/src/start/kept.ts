@@ -153,6 +153,18 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   promises: kept('Amounts and days.', 'never', books),
   collection_cases: kept('The next step on an overdue loan.', { days: 1 }, 'Gone when nothing is overdue.'),
   collection_notes: kept('What staff wrote about a debt.', 'rest', ofLoan),
+  notes: kept(
+    'What staff wrote about somebody, sealed. The row stays empty.',
+    'erasure',
+    'So that colleagues know what was said and seen. In a copy of the data.',
+  ),
+  note_mentions: kept('Which colleague a note mentions.', 'never', staffOf),
+  tasks: kept(
+    'What staff have to do about somebody, sealed. The row stays empty.',
+    'erasure',
+    'As notes; in a copy of the data as well.',
+  ),
+  notice_reads: kept('What somebody at the desk has seen of what concerns them.', 'never', staffOf),
   contracts: kept(
     'Numbers and hashes of agreements; their pages are files.',
     'never',
@@ -214,6 +226,7 @@ export const tablesOfNobody: readonly string[] = [
   ...[
     'account_codes',
     'agreed_texts',
+    'alarms',
     'apps',
     'bank_statements',
     'companies',

@@ -152,6 +152,7 @@ const newTables = [
   'addenda',
   'addendum_acceptances',
   'agreed_texts',
+  'alarms',
   'audit_signatures',
   'bank_statements',
   'closed_days',
@@ -180,7 +181,10 @@ const newTables = [
   'lender_limits',
   'loan_groups',
   'moved_due_dates',
+  'note_mentions',
+  'notes',
   'notice_counts',
+  'notice_reads',
   'number_changes',
   'passkey_challenges',
   'passkeys',
@@ -199,6 +203,7 @@ const newTables = [
   'slips',
   'statement_lines',
   'statement_mappings',
+  'tasks',
   'warnings',
 ];
 

@@ -22,6 +22,7 @@ export * from './staff/limits.ts';
 export * from './staff/log-in-staff.ts';
 export * from './staff/log-out-staff.ts';
 export * from './staff/losses.ts';
+export * from './staff/mail.ts';
 export * from './staff/notes.ts';
 export * from './staff/notices.ts';
 export * from './staff/number-changes.ts';

@@ -74,6 +74,8 @@ import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
 import { getLoanProgress } from './loan/progress.ts';
 import { proposeFeeWaiver, waiveFeesOfOrder } from './loss/fee-waiver.ts';
 import { carryOutWriteOff, proposeWriteOff } from './loss/write-off.ts';
+import { getMailChoices, saveMailChoices } from './mail/mail-choices.ts';
+import type { MailOrigin } from './mail/outbox.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
 import { getNotifications, subscribePush, unsubscribePush } from './messages/push/own-notifications.ts';
 import type { PushService } from './messages/push/push-service.ts';
@@ -181,6 +183,7 @@ import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { beginStaffPasskeyLogIn, logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
+import { sendInvitationAgain } from './staff/mail-link.ts';
 import { saveOwnNumbers } from './staff/own-numbers.ts';
 import {
   addStaffPasskey,
@@ -234,6 +237,8 @@ export interface AppParts {
   readonly relyingParty: FindRelyingParty;
   /** Null where the lender sends no notifications. */
   readonly push: PushService | null;
+  /** Null where no e-mail is set up. */
+  readonly mail: MailOrigin | null;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -361,6 +366,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.enableStaff, enableStaff),
     bind(desk.disableStaff, disableStaff),
     bind(desk.withdrawInvitation, withdrawInvitation),
+    bind(desk.sendInvitationAgain, sendInvitationAgain(parts)),
+    bind(desk.getMailChoices, getMailChoices(parts)),
+    bind(desk.saveMailChoices, saveMailChoices),
     bind(desk.takeStaffLink, takeStaffLink),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
@@ -485,7 +493,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         refund_outcome: carryOutRefundOutcome,
         bank_change: carryOutBankChange(parts),
         number_change: carryOutNumberChange(parts),
-        staff: carryOutStaff,
+        staff: carryOutStaff(parts),
         limit: saveLimit,
         coupon: giveCoupon,
         support_link: saveConfirmedConfig,

@@ -123,3 +123,18 @@ export const withdrawInvitation = deskOperation({
   output: v.null(),
   refuses: ['record_not_found'],
 });
+
+export const sendInvitationAgain = deskOperation({
+  path: '/staff/sendInvitationAgain',
+  summary:
+    'E-mail a new link to somebody who is invited and has not come yet: to the same address, in the same role. The one before works no more.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  needsStepUp: true,
+  needsKey: true,
+  input: () => v.object({ email: email() }),
+  output: v.null(),
+  // `not_now`: two people agreed to it too long ago; it is proposed again.
+  refuses: ['record_not_found', 'no_mail', 'not_now'],
+});

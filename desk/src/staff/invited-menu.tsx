@@ -1,4 +1,10 @@
-import { listProposals, listStaff, type StaffRow, withdrawInvitation } from '@hiram/contract/desk';
+import {
+  listProposals,
+  listStaff,
+  type StaffRow,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '@hiram/contract/desk';
 import { App, Button, Dropdown, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { useSend } from '../api/server.ts';
@@ -11,16 +17,28 @@ export function InvitedMenu({ row }: { readonly row: StaffRow }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<'again' | 'withdraw' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { message } = App.useApp();
+  const again = useSend(sendInvitationAgain, { refreshes: [listStaff], handles: ['not_now'] });
+  const { email } = row;
+  async function sendAgain(): Promise<void> {
+    const done = await again.send({ email });
+    if (done.ok) void message.success(t('invited_sent_again', { email }));
+    else if (done.refusal === 'not_now') void message.error(t('invited_again_old'));
+  }
   return (
     <>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
-            { key: 'again', label: t('invited_again') },
+            // What was e-mailed is e-mailed again; a link that was shown is proposed again.
+            row.mail === null
+              ? { key: 'again', label: t('invited_again') }
+              : { key: 'send', label: t('invited_send_again') },
             { key: 'withdraw', label: t('invited_withdraw'), danger: true },
           ],
-          onClick: ({ key }) => setAsked(key === 'again' ? 'again' : 'withdraw'),
+          onClick: ({ key }) =>
+            key === 'send' ? void sendAgain() : setAsked(key === 'again' ? 'again' : 'withdraw'),
         }}
       >
         <Button ref={button} size="small" aria-label={t('staff_actions', { name: row.name })}>

@@ -109,7 +109,17 @@ function useColumns(): TableColumnsType<StaffRow> {
     {
       key: 'state',
       title: t('staff_state'),
-      render: (_, row) => <State tone={toneOf[stateOf(row)]}>{t(`staff_state_${stateOf(row)}`)}</State>,
+      render: (_, row) => (
+        <>
+          <State tone={toneOf[stateOf(row)]}>{t(`staff_state_${stateOf(row)}`)}</State>
+          {row.mail ? (
+            <span className="desk-faint">
+              {' '}
+              · {t(`staff_mail_${row.mail.state}`, { at: time(row.mail.at) })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'factor',

@@ -114,6 +114,8 @@ export const excusedTables: Readonly<Record<string, string>> = {
   staff_recovery_codes: ofStaff,
   note_mentions: ofStaff,
   notice_reads: ofStaff,
+  mail_outbox: ofStaff,
+  mail_choices: ofStaff,
   proposals: 'What members of staff propose to each other; what comes of it stands in the rows it changes.',
   audit_log: 'What members of staff did. What was decided about the borrower is among the decisions.',
   audit_signatures: 'Keyed hashes of the log.',

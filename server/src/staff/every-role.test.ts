@@ -94,6 +94,7 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/notes/write': { borrowerId: 1, text: 'Called back.' },
   '/notes/strike': { noteId: 1, reason: 'Wrong person.' },
   '/tasks/add': { what: 'Call back', assignTo: 1, dueOn: '2030-01-01' },
+  '/staff/saveMailChoices': { language: 'en', off: [] },
   '/tasks/finish': { taskId: 1, isDone: true },
   '/collection/list': {},
   '/collection/assign': { orderId: 1, assignTo: null },

@@ -119,6 +119,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.resetSecondFactor.path]: true,
   [desk.resetStaffPassword.path]: true,
   [desk.takeStaffLink.path]: true,
+  [desk.sendInvitationAgain.path]: true,
   [desk.decideProposal.path]: true,
   [desk.proposeProduct.path]: true,
   [desk.proposeRateSetting.path]: true,
@@ -162,6 +163,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.logOutStaff.path]: false,
   [desk.changeStaffPassword.path]: false,
   [desk.saveOwnNumbers.path]: false,
+  [desk.saveMailChoices.path]: false,
   // A step on the way to something that asks.
   [desk.takeOrder.path]: false,
   [desk.leaveOrder.path]: false,

@@ -372,6 +372,7 @@ const elsewhere = {
   '../note/notes.test.ts': [desk.writeNote, desk.strikeNote],
   '../task/tasks.test.ts': [desk.addTask, desk.finishTask],
   '../notice/notices.test.ts': [desk.readNotices],
+  '../mail/mail.test.ts': [desk.sendInvitationAgain, desk.saveMailChoices],
   '../conversation/conversation.test.ts': [
     desk.takeConversation,
     desk.leaveConversation,

@@ -57,6 +57,7 @@ const reads = ({
   [desk.listColleagues.path]: [{}, { borrowerId: borrower.id }],
   [desk.listTasks.path]: [{}, { list: 'given' }, { borrowerId: borrower.id }],
   [desk.listNotices.path]: [{}],
+  [desk.getMailChoices.path]: [{}],
   [desk.findBorrower.path]: [{ mobile: borrower.mobile }],
   [desk.listOrders.path]: desk.orderQueues.map((queue) => ({ queue, limit: 100 })),
   // Not everything, because its own exports are in its own log.
@@ -139,6 +140,7 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.revealNumber.path]: ({ borrowerId }) =>
     ['identity', 'card'].map((what) => ({ borrowerId, what, reason: 'to compare' })),
   [desk.revealContacts.path]: ({ borrowerId }) => [{ borrowerId, reason: 'to call' }],
+  [desk.sendInvitationAgain.path]: ({ email }) => [{ email }],
   [desk.withdrawInvitation.path]: ({ email }) => [{ email }],
   [desk.releaseUnlockCode.path]: ({ lockedId }) => [{ borrowerId: lockedId }],
   [desk.freezeBorrower.path]: ({ borrowerId }) => [
@@ -273,6 +275,7 @@ const aboutOneself = [
   desk.setApp,
   desk.endOtherSessions,
   desk.readNotices,
+  desk.saveMailChoices,
 ];
 
 const nobody: ForeignThings = {

@@ -3,6 +3,7 @@ import { sessionsDaysKept } from '../account/session.ts';
 import { triesDaysKept } from '../credentials/failures.ts';
 import { codesDaysKept } from '../credentials/forget-old-codes.ts';
 import { answersDaysKept } from '../http/idempotency.ts';
+import { mailDaysKept } from '../mail/outbox.ts';
 import { smsDaysKept } from '../messages/forget-old-sms.ts';
 import { linksDaysKept } from '../staff/one-time-link.ts';
 import { staffSessionsDaysKept } from '../staff/staff-session.ts';
@@ -164,6 +165,12 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'erasure',
     'As notes; in a copy of the data as well.',
   ),
+  mail_outbox: kept(
+    'Addresses of staff, and that they were written to; links are sealed, and gone when they are sent.',
+    { days: mailDaysKept },
+    'What was not sent is sent again.',
+  ),
+  mail_choices: kept('About what somebody at the desk wants e-mails.', 'never', staffOf),
   notice_reads: kept('What somebody at the desk has seen of what concerns them.', 'never', staffOf),
   contracts: kept(
     'Numbers and hashes of agreements; their pages are files.',

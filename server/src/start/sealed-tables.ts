@@ -2,6 +2,7 @@ import { sealedAcceptances } from '../agreement/store.ts';
 import { sealedMessages } from '../conversation/conversation-store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
 import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
+import { sealedMail } from '../mail/outbox.ts';
 import { sealedPushSubscriptions } from '../messages/push/subscriptions.ts';
 import { sealedNotes } from '../note/note-store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
@@ -28,6 +29,7 @@ export const sealedTables: readonly SealedTable[] = [
   sealedPushSubscriptions,
   sealedNotes,
   sealedTasks,
+  sealedMail,
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */

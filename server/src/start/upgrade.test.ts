@@ -180,6 +180,8 @@ const newTables = [
   'ledger_sums',
   'lender_limits',
   'loan_groups',
+  'mail_choices',
+  'mail_outbox',
   'moved_due_dates',
   'note_mentions',
   'notes',

@@ -191,7 +191,7 @@ export async function newPasswordLink(page: Page, name: string): Promise<string>
 
 /** From the top bar, first with a wrong current password. */
 export async function changePasswordByKeyboard(page: Page, current: string, wanted: string): Promise<void> {
-  await page.getByRole('banner').locator('[aria-haspopup=dialog]').focus();
+  await page.getByRole('banner').locator('[popovertarget=desk-own-menu]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Your account' })).toBeFocused();

@@ -62,7 +62,7 @@ const isIn = (page: Page) => expect(page.getByRole('button', { name: 'Log out', 
 
 /** By one's own name at the top. */
 async function openOwnAccount(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('[aria-haspopup=dialog]').click();
+  await page.getByRole('banner').locator('[popovertarget=desk-own-menu]').click();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 }

@@ -42,6 +42,8 @@ export async function startOwnServer(environment: Readonly<Record<string, string
     HIRAM_CALLS_PER_MINUTE: '100000',
     // Journeys fail by what is logged as an error, and by what any line says of somebody: see takeServerErrors.
     HIRAM_LOG_LEVEL: 'debug',
+    // Links are shown to the administrator; the journey of the mailbox starts a server that has one.
+    HIRAM_SMTP_URL: 'none',
     ...environment,
   };
   try {

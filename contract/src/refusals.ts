@@ -101,6 +101,9 @@ export const refusalCodes = {
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
   invalid_campaign_code: 40100, // the specification names the message only
+  colleague_cannot_see: 40101, // ours
+  not_yours: 40102, // ours
+  no_mail: 40103, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -137,6 +140,9 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'plan_not_allowed'
   | 'report_too_large'
   | 'period_not_allowed'
+  | 'colleague_cannot_see'
+  | 'not_yours'
+  | 'no_mail'
   | 'account_code_named_twice'
   | 'accounts_without_code'
   | 'reading_limit_reached'

@@ -35,6 +35,7 @@ import {
   listStaff,
   listStatementLines,
   listStatements,
+  listTasks,
   listTexts,
   listUnsentMessages,
   searchAccess,
@@ -128,6 +129,7 @@ const StatementsPage = lazy(() =>
 const StatementLinesPage = lazy(() =>
   import('./statement-lines/statement-lines-page.tsx').then((file) => ({ default: file.StatementLinesPage })),
 );
+const TasksPage = lazy(() => import('./tasks/tasks-page.tsx').then((file) => ({ default: file.TasksPage })));
 const ProductsPage = lazy(() =>
   import('./products/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 );
@@ -186,6 +188,14 @@ export const pages: readonly DeskPage[] = [
     within: paths.borrowers,
     roles: getLoan.roles,
     Page: LoanPage,
+  },
+  {
+    path: paths.tasks,
+    title: 'page_tasks',
+    group: 'work',
+    roles: listTasks.roles,
+    Page: TasksPage,
+    counts: 'tasksDue',
   },
   {
     path: paths.identityChecks,

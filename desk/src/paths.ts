@@ -10,6 +10,7 @@ export const paths = {
   account: '/account',
   staff: '/staff',
   queues: '/queues',
+  tasks: '/tasks',
   identityChecks: '/identity-checks',
   bankChanges: '/bank-changes',
   numberChanges: '/number-changes',

@@ -118,7 +118,7 @@ export async function openDesk(path: string, role: StaffRole = 'cashier'): Promi
 function resetServer(): void {
   answers.clear();
   calls.clear();
-  server.answer(countQueues, { tag: 'a', queues: [] });
+  server.answer(countQueues, { tag: 'a', queues: [], own: { tasksDue: 0, unread: 0 } });
   server.answer(listProposals, []);
 }
 

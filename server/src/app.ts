@@ -74,11 +74,15 @@ import { getOrderInfo, getUserOrderList } from './loan/order-info.ts';
 import { getLoanProgress } from './loan/progress.ts';
 import { proposeFeeWaiver, waiveFeesOfOrder } from './loss/fee-waiver.ts';
 import { carryOutWriteOff, proposeWriteOff } from './loss/write-off.ts';
+import { getMailChoices, saveMailChoices } from './mail/mail-choices.ts';
+import type { MailOrigin } from './mail/outbox.ts';
 import { listMessages, readMessages } from './messages/list-messages.ts';
 import { getNotifications, subscribePush, unsubscribePush } from './messages/push/own-notifications.ts';
 import type { PushService } from './messages/push/push-service.ts';
 import { sendMessageAgain } from './messages/send-again.ts';
 import { listUnsentMessages } from './messages/unsent-messages.ts';
+import { strikeNote, writeNote } from './note/write-note.ts';
+import { listNotices, readNotices } from './notice/list-notices.ts';
 import {
   carryOutNumberChange,
   listNumberChanges,
@@ -119,7 +123,7 @@ import { getCredit } from './profile/get-credit.ts';
 import { getIdentity } from './profile/get-identity.ts';
 import { decideIdentity, listIdentityChecks } from './profile/identity-checks.ts';
 import { getUserInfo } from './profile/info.ts';
-import { revealNumber } from './profile/reveal-number.ts';
+import { revealContacts, revealNumber } from './profile/reveal-number.ts';
 import { updateUser } from './profile/update.ts';
 import { updateEmergency } from './profile/update-emergency.ts';
 import { uploadCredit } from './profile/upload-credit.ts';
@@ -170,7 +174,8 @@ import { acceptSlip, carryOutSlip, proposeSlip, refuseSlip } from './slip/decide
 import { listSlips } from './slip/list-slips.ts';
 import { carryOutStaff } from './staff/carry-out-staff.ts';
 import { changeStaffPassword } from './staff/change-password.ts';
-import { disableStaff, endStaffSessions } from './staff/change-staff.ts';
+import { disableStaff, endStaffSessions, withdrawInvitation } from './staff/change-staff.ts';
+import { listColleagues } from './staff/colleagues.ts';
 import {
   beginEnrollingPasskey,
   beginSecondFactor,
@@ -181,6 +186,7 @@ import { acceptInvitation } from './staff/invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { beginStaffPasskeyLogIn, logInStaff } from './staff/log-in-staff.ts';
 import { logOutStaff } from './staff/log-out-staff.ts';
+import { sendInvitationAgain } from './staff/mail-link.ts';
 import { saveOwnNumbers } from './staff/own-numbers.ts';
 import {
   addStaffPasskey,
@@ -212,6 +218,9 @@ import { listMappings, saveMapping } from './statement/mappings.ts';
 import { getReconciliation } from './statement/reconciliation.ts';
 import { listStopped } from './stop/list-stopped.ts';
 import { stopByLetter, stopByLink } from './stop/stop.ts';
+import { addTask, finishTask } from './task/add-task.ts';
+import { listTasks } from './task/list-tasks.ts';
+import { getTimeline } from './timeline/get-timeline.ts';
 import { getWarning } from './warning/get-warning.ts';
 import { askBankAboutPayout } from './withdrawal/ask-bank.ts';
 import { beginConfirmingWithdrawal } from './withdrawal/confirm-with-passkey.ts';
@@ -231,6 +240,8 @@ export interface AppParts {
   readonly relyingParty: FindRelyingParty;
   /** Null where the lender sends no notifications. */
   readonly push: PushService | null;
+  /** Null where no e-mail is set up. */
+  readonly mail: MailOrigin | null;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -357,6 +368,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.changeStaff, changeStaff),
     bind(desk.enableStaff, enableStaff),
     bind(desk.disableStaff, disableStaff),
+    bind(desk.withdrawInvitation, withdrawInvitation),
+    bind(desk.sendInvitationAgain, sendInvitationAgain(parts)),
+    bind(desk.getMailChoices, getMailChoices(parts)),
+    bind(desk.saveMailChoices, saveMailChoices),
     bind(desk.takeStaffLink, takeStaffLink),
     bind(desk.endStaffSessions, endStaffSessions),
     bind(desk.resetSecondFactor, resetSecondFactor),
@@ -370,6 +385,15 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listBorrowers, listBorrowers(parts)),
     bind(desk.getLoan, getLoan(parts)),
     bind(desk.getAuditTrail, getAuditTrail),
+    bind(desk.getTimeline, getTimeline(parts)),
+    bind(desk.listColleagues, listColleagues(parts)),
+    bind(desk.writeNote, writeNote(parts)),
+    bind(desk.strikeNote, strikeNote(parts)),
+    bind(desk.listTasks, listTasks(parts)),
+    bind(desk.addTask, addTask(parts)),
+    bind(desk.finishTask, finishTask),
+    bind(desk.listNotices, listNotices(parts)),
+    bind(desk.readNotices, readNotices),
     bind(desk.takeOrder, takeOrder),
     bind(desk.leaveOrder, leaveOrder),
     bind(desk.passFirstAudit, passFirstAudit(parts)),
@@ -445,6 +469,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReview, getReview(parts)),
     bind(desk.getBorrowerPage, getBorrowerPage(parts)),
     bind(desk.revealNumber, revealNumber(parts)),
+    bind(desk.revealContacts, revealContacts(parts)),
     bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.searchAccess, searchAccess(parts)),
     bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
@@ -474,7 +499,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
         refund_outcome: carryOutRefundOutcome,
         bank_change: carryOutBankChange(parts),
         number_change: carryOutNumberChange(parts),
-        staff: carryOutStaff,
+        staff: carryOutStaff(parts),
         limit: saveLimit,
         coupon: giveCoupon,
         support_link: saveConfirmedConfig,

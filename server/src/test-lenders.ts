@@ -124,6 +124,8 @@ export interface ForeignThings {
   readonly lineId: number;
   readonly slipId: number;
   readonly conversationId: number;
+  readonly noteId: number;
+  readonly taskId: number;
   readonly extensionId: number;
   readonly planId: number;
   readonly mappingId: number;
@@ -205,6 +207,10 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     ...(await fillIncoming(server, call)),
     refundId: await fillRefunds(server),
     conversationId: await fillConversations(server, borrower),
+    ...(await call('support', desk.writeNote, { borrowerId, text: 'A secret note', mentions: [staffId] })),
+    ...(await call('support', desk.addTask, {
+      ...{ what: 'A secret task', assignTo: staffId, dueOn: lenderDay, borrowerId, orderId },
+    })),
     ...(await fillProofs(server, staffId)),
   };
 }

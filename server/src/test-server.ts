@@ -97,6 +97,8 @@ export interface TestServerOptions {
   /** Null for a server that does not know its address. */
   readonly relyingParty?: RelyingParty | null;
   readonly push?: PushService;
+  /** Whether links go by e-mail; without it they are shown to whoever proposed them. */
+  readonly isMailed?: boolean;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -134,6 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     paymentPage: payments?.paymentPage ?? null,
     relyingParty: () => site,
     push: options.push ?? null,
+    mail: options.isMailed ? { origin: () => testSite.origin } : null,
   };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;

@@ -69,6 +69,8 @@ export const staffRow = v.object({
   disabledAt: v.nullable(v.string()),
   lastSeenAt: v.nullable(v.string()),
   liveSessions: v.number(),
+  /** Of somebody who is invited by e-mail: whether it has left. */
+  mail: v.nullable(v.object({ state: v.picklist(['waiting', 'failed', 'sent']), at: v.string() })),
 });
 export type StaffRow = v.InferOutput<typeof staffRow>;
 

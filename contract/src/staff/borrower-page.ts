@@ -7,6 +7,7 @@ import { languages } from '../market.ts';
 import { message } from '../messages/messages.ts';
 import { deskOperation } from '../operation.ts';
 import { user } from '../profile/info.ts';
+import { relationships } from '../profile/profile.ts';
 import { day, lines } from '../profile/profile-fields.ts';
 import { repaymentView } from '../repayment/repayments.ts';
 import { countPeople } from '../shown.ts';
@@ -62,7 +63,8 @@ export const borrowerPage = v.object({
   consents: v.array(consent()),
   /** One that waits for its day, or that has happened: then nothing of the person is shown any more. */
   erasure: v.nullable(v.pick(deskErasure, ['status', 'reason', 'erasesOn', 'endedAt', 'keptUntil'])),
-  trail: v.array(auditRow),
+  /** The newest withdraw code, where wrong tries have made it void and nobody has released another. */
+  voidedCode: v.nullable(v.object({ orderId: v.number(), at: v.string() })),
 });
 export type BorrowerPage = v.InferOutput<typeof borrowerPage>;
 
@@ -88,6 +90,23 @@ export const revealNumber = deskOperation({
   shows: { kind: 'reveal' },
   input: () => v.object({ borrowerId: id(), what: v.picklist(['identity', 'card']), reason: lines(300) }),
   output: v.object({ value: v.string() }),
+  refuses: ['record_not_found'],
+});
+
+export const revealContacts = deskOperation({
+  path: '/borrowers/revealContacts',
+  summary:
+    'Show the emergency contacts of a borrower, to those who collect. The reason is asked for and kept in the audit log.',
+  caller: 'staff',
+  roles: ['support', 'admin'],
+  effect: 'write',
+  shows: { kind: 'reveal' },
+  input: () => v.object({ borrowerId: id(), reason: lines(300) }),
+  output: v.object({
+    contacts: v.array(
+      v.object({ name: v.string(), relationship: v.picklist(relationships), phone: v.string() }),
+    ),
+  }),
   refuses: ['record_not_found'],
 });
 

@@ -159,6 +159,11 @@ export const countQueues = deskOperation({
   effect: 'read',
   shows: 'nobody',
   input: () => v.object({ tag: v.optional(shortText(100)) }),
-  output: v.object({ tag: v.string(), queues: v.nullable(v.array(queueCount)) }),
+  output: v.object({
+    tag: v.string(),
+    queues: v.nullable(v.array(queueCount)),
+    /** Of the one who asks: tasks that are due, and notices that are unread. */
+    own: v.object({ tasksDue: v.number(), unread: v.number() }),
+  }),
   refuses: [],
 });

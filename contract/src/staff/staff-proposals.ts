@@ -112,3 +112,29 @@ export const takeStaffLink = deskOperation({
   // `not_now`: it is not confirmed, leads to no link, or the link was taken or left for days.
   refuses: ['record_not_found', 'not_now', 'email_taken', 'staff_disabled'],
 });
+
+export const withdrawInvitation = deskOperation({
+  path: '/staff/withdrawInvitation',
+  summary: 'Withdraw the invitation of somebody who has not come yet: their link works no more.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ email: email() }),
+  output: v.null(),
+  refuses: ['record_not_found'],
+});
+
+export const sendInvitationAgain = deskOperation({
+  path: '/staff/sendInvitationAgain',
+  summary:
+    'E-mail a new link to somebody who is invited and has not come yet: to the same address, in the same role. The one before works no more.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  needsStepUp: true,
+  needsKey: true,
+  input: () => v.object({ email: email() }),
+  output: v.null(),
+  // `not_now`: two people agreed to it too long ago; it is proposed again.
+  refuses: ['record_not_found', 'no_mail', 'not_now'],
+});

@@ -1,10 +1,11 @@
-import { listOwnSessions, listSecondFactors } from '@hiram/contract/desk';
+import { getMailChoices, listOwnSessions, listSecondFactors } from '@hiram/contract/desk';
 import { Alert, Card } from 'antd';
 import type { ReactNode } from 'react';
 import { useRead } from '../api/server.ts';
 import { Loaded, Page } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { OwnNumbersForm } from './own-numbers-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
@@ -16,6 +17,7 @@ import './account.css';
 export function AccountPage() {
   const { t } = useTexts();
   const factors = useRead(listSecondFactors, {});
+  const mail = useRead(getMailChoices, {});
   const sessions = useRead(listOwnSessions, {}, { liveSeconds: 60 });
   return (
     <Page title={t('page_account')}>
@@ -39,6 +41,9 @@ export function AccountPage() {
       </Part>
       <Part title={t('account_sessions')}>
         <Loaded query={sessions}>{(rows) => <Sessions rows={rows} />}</Loaded>
+      </Part>
+      <Part title={t('mail_title')}>
+        <Loaded query={mail}>{(choices) => <MailChoices choices={choices} />}</Loaded>
       </Part>
       <Part title={t('own_numbers_title')}>
         <OwnNumbersForm />

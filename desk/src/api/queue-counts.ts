@@ -13,7 +13,7 @@ const askMs = 5000;
  * How much waits everywhere, asked every few seconds by whatever is open. The tag of the last answer goes
  * with the question, and what has not changed is not sent again.
  */
-export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
+function useCounted(): Counted | undefined {
   const presence = usePresence();
   const queries = useQueryClient();
   const queryKey = [countQueues.path];
@@ -22,11 +22,21 @@ export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
     queryFn: async ({ signal }) => {
       const last = queries.getQueryData<Counted>(queryKey);
       const counted = await ask(countQueues, last ? { tag: last.tag } : {}, signal);
-      return counted.queues === null && last ? last : counted;
+      return counted.queues === null && last ? { ...counted, queues: last.queues } : counted;
     },
     refetchInterval: presence === 'there' ? askMs : false,
   });
-  return (queue) => data?.queues?.find((each) => each.queue === queue);
+  return data;
+}
+
+export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
+  const counted = useCounted();
+  return (queue) => counted?.queues?.find((each) => each.queue === queue);
+}
+
+/** What waits for this person alone: tasks whose day has come, and what the bell has not told yet. */
+export function useOwnCounts(): Counted['own'] {
+  return useCounted()?.own ?? { tasksDue: 0, unread: 0 };
 }
 
 /** The queue that somebody of this role begins with. */

@@ -13,6 +13,7 @@ const rosa: StaffRow = {
   disabledAt: null,
   lastSeenAt: null,
   liveSessions: 0,
+  mail: null,
 };
 const invited: StaffRow = {
   ...rosa,

@@ -1,5 +1,6 @@
 import type { BorrowerPage } from '@hiram/contract/desk';
 import { useRef, useState } from 'react';
+import { EmergencyContacts } from '../case-parts/emergency-contacts.tsx';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
@@ -98,6 +99,7 @@ function Acts({ page, hold, askingOf }: ActsProps) {
         <WholeNumber page={page} what="identity" hidden={person.identity} asking={askingOf('identity')} />
         <WholeNumber page={page} what="card" hidden={person.cardNo} asking={askingOf('card')} />
       </div>
+      <EmergencyContacts borrowerId={page.borrowerId} />
       <Unlock page={page} asking={askingOf('unlock')} />
       <Sessions page={page} asking={askingOf('endSessions')} />
       <MobileNumber page={page} asking={askingOf('number')} />

@@ -9,7 +9,8 @@ import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
-import { Trail } from '../case-parts/trail.tsx';
+import { TasksPanel } from '../case-parts/tasks-panel.tsx';
+import { Timeline } from '../case-parts/timeline.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useMe } from '../frame/me.tsx';
@@ -18,6 +19,7 @@ import { Loaded, Mono, Page } from '../frame/page.tsx';
 import { useRecent } from '../frame/recent.ts';
 import { Repayments } from '../loan-parts/repayments.tsx';
 import { borrowerPath, loanPath, paths } from '../paths.ts';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Account } from './account.tsx';
 import { Consents } from './consents.tsx';
@@ -78,6 +80,7 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
               </Panel>
               <PhotosPanel photos={page.photos} />
             </div>
+            <TasksPanel about={{ borrowerId }} isErased={isErased(page)} />
             <NewestOrder page={page} />
             <Panel title={t('borrower_orders')}>
               <Orders orders={page.orders} current={page.current} />
@@ -99,9 +102,11 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
             <Panel title={t('borrower_messages')}>
               <Messages messages={page.messages} />
             </Panel>
-            <Panel title={t('trail')} aside={<LogLink borrowerId={borrowerId} />}>
-              <Trail rows={page.trail} empty={t('borrower_no_trail')} />
-            </Panel>
+            <Timeline
+              about={{ borrowerId }}
+              aside={<LogLink borrowerId={borrowerId} />}
+              isErased={isErased(page)}
+            />
             <OpenedBy borrowerId={borrowerId} />
           </Case>
         )}
@@ -110,19 +115,21 @@ function OnePerson({ borrowerId }: { readonly borrowerId: number }) {
   );
 }
 
+const isErased = ({ erasure }: Everything) => erasure !== null && erasure.status !== 'waiting';
+
 function Head({ page: { person, borrowerId } }: { readonly page: Everything }) {
   const { t } = useTexts();
   return (
     <Flex gap={16} align="center" wrap>
       <IdentityState state={person.userQualificationView.identity} />
-      <Mono>{person.mobile}</Mono>
+      <PhoneLink number={person.mobile} />
       <span className="desk-faint desk-figure">{t('borrower_number', { number: borrowerId })}</span>
       <Link href={paths.borrowers}>{t('borrower_find_another')}</Link>
     </Flex>
   );
 }
 
-/** The page shows the newest rows; the log has all of them, for those who may read it. */
+/** The log says more of each act, to those who may read it. */
 function LogLink({ borrowerId }: { readonly borrowerId: number }) {
   const { t } = useTexts();
   const { role } = useMe();

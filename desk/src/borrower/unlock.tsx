@@ -4,6 +4,8 @@ import { LockState } from '../case-parts/account-state.tsx';
 import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { useReleaseUnlock } from '../case-parts/use-release-unlock.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
+import { useFormats } from '../frame/me.tsx';
+import { State } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 
@@ -16,6 +18,7 @@ export function Unlock({
   readonly asking: Asking;
 }) {
   const { t } = useTexts();
+  const { time } = useFormats();
   const { call, reason, said, inWords, begin, release } = useReleaseUnlock(page);
   return (
     <div>
@@ -23,6 +26,11 @@ export function Unlock({
       <p>
         <LockState lock={page.lock} />
       </p>
+      {page.voidedCode ? (
+        <p>
+          <State tone="bad">{t('codes_voided', { at: time(page.voidedCode.at) })}</State>
+        </p>
+      ) : null}
       {said ? <Alert type="success" showIcon role="status" title={said} className="desk-gap" /> : null}
       {isAsked ? (
         <ConfirmPanel

@@ -2,7 +2,7 @@ import type { LateLoan } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
 import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats } from '../frame/me.tsx';
-import { Mono } from '../frame/page.tsx';
+import { PhoneLink } from '../frame/phone-link.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { Holds } from './holds.tsx';
 import { Assignee, Contacts, Next } from './late-columns.tsx';
@@ -18,7 +18,7 @@ export function CaseFacts({ loan }: { readonly loan: LateLoan }) {
     <Facts
       rows={[
         [t('order_number'), <LoanLink key="order" orderId={loan.orderId} />],
-        [t('collection_mobile'), <Mono key="mobile">{loan.mobile}</Mono>],
+        [t('collection_mobile'), <PhoneLink key="mobile" number={loan.mobile} />],
         [t('collection_days'), t('collection_late_value', { days, instalments })],
         [t('collection_overdue'), <strong key="overdue">{money(loan.overdue)}</strong>],
         [t('collection_owed'), money(loan.owed)],

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
+import { EmergencyContacts } from '../case-parts/emergency-contacts.tsx';
 import { Panel } from '../case-parts/facts.tsx';
 import { useMe } from '../frame/me.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
@@ -36,6 +37,7 @@ export function OneCase({ orderId }: { readonly orderId: number }) {
                   <Alert type="success" showIcon role="status" title={t('collection_gone')} />
                 ) : null}
                 {loan && mayWork ? <Reach loan={loan} rules={contactRules} /> : null}
+                {loan ? <EmergencyContacts borrowerId={person.borrowerId} /> : null}
                 {mayWork ? null : <p>{t('collection_not_yours')}</p>}
                 <Link href={paths.collection}>{t('collection_all')}</Link>
               </section>

@@ -19,4 +19,6 @@ export interface DeskPage {
   readonly Page: LazyExoticComponent<ComponentType>;
   /** What waits there; the menu counts it for the roles whose work it is. */
   readonly queues?: readonly QueueName[];
+  /** What waits there for this person alone. */
+  readonly counts?: 'tasksDue';
 }

@@ -12,6 +12,7 @@ import {
   Inbox,
   Landmark,
   LayoutDashboard,
+  ListTodo,
   ListTree,
   LockKeyhole,
   type LucideIcon,
@@ -42,6 +43,7 @@ import type { DeskPage } from './desk-page.ts';
 export const menuIcons: Partial<Record<DeskPage['title'], LucideIcon>> = {
   page_home: LayoutDashboard,
   page_queues: Inbox,
+  page_tasks: ListTodo,
   page_identity_checks: IdCard,
   page_bank_changes: Landmark,
   page_number_changes: Smartphone,

@@ -1,7 +1,7 @@
 import { type QueueName, queueRoles } from '@hiram/contract/desk';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type QueueCount, useQueueCounts } from '../api/queue-counts.ts';
+import { type QueueCount, useOwnCounts, useQueueCounts } from '../api/queue-counts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type DeskPage, menuGroups } from './desk-page.ts';
 import { useMe } from './me.tsx';
@@ -78,7 +78,11 @@ function MenuLink({
   }, [current]);
   // Only what this role can do something about: the others' work is no news.
   const own = (page.queues ?? []).filter((queue) => (queueRoles[queue] as readonly string[]).includes(role));
-  const waiting = own.reduce((sum, queue) => sum + (countOf(queue)?.count ?? 0), 0);
+  const forMe = useOwnCounts();
+  const waiting = own.reduce(
+    (sum, queue) => sum + (countOf(queue)?.count ?? 0),
+    page.counts ? forMe[page.counts] : 0,
+  );
   return (
     <Link ref={link} href={page.path} aria-current={current}>
       {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden="true" /> : null}

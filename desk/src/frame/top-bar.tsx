@@ -2,6 +2,7 @@ import type { StaffMember } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useTexts } from '../texts/use-texts.ts';
+import { Bell } from './bell.tsx';
 import type { DeskPage } from './desk-page.ts';
 import { Mark } from './mark.tsx';
 import { menuId } from './menu.tsx';
@@ -38,6 +39,7 @@ export function TopBar({
       <span className="desk-company">{me.companyName}</span>
       <PaletteField pages={pages} onLeave={onLeave} />
       <div className="desk-who">
+        <Bell />
         <OwnMenu me={me} preferences={preferences} />
         <Button
           type="text"

@@ -1,11 +1,5 @@
 import { isRefused, orderIdIn, toQualification } from '@hiram/contract';
-import {
-  getAuditTrail,
-  getReview,
-  type Judgement,
-  listJournals,
-  type ReviewPage as Review,
-} from '@hiram/contract/desk';
+import { getReview, type Judgement, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
@@ -16,7 +10,8 @@ import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
-import { Trail } from '../case-parts/trail.tsx';
+import { TasksPanel } from '../case-parts/tasks-panel.tsx';
+import { Timeline } from '../case-parts/timeline.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { NotFound } from '../frame/not-found.tsx';
@@ -78,9 +73,8 @@ function OneReview({ orderId }: { readonly orderId: number }) {
                 <GuardTable guard={review.guard} />
               </Panel>
             </div>
-            <Panel title={t('trail')}>
-              <OrderTrail orderId={orderId} />
-            </Panel>
+            <TasksPanel about={{ borrowerId: review.order.borrowerId, orderId }} />
+            <Timeline about={{ borrowerId: review.order.borrowerId, orderId }} />
           </Case>
         )}
       </Loaded>
@@ -109,12 +103,6 @@ function Judged({
       </Panel>
     </>
   );
-}
-
-function OrderTrail({ orderId }: { readonly orderId: number }) {
-  const { t } = useTexts();
-  const read = useRead(getAuditTrail, { orderId }, { liveSeconds: 15 });
-  return <Loaded query={read}>{(rows) => <Trail rows={rows} empty={t('trail_none')} />}</Loaded>;
 }
 
 function Head({ review: { order, applicant, view } }: { readonly review: Review }) {

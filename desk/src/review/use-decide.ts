@@ -2,8 +2,8 @@ import type { AnyOperation, AskableDocument, OutputOf, RefusalReason, SentInput 
 import {
   askDocuments,
   countQueues,
-  getAuditTrail,
   getReview,
+  getTimeline,
   leaveOrder,
   listOrders,
   passFinalAudit,
@@ -100,7 +100,7 @@ export function useDecide(about: About) {
   const { time } = useFormats();
   const [latest, setLatest] = useState<Decided | null>(null);
   const { send, isBusy, failure, forgetFailure } = useSends({
-    refreshes: [getReview, getAuditTrail, listOrders, countQueues],
+    refreshes: [getReview, getTimeline, listOrders, countQueues],
     handles: 'all',
   });
   return {

@@ -1,5 +1,5 @@
 import { inviteStaff, listProposals, type StaffRole, staffRoles } from '@hiram/contract/desk';
-import { App, Form, Input, Select } from 'antd';
+import { App, Form, Input, Select, Typography } from 'antd';
 import { useRef } from 'react';
 import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -13,7 +13,14 @@ interface Invited {
 }
 
 /** The link comes when another person has confirmed it: under the proposals. */
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+export function InviteDialog({
+  again,
+  onClose,
+}: {
+  /** Whose invitation is given once more; then the link before it is void. */
+  readonly again?: Invited;
+  readonly onClose: () => void;
+}) {
   const { t } = useTexts();
   const { message } = App.useApp();
   const openedBy = useRef(document.activeElement as HTMLElement | null);
@@ -30,13 +37,20 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       openedBy={openedBy}
-      title={t('invite_title')}
+      title={t(again ? 'invited_again' : 'invite_title')}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('invite_send')}
       confirmLoading={invite.isBusy}
     >
-      <Form<Invited> form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <Form<Invited>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={send}
+        {...(again ? { initialValues: again } : {})}
+      >
+        {again ? <Typography.Paragraph>{t('invited_again_text')}</Typography.Paragraph> : null}
         <Form.Item
           name="name"
           label={t('staff_name')}
@@ -53,7 +67,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           validateTrigger="onBlur"
           rules={[{ required: true, type: 'email', message: t('email_input') }]}
         >
-          <Input type="email" autoComplete="off" />
+          <Input type="email" autoComplete="off" readOnly={again !== undefined} />
         </Form.Item>
         <Form.Item
           name="role"

@@ -10,6 +10,7 @@ import { type FilterValues, oneOf, useFilters, words } from '../table/filters.ts
 import { useTexts } from '../texts/use-texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { InvitedMenu } from './invited-menu.tsx';
 import { type StaffState, staffStates, stateOf } from './staff-state.ts';
 
 const spec = {
@@ -108,7 +109,17 @@ function useColumns(): TableColumnsType<StaffRow> {
     {
       key: 'state',
       title: t('staff_state'),
-      render: (_, row) => <State tone={toneOf[stateOf(row)]}>{t(`staff_state_${stateOf(row)}`)}</State>,
+      render: (_, row) => (
+        <>
+          <State tone={toneOf[stateOf(row)]}>{t(`staff_state_${stateOf(row)}`)}</State>
+          {row.mail ? (
+            <span className="desk-faint">
+              {' '}
+              · {t(`staff_mail_${row.mail.state}`, { at: time(row.mail.at) })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'factor',
@@ -126,7 +137,10 @@ function useColumns(): TableColumnsType<StaffRow> {
       // An empty heading would be one that a screen reader cannot name.
       title: <span className="desk-hidden">{t('staff_actions', { name: '' })}</span>,
       align: 'right',
-      render: (_, row) => (row.isInvited || row.staffId === me.staffId ? null : <ActionMenu row={row} />),
+      render: (_, row) => {
+        if (row.isInvited) return <InvitedMenu row={row} />;
+        return row.staffId === me.staffId ? null : <ActionMenu row={row} />;
+      },
     },
   ];
 }

@@ -24,6 +24,15 @@ beforeAll(async () => {
   things = await fillDemoLender(server);
   for (const role of staffRoles) staff[role] = await staffClient(server, role, 4);
   dataOf(await staff.auditor.call(desk.getBorrowerPage, { borrowerId: things.borrowerId }));
+  const mentions = staffRoles.map((role) => staff[role].staffId);
+  const { borrowerId } = things;
+  dataOf(
+    await staff.support.call(
+      desk.writeNote,
+      { borrowerId, text: 'For all to see.', mentions },
+      { idempotencyKey: crypto.randomUUID() },
+    ),
+  );
   await server.query(
     `insert into security_events (company_id, at, event, operation, borrower_id, count)
      values (1, now(), 'session_replaced', '/user/info', $1, 1)`,
@@ -55,6 +64,8 @@ const wishes: Readonly<Record<string, (things: ForeignThings) => { input: object
   }),
   [desk.getReview.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
   [desk.getAuditTrail.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
+  [desk.getTimeline.path]: ({ borrowerId }) => ({ input: { borrowerId }, names: borrowerId }),
+  [desk.listTasks.path]: ({ borrowerId }) => ({ input: { borrowerId }, names: borrowerId }),
   [desk.getCollectionCase.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
   [desk.listHardshipPlans.path]: ({ orderId, borrowerId }) => ({ input: { orderId }, names: borrowerId }),
   [desk.getTrialBalance.path]: ({ orderId, borrowerId }) => ({
@@ -66,6 +77,10 @@ const wishes: Readonly<Record<string, (things: ForeignThings) => { input: object
   }),
   [desk.revealNumber.path]: ({ borrowerId }) => ({
     input: { borrowerId, what: 'card', reason: 'to compare' },
+    names: borrowerId,
+  }),
+  [desk.revealContacts.path]: ({ borrowerId }) => ({
+    input: { borrowerId, reason: 'to compare' },
     names: borrowerId,
   }),
   [desk.revealBankChange.path]: ({ requestId, borrowerId }) => ({

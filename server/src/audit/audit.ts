@@ -25,18 +25,20 @@ export async function writeAudit(
   operation: string,
   input: unknown,
 ): Promise<void> {
-  const { orderId, borrowerId, withdrawalId, requestId } = input as AuditedIds;
+  const { orderId, borrowerId, withdrawalId, requestId, noteId, taskId } = input as AuditedIds;
   const { session, address } = originOf(personalData, 'audit_log', staff);
   const row = await tx.one<HashedRow>(sql`
     insert into audit_log (company_id, at, staff_id, role, operation, order_id, borrower_id, detail, session,
       address)
     select ${staff.companyId}::bigint, ${staff.at}::timestamptz, ${staff.staffId}::bigint, ${staff.role}, ${operation},
-      about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id, r.borrower_id),
+      about.order_id, coalesce(${borrowerId ?? null}::bigint, o.borrower_id, r.borrower_id, n.borrower_id, t.borrower_id),
       ${JSON.stringify(input ?? {})}::jsonb, ${session}, ${address}::bytea
     from (select coalesce(${orderId ?? null}::bigint,
         (select order_id from withdrawals where id = ${withdrawalId ?? null}::bigint)) as order_id) about
       left join orders o on o.id = about.order_id and o.company_id = ${staff.companyId}
       left join bank_change_requests r on r.id = ${requestId ?? null}::bigint and r.company_id = ${staff.companyId}
+      left join notes n on n.id = ${noteId ?? null}::bigint and n.company_id = ${staff.companyId}
+      left join tasks t on t.id = ${taskId ?? null}::bigint and t.company_id = ${staff.companyId}
     returning company_id, number, hash`);
   await signRow(tx, personalData, row);
 }
@@ -52,4 +54,6 @@ interface AuditedIds {
   readonly withdrawalId?: number;
   /** Of a bank account that somebody asks for. */
   readonly requestId?: number;
+  readonly noteId?: number;
+  readonly taskId?: number;
 }

@@ -15,6 +15,14 @@ export interface JobData {
     /** Set by people, who want to know now, whenever it was asked last. */
     readonly isUrgent?: boolean;
   };
+  /** An e-mail to somebody at the desk. */
+  readonly 'send-mail': { readonly mailId: number };
+  /** E-mails what somebody at the desk should know and has not read. */
+  readonly 'send-alerts': Readonly<Record<string, never>>;
+  /** Notices signs of an attack that have become many. */
+  readonly 'raise-alarms': Readonly<Record<string, never>>;
+  /** Walks the log of what staff did, and raises an alarm where it is broken. */
+  readonly 'check-audit': Readonly<Record<string, never>>;
   /** The same for a refund. */
   readonly 'send-refund': { readonly refundId: number };
   readonly 'ask-refund': { readonly refundId: number; readonly isUrgent?: boolean };
@@ -44,6 +52,10 @@ export const jobNames = [
   'send-sms',
   'send-push',
   'text-unread',
+  'send-mail',
+  'send-alerts',
+  'raise-alarms',
+  'check-audit',
   'send-payout',
   'ask-payout',
   'send-refund',

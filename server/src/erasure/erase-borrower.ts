@@ -10,6 +10,7 @@ import { eraseAddendumAddresses } from '../extension/store.ts';
 import { forgetFilesOf } from '../files/forget-replaced.ts';
 import { erasePlanAddresses } from '../hardship/paper-store.ts';
 import { eraseLetters, eraseSms } from '../messages/erase-messages.ts';
+import { eraseNotes } from '../note/note-store.ts';
 import { eraseNumberChanges } from '../number-change/store.ts';
 import { eraseAskedNotes } from '../order/erase-notes.ts';
 import { erasePasskeys } from '../passkey/erase-passkeys.ts';
@@ -20,6 +21,7 @@ import { eraseJudgements } from '../profile/evidence/judgement-store.ts';
 import { eraseAccounts } from '../refund/store.ts';
 import { eraseReferences } from '../repayment/slip-store.ts';
 import { eraseDetails } from '../statement/line-store.ts';
+import { eraseTasks } from '../task/task-store.ts';
 import { eraseWarnings } from '../warning/store.ts';
 import type { Person } from './erasure-store.ts';
 
@@ -48,6 +50,8 @@ export async function eraseNow(
   await eraseWarnings(tx, borrowerId);
   await eraseLetters(tx, borrowerId);
   await eraseConversations(tx, borrowerId);
+  await eraseNotes(tx, borrowerId);
+  await eraseTasks(tx, person);
   await eraseSms(tx, person, at);
   await eraseExports(tx, person);
   await forgetFilesOf(tx, person);

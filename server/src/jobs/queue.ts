@@ -13,10 +13,10 @@ export interface Queue extends JobSink {
   /** Every day at this time of the market's clock, and once now to catch up with what was missed. */
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
-  runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat'): Promise<void>;
-  runEveryHour(name: 'anchor-audit' | 'send-reminders'): Promise<void>;
+  runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat' | 'send-alerts'): Promise<void>;
+  runEveryHour(name: 'anchor-audit' | 'send-reminders' | 'raise-alarms'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
-  runNightlyAt(name: 'forget-files', cron: string, timeZone: string): Promise<void>;
+  runNightlyAt(name: 'forget-files' | 'check-audit', cron: string, timeZone: string): Promise<void>;
   /** Throws when the queue's own connections do not answer. */
   ping(): Promise<void>;
   stop(): Promise<void>;

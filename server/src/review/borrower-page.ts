@@ -1,8 +1,8 @@
 import { refuse } from '@hiram/contract';
 import { isJudgingRole, type getBorrowerPage as operation } from '@hiram/contract/desk';
-import { loadAudit, presentAudit } from '../audit/search-audit.ts';
 import { loadConsents } from '../consent/consent-store.ts';
 import { type LockColumns, lockOf } from '../credentials/account-lock.ts';
+import { mostLongCodeTries } from '../credentials/long-code.ts';
 import { sql } from '../db/sql.ts';
 import { loadErasure } from '../erasure/desk-erasures.ts';
 import type { Files } from '../files/files.ts';
@@ -20,11 +20,16 @@ import { loadRepayments, presentRepayment } from '../repayment/list-repayments.t
 import { loadDuplicates } from './duplicates.ts';
 import { loadScore } from './score.ts';
 
-const mostTrailRows = 100;
-
 interface Parts {
   readonly files: Files;
   readonly personalData: PersonalData;
+}
+
+interface AccountRow {
+  readonly channel: string;
+  readonly inviteCode: string | null;
+  readonly voidedAt: Date | null;
+  readonly voidedOrderId: number | null;
 }
 
 /** Everything about one person on one page. Numbers stay hidden; `revealNumber` shows one for a reason. */
@@ -32,9 +37,14 @@ export const getBorrowerPage =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { borrowerId, language }) => {
     const { companyId, market, at, today } = caller;
-    const account = await tx.maybe<LockColumns & { channel: string; inviteCode: string | null }>(sql`
-      select b.channel, c.code as invite_code, b.lock_reason, b.locked_until
+    const account = await tx.maybe<LockColumns & AccountRow>(sql`
+      select b.channel, c.code as invite_code, b.lock_reason, b.locked_until,
+        w.ended_at as voided_at, w.order_id as voided_order_id
       from borrowers b left join invite_codes c on c.id = b.invite_code_id
+        left join lateral (
+          select order_id, ended_at, end_reason, wrong_tries from withdraw_codes
+          where borrower_id = b.id order by created_at desc, id desc limit 1) w
+          on w.end_reason = 'void' and w.wrong_tries >= ${mostLongCodeTries}
       where b.id = ${borrowerId} and b.company_id = ${companyId}`);
     if (!account) return refuse('record_not_found');
     const judges = isJudgingRole(caller.role);
@@ -46,12 +56,6 @@ export const getBorrowerPage =
     const newest = await findOwnOrder(tx, owner, null);
     const current = newest ? await loadOrderView(tx, personalData, owner, newest) : null;
     const { messages } = await loadMessagePage(tx, owner, { language, beforeId: null });
-    const trail = await loadAudit(
-      tx,
-      { companyId, timeZone: market.timeZone },
-      { borrowerId },
-      mostTrailRows,
-    );
     return {
       borrowerId,
       person: forRole(caller.role, await loadUser(tx, personalData, owner, signature)),
@@ -69,6 +73,9 @@ export const getBorrowerPage =
       messages,
       consents: await loadConsents(tx, borrowerId),
       erasure: await loadErasure(tx, borrowerId),
-      trail: trail.map(presentAudit),
+      voidedCode:
+        account.voidedAt === null || account.voidedOrderId === null
+          ? null
+          : { orderId: account.voidedOrderId, at: account.voidedAt.toISOString() },
     };
   };

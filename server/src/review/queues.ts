@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type countQueues as operation, type QueueName, queueNames, queueRoles } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { countOwn } from '../notice/list-notices.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 
@@ -38,5 +39,5 @@ export async function countOwnQueues(tx: Tx, caller: Staff): Promise<QueueCount[
 export const countQueues: Handler<typeof operation> = async (tx, caller, { tag }) => {
   const queues = await countAll(tx, caller);
   const now = createHash('sha256').update(JSON.stringify(queues)).digest('base64url').slice(0, 22);
-  return { tag: now, queues: tag === now ? null : queues };
+  return { tag: now, queues: tag === now ? null : queues, own: await countOwn(tx, caller) };
 };

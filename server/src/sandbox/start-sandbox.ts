@@ -11,7 +11,12 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-export type SandboxProgram = 'sms-sandbox' | 'bank-sandbox' | 'payment-sandbox' | 'push-sandbox';
+export type SandboxProgram =
+  | 'sms-sandbox'
+  | 'bank-sandbox'
+  | 'payment-sandbox'
+  | 'push-sandbox'
+  | 'mail-sandbox';
 
 /** Starts a sandbox program and waits until it says which port it has. */
 export async function startSandbox(

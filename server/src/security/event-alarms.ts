@@ -16,7 +16,10 @@ const alarming: Readonly<Partial<Record<SecurityEvent, number>>> = {
   webhook_rejected: 5,
 };
 
-export async function loadEventAlarms(tx: Tx, { companyId, at }: Staff): Promise<Dashboard['alerts']> {
+export async function loadEventAlarms(
+  tx: Tx,
+  { companyId, at }: Pick<Staff, 'companyId' | 'at'>,
+): Promise<Dashboard['alerts']> {
   const since = new Date(at.getTime() - 86_400_000);
   const rows = await tx.rows<{ event: SecurityEvent; count: number; last: Date }>(sql`
     select event, sum(count)::bigint as count, max(at) as last

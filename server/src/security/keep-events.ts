@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type Cell, type PersonalData, SealError } from '../personal-data/seal.ts';
 import { emailIndexOf } from '../profile/profile-store.ts';
+import { noteFailedLogIns } from './failed-log-ins.ts';
 
 /** What happened in one window, alike but for the moment. */
 export interface Counted {
@@ -37,7 +38,7 @@ interface Owner {
   readonly borrowerId: number | null;
 }
 
-/** Writes down what was counted, in two statements however much it is. */
+/** Writes down what was counted, in two statements however much it is; what names somebody at the desk, in the audit log as well. */
 export function keepEvents(
   database: Database,
   personalData: PersonalData,
@@ -57,6 +58,7 @@ export function keepEvents(
         ${rows.map(({ sealed }) => sealed)}::bytea[], ${rows.map(({ networkIndex }) => networkIndex)}::bytea[],
         ${rows.map(({ handleIndex }) => handleIndex)}::bytea[], ${rows.map(({ staffId }) => staffId)}::bigint[],
         ${rows.map(({ borrowerId }) => borrowerId)}::bigint[], ${rows.map(({ count }) => count)}::integer[])`);
+    await noteFailedLogIns(tx, personalData, counted);
     return { value: rows.map(lineOf), keep: true };
   });
 }

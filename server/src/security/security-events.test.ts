@@ -8,6 +8,7 @@ import { createLogger } from '../operation/logger.ts';
 import { strangerClient } from '../staff/test-desk.ts';
 import { demo } from '../start/demo.ts';
 import { startTestServer, type TestServer, useTestServer } from '../test-server.ts';
+import { failedLogInPath } from './failed-log-ins.ts';
 import { openSecurityEvents } from './security-events.ts';
 
 const lines: string[] = [];
@@ -142,6 +143,27 @@ describe('a security event', () => {
     dataOf(await auditor.call(desk.getStaffInfo, {}));
     await auditor.call(desk.getBorrowerPage, { borrowerId: 999_999 });
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a failed log-in of somebody who works here', () => {
+  test('is in the audit log, a row a minute for each kind; one of nobody is not', async () => {
+    const { email } = demo.staff[0];
+    const rows = () =>
+      server.query<{ detail: object; name: string; session: null }>(
+        `select a.detail, s.email as name, a.session from audit_log a join staff s on s.id = a.staff_id
+         where a.operation = $1 order by a.number`,
+        [failedLogInPath],
+      );
+    const before = (await rows()).length;
+    for (const from of ['10.0.1.1', '10.0.1.2']) await wrongLogIn(email.toUpperCase(), from);
+    await wrongLogIn('nobody-here@demo.example');
+    // Not with the answer: how long it takes must not tell who works here.
+    expect(await rows()).toHaveLength(before);
+    await kept();
+    expect((await rows()).slice(before)).toEqual([
+      { name: email, detail: { event: 'log_in_failed', count: 2 }, session: null },
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { type Refusal, refuse } from '@hiram/contract';
+import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type { StaffRole, StaffWish } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import { type MailsLinks, mailLink } from './mail-link.ts';
 import { beNew, holdMember, isLastAdministrator, type Member } from './member-store.ts';
 import { endEnrolments, forgetSecondFactor } from './second-factor.ts';
 import { endSessionsOf } from './staff-session.ts';
@@ -10,10 +11,24 @@ import { endSessionsOf } from './staff-session.ts';
 type Refused = Refusal<'record_not_found' | 'not_now' | 'staff_disabled'> | null;
 
 /**
- * Does what was proposed about somebody, who may have changed since. An invitation and a new password
- * become a link when their author takes it.
+ * Does what was proposed about somebody, who may have changed since. An invitation and a new password become a link: e-mailed to
+ * whom it is for, or, where no e-mail is set up, shown to its author, who takes it.
  */
-export async function carryOutStaff(tx: Tx, caller: Staff, wish: StaffWish): Promise<Refused> {
+export const carryOutStaff =
+  (parts: MailsLinks) =>
+  async (
+    tx: Tx,
+    caller: Staff,
+    wish: StaffWish,
+    proposal: { readonly id: number; readonly proposedBy: number },
+  ): Promise<Refused> => {
+    const refused = await carryOut(tx, caller, wish);
+    if (refused || !parts.mail || !['invite', 'reset_password'].includes(wish.action)) return refused;
+    const mailed = await mailLink(tx, parts, caller, { wish, proposal });
+    return isRefusal(mailed) ? mailed : null;
+  };
+
+async function carryOut(tx: Tx, caller: Staff, wish: StaffWish): Promise<Refused> {
   if (wish.staffId === null) return null;
   const { at } = caller;
   const isLast = await isLastAdministrator(tx, caller, wish.staffId);

@@ -91,6 +91,11 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/statements/bookLine': { lineId: 1, orderId: 1 },
   '/statements/proposeLine': { action: 'assign', lineId: 1, orderId: 1 },
   '/statements/lines': {},
+  '/notes/write': { borrowerId: 1, text: 'Called back.' },
+  '/notes/strike': { noteId: 1, reason: 'Wrong person.' },
+  '/tasks/add': { what: 'Call back', assignTo: 1, dueOn: '2030-01-01' },
+  '/staff/saveMailChoices': { language: 'en', off: [] },
+  '/tasks/finish': { taskId: 1, isDone: true },
   '/collection/list': {},
   '/collection/assign': { orderId: 1, assignTo: null },
   '/collection/logCall': { orderId: 1, outcome: 'reached' },
@@ -115,6 +120,13 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/slips/refuse': { slipId: 1, reason: 'unreadable' },
 };
 
+const writings: Readonly<Record<string, RegExp>> = {
+  [desk.answerConversation.path]: /^(text|picture)$/,
+  [desk.writeNote.path]: /^text$/,
+  [desk.strikeNote.path]: /^reason$/,
+  [desk.addTask.path]: /^what$/,
+};
+
 describe.each(operations.map((operation) => [operation.path, operation] as const))(
   '%s',
   (path, operation) => {
@@ -136,11 +148,9 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
     test('puts no password on record', () => {
       const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
-      // What is written to borrowers lies sealed with their conversation, and goes with it.
-      const isWriting = operation === desk.answerConversation;
-      const passwords = Object.keys(entries).filter((name) =>
-        (isWriting ? /^(text|picture)$/ : /password|token|totp|^own|^passkey$/i).test(name),
-      );
+      // What is written to borrowers, and about them, lies sealed with their file, and goes with it.
+      const written = writings[path] ?? /password|token|totp|^own|^passkey$/i;
+      const passwords = Object.keys(entries).filter((name) => written.test(name));
       expect(operation.secrets ?? []).toEqual(passwords);
     });
   },

@@ -6,6 +6,7 @@ import {
   inviteStaff,
   logInStaff,
   staffRoles,
+  withdrawInvitation,
 } from '@hiram/contract/desk';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
@@ -168,6 +169,28 @@ describe('an invitation', () => {
       });
     },
   );
+});
+
+describe('an invitation that is withdrawn', () => {
+  test('works no more, is on the list no more, and can be given again', async () => {
+    const admin = await demoAdmin(server);
+    const email = 'withdrawn@staff.example';
+    const token = await invitationFor(server, admin, email, 'support');
+    // Somebody has proposed it anew meanwhile: that goes, too.
+    dataOf(await admin.call(inviteStaff, { email, name: 'Again', role: 'admin' }));
+    dataOf(await admin.call(withdrawInvitation, { email: email.toUpperCase() }));
+    await expect(rowOf(admin, email)).rejects.toThrow('is not on the list');
+    expect(await server.client().call(acceptInvitation, { token, password, ownMobile })).toMatchObject({
+      refusal: 'code_expired',
+    });
+    const open = await server.query(`select from proposals where status = 'open' and subject = $1`, [
+      `invite ${email}`,
+    ]);
+    expect(open).toEqual([]);
+    expect(await admin.call(withdrawInvitation, { email })).toMatchObject({ refusal: 'record_not_found' });
+    const again = await invitationFor(server, admin, email, 'support');
+    dataOf(await server.client().call(acceptInvitation, { token: again, password, ownMobile }));
+  });
 });
 
 describe('setting up the second factor', () => {

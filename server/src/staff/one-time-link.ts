@@ -29,19 +29,24 @@ export async function makeLink(
 ): Promise<{ path: string; expiresAt: string }> {
   await voidLinks(tx, { companyId, email });
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(at.getTime() + linkDays * 86_400_000);
+  const expiresAt = expiryOf(at);
   const { name, role, staffId, page } =
     'staffId' in isFor
-      ? { name: null, role: null, ...isFor, page: 'new-password' }
-      : { staffId: null, ...isFor, page: 'invitation' };
+      ? { name: null, role: null, ...isFor, page: 'new-password' as const }
+      : { staffId: null, ...isFor, page: 'invitation' as const };
   await tx.run(sql`
     insert into staff_links (token_hash, company_id, email, name, role, staff_id, made_by, proposal_id, created_at,
       expires_at)
     values (${tokenHash}, ${companyId}, ${email}, ${name}, ${role}, ${staffId}, ${madeBy}, ${proposalId}, ${at},
       ${expiresAt})`);
-  // After the #: a browser sends that to nobody, so no proxy and no log has it.
-  return { path: `/desk/${page}#token=${token}`, expiresAt: expiresAt.toISOString() };
+  return { path: pathOf(page, token), expiresAt: expiresAt.toISOString() };
 }
+
+export const expiryOf = (at: Date): Date => new Date(at.getTime() + linkDays * 86_400_000);
+
+/** After the #: a browser sends that to nobody, so no proxy and no log has it. */
+export const pathOf = (page: 'invitation' | 'new-password', token: string): string =>
+  `/desk/${page}#token=${token}`;
 
 /**
  * Expired since it was made, and not only from now on: who sent it a moment earlier and waits for the row

@@ -61,6 +61,7 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.getBorrowerPage.path]: ({ borrowerId }) => [{ borrowerId }],
   [desk.findBorrower.path]: ({ mobile }) => [{ mobile }],
   [desk.revealNumber.path]: ({ borrowerId }) => [{ borrowerId, what: 'card', reason: 'to compare' }],
+  [desk.revealContacts.path]: ({ borrowerId }) => [{ borrowerId, reason: 'to call' }],
   [desk.releaseUnlockCode.path]: ({ lockedId }) => [{ borrowerId: lockedId }],
   [desk.freezeBorrower.path]: ({ borrowerId }) => [
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
@@ -91,6 +92,15 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.reconcilePayout.path]: ({ withdrawalId }) => [
     { withdrawalId, outcome: 'failed', note: 'Statement, page 2' },
   ],
+  [desk.getTimeline.path]: ({ borrowerId }) => [{ borrowerId }],
+  [desk.listColleagues.path]: ({ borrowerId }) => [{ borrowerId }],
+  [desk.writeNote.path]: ({ borrowerId }) => [{ borrowerId, text: 'Mine.' }],
+  [desk.strikeNote.path]: ({ noteId }) => [{ noteId, reason: 'Mine.' }],
+  [desk.listTasks.path]: ({ borrowerId, orderId }) => [{ borrowerId }, { orderId }],
+  [desk.addTask.path]: ({ borrowerId, staffId }) => [
+    { what: 'Call', assignTo: staffId, dueOn: '2030-01-01', borrowerId },
+  ],
+  [desk.finishTask.path]: ({ taskId }) => [{ taskId, isDone: true }],
   [desk.getCollectionCase.path]: ofOrder,
   [desk.getLoan.path]: ofOrder,
   [desk.assignLateLoan.path]: ({ orderId }) => [{ orderId, assignTo: null }],
@@ -148,6 +158,8 @@ describe('whoever is the borrower', () => {
            (select borrower_id from orders where id = $10),
            (select borrower_id from hardship_plans where id = $11),
            (select borrower_id from conversations where id = $12),
+           (select borrower_id from notes where id = $13),
+           (select borrower_id from tasks where id = $14),
            (select o.borrower_id from refunds r join orders o on o.id = r.order_id where r.id = $8),
            (select id from borrowers where mobile = $6 and company_id = 1),
            (select (payload ->> 'borrowerId')::bigint from proposals where id = $7),
@@ -195,9 +207,8 @@ function subjectsOf(input: object): unknown[] {
     input as Record<string, unknown>;
   const { orderIds: [first] = [] } = input as { readonly orderIds?: readonly unknown[] };
   const subjects = [borrowerId, orderId, withdrawalId, slipId, requestId, mobile, proposalId, refundId];
-  return [...subjects, rest.extensionId, first, rest.planId, rest.conversationId].map(
-    (value) => value ?? null,
-  );
+  const others = [rest.extensionId, first, rest.planId, rest.conversationId, rest.noteId, rest.taskId];
+  return [...subjects, ...others].map((value) => value ?? null);
 }
 
 describe('they are known', () => {

@@ -21,6 +21,8 @@ export const subjectFields = [
   'conversationId',
   'proposalId',
   'mobile',
+  'noteId',
+  'taskId',
 ] as const;
 type Subjects = { readonly [Name in (typeof subjectFields)[number]]?: number | string | readonly number[] };
 
@@ -51,16 +53,30 @@ export async function refuseOwnFile(
   people: readonly Subject[],
 ): Promise<Refusal<'own_file'> | null> {
   if (people.length === 0) return null;
-  const own = await tx.one<{ email: string; mobileIndex: Buffer | null; identityIndex: Buffer | null }>(sql`
+  const own = await tx.one<OwnMarks>(sql`
     select email, mobile_index, identity_index from staff where id = ${staffId}`);
-  const emailIndex = emailIndexOf(personalData, companyId, own.email);
-  const isOwn = people.some(
-    (person) =>
-      person.emailIndex?.equals(emailIndex) ||
-      isSame(person.identityIndex, own.identityIndex) ||
-      own.mobileIndex?.equals(mobileIndexOf(personalData, companyId, person.mobile)),
+  return people.some((person) => isOwnFile(personalData, companyId, own, person)) ? refuse('own_file') : null;
+}
+
+/** By what a member of staff is known as a borrower. */
+export interface OwnMarks {
+  readonly email: string;
+  readonly mobileIndex: Buffer | null;
+  readonly identityIndex: Buffer | null;
+}
+
+export function isOwnFile(
+  personalData: PersonalData,
+  companyId: number,
+  own: OwnMarks,
+  person: Omit<Subject, 'borrowerId'>,
+): boolean {
+  return (
+    person.emailIndex?.equals(emailIndexOf(personalData, companyId, own.email)) ||
+    isSame(person.identityIndex, own.identityIndex) ||
+    own.mobileIndex?.equals(mobileIndexOf(personalData, companyId, person.mobile)) ||
+    false
   );
-  return isOwn ? refuse('own_file') : null;
 }
 
 function isSame(one: Buffer | null, other: Buffer | null): boolean {
@@ -80,6 +96,8 @@ function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Su
     mobile,
     extensionId,
     planId,
+    noteId,
+    taskId,
   } = subjects;
   const { orderIds = [] } = subjects;
   return tx.rows<Subject>(sql`
@@ -103,6 +121,8 @@ function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Su
       union select (payload ->> 'borrowerId')::bigint from proposed
       union select o.borrower_id from orders o join orders_meant m on m.id = o.id
       union select c.borrower_id from conversations c where c.id = ${conversationId ?? null}::bigint
+      union select n.borrower_id from notes n where n.id = ${noteId ?? null}::bigint
+      union select t.borrower_id from tasks t where t.id = ${taskId ?? null}::bigint
       union select r.borrower_id from bank_change_requests r
         where r.id = ${requestId ?? null}::bigint
           or r.id = (select (payload ->> 'requestId')::bigint from proposed)))`);

@@ -119,6 +119,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.resetSecondFactor.path]: true,
   [desk.resetStaffPassword.path]: true,
   [desk.takeStaffLink.path]: true,
+  [desk.sendInvitationAgain.path]: true,
   [desk.decideProposal.path]: true,
   [desk.proposeProduct.path]: true,
   [desk.proposeRateSetting.path]: true,
@@ -143,6 +144,7 @@ const asked: Readonly<Record<string, boolean>> = {
   // It only takes away.
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,
+  [desk.withdrawInvitation.path]: false,
   [desk.freezeBorrower.path]: false,
   [desk.endBorrowerSessions.path]: false,
   // About oneself.
@@ -161,6 +163,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.logOutStaff.path]: false,
   [desk.changeStaffPassword.path]: false,
   [desk.saveOwnNumbers.path]: false,
+  [desk.saveMailChoices.path]: false,
   // A step on the way to something that asks.
   [desk.takeOrder.path]: false,
   [desk.leaveOrder.path]: false,
@@ -198,11 +201,18 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.writeCollectionNote.path]: false,
   [desk.planNextAction.path]: false,
   [desk.remindLateLoans.path]: false,
+  // What staff tell each other.
+  [desk.writeNote.path]: false,
+  [desk.strikeNote.path]: false,
+  [desk.addTask.path]: false,
+  [desk.finishTask.path]: false,
+  [desk.readNotices.path]: false,
   // Words and numbers.
   [desk.saveText.path]: false,
   [desk.saveConfig.path]: false,
   [desk.saveInviteCode.path]: false,
   [desk.revealNumber.path]: false,
+  [desk.revealContacts.path]: false,
   [desk.revealBankChange.path]: false,
   [desk.exportCsv.path]: false,
   [desk.exportJournal.path]: false,

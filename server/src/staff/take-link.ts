@@ -22,7 +22,7 @@ export const takeStaffLink: Handler<typeof operation> = async (tx, caller, { pro
   return makeLink(tx, { companyId, email: wish.email, madeBy, proposalId, at, isFor });
 };
 
-async function purposeOf(
+export async function purposeOf(
   tx: Tx,
   caller: Staff,
   { staffId, email, name, role }: StaffWish,

@@ -132,6 +132,23 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     await expectBoth(desk.revealNumber, answers);
     expect(answers[0]).toEqual(answers[1]);
   },
+  async [desk.revealContacts.path]() {
+    const { id: borrowerId } = await applicant(server);
+    const wish = (reason: string) => ({ borrowerId, reason });
+    const answers = await both('admin', desk.revealContacts, [wish('First'), wish('Second')]);
+    await expectBoth(desk.revealContacts, answers);
+    expect(answers[0]).toEqual(answers[1]);
+  },
+  async [desk.withdrawInvitation.path]() {
+    const email = 'not-come@staff.example';
+    await server.query(
+      `insert into staff_links (token_hash, company_id, email, name, role, made_by, created_at, expires_at)
+       values (sha256('late'), 1, $1, 'Late', 'support', $2, $3, $3::timestamptz + interval '1 day')`,
+      [email, pairs.admin[0].staffId, server.clock.now()],
+    );
+    const answers = await both('admin', desk.withdrawInvitation, [{ email }, { email }]);
+    await expectOneOfTwo(desk.withdrawInvitation, answers, { refusal: 'record_not_found' });
+  },
   async [desk.exportCsv.path]() {
     const wish = { kind: 'trial_balance', from: '2026-11-01', to: '2026-11-15' } as const;
     const answers = await both('admin', desk.exportCsv, [wish, wish]);
@@ -352,6 +369,10 @@ const elsewhere = {
     desk.proposeSlip,
     desk.refuseSlip,
   ],
+  '../note/notes.test.ts': [desk.writeNote, desk.strikeNote],
+  '../task/tasks.test.ts': [desk.addTask, desk.finishTask],
+  '../notice/notices.test.ts': [desk.readNotices],
+  '../mail/mail.test.ts': [desk.sendInvitationAgain, desk.saveMailChoices],
   '../conversation/conversation.test.ts': [
     desk.takeConversation,
     desk.leaveConversation,

@@ -53,6 +53,11 @@ const reads = ({
   [desk.getBorrowerPage.path]: [{ borrowerId: borrower.id }],
   [desk.getReview.path]: [{ orderId }],
   [desk.getAuditTrail.path]: [{ orderId }],
+  [desk.getTimeline.path]: [{ borrowerId: borrower.id }, { borrowerId: borrower.id, orderId }],
+  [desk.listColleagues.path]: [{}, { borrowerId: borrower.id }],
+  [desk.listTasks.path]: [{}, { list: 'given' }, { borrowerId: borrower.id }],
+  [desk.listNotices.path]: [{}],
+  [desk.getMailChoices.path]: [{}],
   [desk.findBorrower.path]: [{ mobile: borrower.mobile }],
   [desk.searchDesk.path]: [borrower.mobile, 'ana maria', `H${orderId}`].map((search) => ({ search })),
   [desk.listBorrowers.path]: [{ limit: 100 }, { search: 'ana', loan: 'application' }],
@@ -139,6 +144,9 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.reactivateOrder.path]: ({ orderId }) => [{ orderId, note: 'Called back.' }],
   [desk.revealNumber.path]: ({ borrowerId }) =>
     ['identity', 'card'].map((what) => ({ borrowerId, what, reason: 'to compare' })),
+  [desk.revealContacts.path]: ({ borrowerId }) => [{ borrowerId, reason: 'to call' }],
+  [desk.sendInvitationAgain.path]: ({ email }) => [{ email }],
+  [desk.withdrawInvitation.path]: ({ email }) => [{ email }],
   [desk.releaseUnlockCode.path]: ({ lockedId }) => [{ borrowerId: lockedId }],
   [desk.freezeBorrower.path]: ({ borrowerId }) => [
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
@@ -172,6 +180,18 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
     { action: 'return', lineId, reason: 'Not ours.' },
     { action: 'explain', lineId, as: 'own_transfer' },
   ],
+  [desk.getTimeline.path]: ({ borrowerId, orderId }) => [{ borrowerId }, { borrowerId, orderId }],
+  [desk.listColleagues.path]: ({ borrowerId }) => [{ borrowerId }],
+  [desk.writeNote.path]: ({ borrowerId, staffId }) => [
+    { borrowerId, text: 'Ours.' },
+    { borrowerId, text: 'Ours.', mentions: [staffId] },
+  ],
+  [desk.strikeNote.path]: ({ noteId }) => [{ noteId, reason: 'Ours.' }],
+  [desk.listTasks.path]: ({ borrowerId, orderId }) => [{ borrowerId }, { orderId }],
+  [desk.addTask.path]: ({ borrowerId, staffId }) => [
+    { what: 'Ours', assignTo: staffId, dueOn: '2030-01-01', borrowerId },
+  ],
+  [desk.finishTask.path]: ({ taskId }) => [{ taskId, isDone: true }],
   [desk.getCollectionCase.path]: ({ orderId }) => [{ orderId }],
   [desk.assignLateLoan.path]: ({ orderId, staffId }) => [
     { orderId, assignTo: null },
@@ -259,6 +279,8 @@ const aboutOneself = [
   desk.beginSettingApp,
   desk.setApp,
   desk.endOtherSessions,
+  desk.readNotices,
+  desk.saveMailChoices,
 ];
 
 const nobody: ForeignThings = {
@@ -274,6 +296,7 @@ const nobody: ForeignThings = {
   extensionId: 999_999,
   conversationId: 999_999,
   planId: 999_999,
+  ...{ noteId: 999_999, taskId: 999_999 },
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
   ...{ passkeyId: 999_999, session: '000000000000' },

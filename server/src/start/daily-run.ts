@@ -11,6 +11,7 @@ import { expireExtensions } from '../extension/expire-extensions.ts';
 import { watchPlans } from '../hardship/watch-plans.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
+import { forgetOldMail } from '../mail/outbox.ts';
 import { forgetOldSms } from '../messages/forget-old-sms.ts';
 import { forgetNoticeCounts } from '../messages/notice-budget.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -117,6 +118,7 @@ async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldWarnings(tx, at);
   await forgetOldStaffSessions(tx, at);
   await forgetOldLinks(tx, at);
+  await forgetOldMail(tx, at);
   await forgetNoticeCounts(tx, at);
   await forgetOldTraces(tx);
   await forgetOldSms(tx, at);

@@ -21,6 +21,8 @@ function handlersAt(now: () => Date) {
     recharges: null,
     smsGateway,
     push: null,
+    mailer: null,
+    mailOrigin: () => null,
   });
 }
 

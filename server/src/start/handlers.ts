@@ -10,11 +10,15 @@ import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import { checkClock } from '../installation/clock.ts';
 import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { deliverMail, type MailOrigin } from '../mail/outbox.ts';
+import { sendAlerts } from '../mail/send-alerts.ts';
 import type { SmsGateway } from '../messages/gateway.ts';
 import { deliverSms } from '../messages/outbox.ts';
 import type { PushService } from '../messages/push/push-service.ts';
 import { sendPush } from '../messages/push/send-push.ts';
 import { textUnread } from '../messages/push/text-unread.ts';
+import { checkAuditLog, raiseEventAlarms } from '../notice/raise-alarms.ts';
 import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
 import { refundBook } from '../refund/refund-book.ts';
@@ -39,11 +43,15 @@ interface JobParts {
   readonly smsGateway: SmsGateway;
   /** Null where nobody is notified. */
   readonly push: PushService | null;
+  /** Null where no e-mail is set up. */
+  readonly mailer: Mailer | null;
+  readonly mailOrigin: MailOrigin['origin'];
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers(parts: JobParts): JobHandlers {
   const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway, push } = parts;
+  const { mailer, mailOrigin: origin } = parts;
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
   const deliver = ({ smsId }: { readonly smsId: number }) =>
@@ -73,6 +81,17 @@ export function jobHandlers(parts: JobParts): JobHandlers {
         messageId,
       ),
     'text-unread': ({ messageId }) => textUnread(database, messageId, now()),
+    'send-mail': ({ mailId }) =>
+      deliverMail(database, { mailer, origin, personalData, now, timeZone: market.timeZone, logger }, mailId),
+    async 'send-alerts'() {
+      if (mailer) await sendAlerts(database, momentOf(market, now()));
+    },
+    'raise-alarms': () => raiseEventAlarms(database, momentOf(market, now())),
+    async 'check-audit'() {
+      await expectOwnStorage(database, storage);
+      const broken = await checkAuditLog({ database, storage, personalData }, momentOf(market, now()));
+      for (const { companyId, broken: why } of broken) logger.error({ companyId, why }, 'audit log broken');
+    },
     'send-payout': (job) => sendPayout(transfers, job),
     'ask-payout': (job) => askPayout(transfers, job),
     'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),

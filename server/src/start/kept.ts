@@ -3,6 +3,7 @@ import { sessionsDaysKept } from '../account/session.ts';
 import { triesDaysKept } from '../credentials/failures.ts';
 import { codesDaysKept } from '../credentials/forget-old-codes.ts';
 import { answersDaysKept } from '../http/idempotency.ts';
+import { mailDaysKept } from '../mail/outbox.ts';
 import { smsDaysKept } from '../messages/forget-old-sms.ts';
 import { linksDaysKept } from '../staff/one-time-link.ts';
 import { staffSessionsDaysKept } from '../staff/staff-session.ts';
@@ -153,6 +154,24 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   promises: kept('Amounts and days.', 'never', books),
   collection_cases: kept('The next step on an overdue loan.', { days: 1 }, 'Gone when nothing is overdue.'),
   collection_notes: kept('What staff wrote about a debt.', 'rest', ofLoan),
+  notes: kept(
+    'What staff wrote about somebody, sealed. The row stays empty.',
+    'erasure',
+    'So that colleagues know what was said and seen. In a copy of the data.',
+  ),
+  note_mentions: kept('Which colleague a note mentions.', 'never', staffOf),
+  tasks: kept(
+    'What staff have to do about somebody, sealed. The row stays empty.',
+    'erasure',
+    'As notes; in a copy of the data as well.',
+  ),
+  mail_outbox: kept(
+    'Addresses of staff, and that they were written to; links are sealed, and gone when they are sent.',
+    { days: mailDaysKept },
+    'What was not sent is sent again.',
+  ),
+  mail_choices: kept('About what somebody at the desk wants e-mails.', 'never', staffOf),
+  notice_reads: kept('What somebody at the desk has seen of what concerns them.', 'never', staffOf),
   contracts: kept(
     'Numbers and hashes of agreements; their pages are files.',
     'never',
@@ -214,6 +233,7 @@ export const tablesOfNobody: readonly string[] = [
   ...[
     'account_codes',
     'agreed_texts',
+    'alarms',
     'apps',
     'bank_statements',
     'companies',

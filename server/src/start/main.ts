@@ -25,7 +25,15 @@ async function main(): Promise<void> {
 }
 
 function announce(
-  { url, smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, invitationUrl }: RunningServer,
+  {
+    url,
+    smsSandboxUrl,
+    bankSandboxUrl,
+    paymentSandboxUrl,
+    pushSandboxUrl,
+    mailSandboxUrl,
+    invitationUrl,
+  }: RunningServer,
   mobile: string | null,
 ): void {
   const lines = [
@@ -38,6 +46,7 @@ function announce(
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
   if (paymentSandboxUrl) lines.push(`  payments       ${paymentSandboxUrl}  (sandbox: no money is moved)`);
+  if (mailSandboxUrl) lines.push(`  e-mails        ${mailSandboxUrl}  (sandbox: no mailbox is reached)`);
   if (pushSandboxUrl) lines.push(`  notifications  ${pushSandboxUrl}  (sandbox: no phone is reached)`);
   if (invitationUrl) {
     lines.push(

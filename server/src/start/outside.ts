@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MailSettings } from '../mail/mailer.ts';
 import type { PushSettings } from '../messages/push/push-service.ts';
 import { demoPushKey } from '../personal-data/keys.ts';
 import { type Sandbox, type SandboxProgram, startSandbox } from '../sandbox/start-sandbox.ts';
@@ -15,6 +16,8 @@ export interface Outside {
   readonly payment: Settings['payment'];
   /** Null where nobody is notified. */
   readonly push: PushSettings | null;
+  /** Null where no e-mail is set up. */
+  readonly mail: MailSettings | null;
   /** Where the demo's text messages can be read; null in production. */
   readonly smsSandboxUrl: string | null;
   /** Where the demo's transfers can be seen, and what goes wrong with them chosen; null in production. */
@@ -23,11 +26,13 @@ export interface Outside {
   readonly paymentSandboxUrl: string | null;
   /** Where the demo's notifications can be seen, as sealed as they were sent. */
   readonly pushSandboxUrl: string | null;
+  /** Where the demo's e-mails can be read. */
+  readonly mailSandboxUrl: string | null;
 }
 
 /** Each sandbox is one of the parts before it is up, so that a start that fails meanwhile stops it too. */
 export async function reachOutside(
-  { sms, payout, payment, push, demo, dataDir }: Settings,
+  { sms, payout, payment, push, mail, demo, dataDir }: Settings,
   parts: AsyncDisposableStack,
 ): Promise<Outside> {
   const start = (program: SandboxProgram, file?: string): Promise<Sandbox> => {
@@ -35,7 +40,7 @@ export async function reachOutside(
     parts.defer(() => sandbox.then(({ stop }) => stop()).catch(() => {}));
     return sandbox;
   };
-  const [smsReached, bankReached, paymentReached, pushReached] = await Promise.all([
+  const [smsReached, bankReached, paymentReached, pushReached, mailReached] = await Promise.all([
     sms ? { gateway: sms, page: null } : start('sms-sandbox').then(smsSandbox),
     payout ? { bank: payout, page: null } : start('bank-sandbox', 'bank-sandbox.jsonl').then(bankSandbox),
     payment || !demo
@@ -44,16 +49,21 @@ export async function reachOutside(
     push || !demo
       ? { push: push && { ...push, sandboxOrigin: null }, page: null }
       : start('push-sandbox').then((sandbox) => pushSandbox(sandbox, dataDir)),
+    mail || !demo
+      ? { mail: mail === 'none' ? null : mail, page: null }
+      : start('mail-sandbox').then(mailSandbox),
   ]);
   return {
     sms: smsReached.gateway,
     bank: bankReached.bank,
     payment: paymentReached.payment,
     push: pushReached.push,
+    mail: mailReached.mail,
     smsSandboxUrl: smsReached.page,
     bankSandboxUrl: bankReached.page,
     paymentSandboxUrl: paymentReached.page,
     pushSandboxUrl: pushReached.page,
+    mailSandboxUrl: mailReached.page,
   };
 }
 
@@ -70,3 +80,13 @@ const pushSandbox = ({ url }: Sandbox, dataDir: string) => ({
   },
   page: url,
 });
+
+/** The sandbox says on which port it takes e-mails. */
+async function mailSandbox({ url, secret }: Sandbox) {
+  const { port } = (await (await fetch(`${url}/smtp`)).json()) as { port: number };
+  const mail: MailSettings = {
+    ...{ host: '127.0.0.1', port, isSecure: false, isOnThisMachine: true },
+    ...{ user: 'hiram', password: secret, from: 'desk@demo.example' },
+  };
+  return { mail, page: url };
+}

@@ -2,7 +2,9 @@ import { sealedAcceptances } from '../agreement/store.ts';
 import { sealedMessages } from '../conversation/conversation-store.ts';
 import { sealedAddendumAcceptances } from '../extension/store.ts';
 import { sealedPlanAcceptances } from '../hardship/paper-store.ts';
+import { sealedMail } from '../mail/outbox.ts';
 import { sealedPushSubscriptions } from '../messages/push/subscriptions.ts';
+import { sealedNotes } from '../note/note-store.ts';
 import type { SealedTable } from '../personal-data/reseal.ts';
 import { sealedAccounts, sealedBankChanges } from '../profile/bank/bank-store.ts';
 import { sealedContacts } from '../profile/contact-store.ts';
@@ -11,6 +13,7 @@ import { sealedProfiles } from '../profile/profile-store.ts';
 import { sealedRefunds } from '../refund/store.ts';
 import { sealedSecondFactors } from '../staff/second-factor.ts';
 import { sealedLines } from '../statement/line-store.ts';
+import { sealedTasks } from '../task/task-store.ts';
 
 /** What moves to a new key when there is one. */
 export const sealedTables: readonly SealedTable[] = [
@@ -24,6 +27,9 @@ export const sealedTables: readonly SealedTable[] = [
   sealedMessages,
   sealedJudgements,
   sealedPushSubscriptions,
+  sealedNotes,
+  sealedTasks,
+  sealedMail,
 ];
 
 /** Everything that is sealed; what never changes keeps the key it was sealed with. */

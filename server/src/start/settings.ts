@@ -3,12 +3,14 @@ import type { Market } from '@hiram/contract';
 import { isMarketId, markets } from '@hiram/markets';
 import type { KeyRing } from '../files/keys.ts';
 import type { S3Settings } from '../files/s3-storage.ts';
+import type { MailSettings } from '../mail/mailer.ts';
 import type { Keys } from '../personal-data/seal.ts';
 import type { FirstStart } from './first-start.ts';
 import { type DatabaseSettings, databaseSettings } from './settings/database-settings.ts';
 import { isDemo } from './settings/demo-or-production.ts';
 import { firstStartSettings } from './settings/first-start-settings.ts';
 import { fileKeys, personalDataKeys } from './settings/key-settings.ts';
+import { mailSettings } from './settings/mail-settings.ts';
 import {
   type PartnerSettings,
   paymentSettings,
@@ -56,6 +58,8 @@ export interface Settings {
   readonly payment: PartnerSettings | null;
   /** What notifies phones; null lets the demo make a key of its own, and is nothing in production. */
   readonly push: PushSettings | null;
+  /** Who carries e-mails to staff; null lets the demo start its sandbox, and is nobody in production. */
+  readonly mail: MailSettings | 'none' | null;
 }
 
 export function readSettings(
@@ -97,6 +101,7 @@ export function readSettings(
     payout: payoutSettings(environment, demo),
     payment: paymentSettings(environment),
     push: pushSettings(environment),
+    mail: mailSettings(environment, publicUrl(environment)),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;

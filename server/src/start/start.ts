@@ -20,6 +20,7 @@ import { createHttpServer } from '../http/create-http-server.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { smtpMailer } from '../mail/mailer.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
 import { createLogger } from '../operation/logger.ts';
@@ -51,7 +52,10 @@ import { transferBooks } from './transfer-books.ts';
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface RunningServer
-  extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl'> {
+  extends Pick<
+    Outside,
+    'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl' | 'mailSandboxUrl'
+  > {
   readonly url: string;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
@@ -142,15 +146,21 @@ async function startParts(
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const smsGateway = httpSmsGateway(outside.sms);
   const push = outside.push && webPushService(outside.push);
+  const mailer = outside.mail && smtpMailer(outside.mail);
+  const mailOrigin = () => settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null);
   const { forgetAfterDays } = settings.files;
-  await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway, push }));
+  const jobParts = { files, forgetAfterDays, logger, transfers, recharges, smsGateway, push };
+  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
   await queue.runEveryHour('send-reminders');
+  await queue.runEveryHour('raise-alarms');
+  await queue.runNightlyAt('check-audit', '15 4 * * *', market.timeZone);
   await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');
   await queue.runEveryMinute('ask-recharges');
+  await queue.runEveryMinute('send-alerts');
 
   // Stopped after the calls that may be waiting for a document.
   parts.defer(() => press.end());
@@ -162,6 +172,7 @@ async function startParts(
     paymentPage: payments?.paymentPage ?? null,
     relyingParty,
     push,
+    mail: mailer && { origin: mailOrigin },
   });
   const problems = await watchReadiness({
     database: lanes.watch,
@@ -199,9 +210,9 @@ async function startParts(
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
   await sweepTransfers(transfers, transferBooks, { isStart: true });
-  const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl } = outside;
+  const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
-  const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl };
+  const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
   return { url, ...sandboxes, invitationUrl, lost: reached.lost };
 }
 

@@ -17,6 +17,7 @@ const productionVariables = [
   'HIRAM_PAYMENT_SECRET',
   'HIRAM_PAYMENT_HOOK_SECRET',
   'HIRAM_PUSH_KEY',
+  'HIRAM_SMTP_URL',
   'HIRAM_DATA_KEYS',
   'HIRAM_INDEX_KEY',
   'HIRAM_FILE_KEYS',
@@ -28,7 +29,10 @@ const productionVariables = [
  * real is set, it has to be said which of the two is meant, because a forgotten word would open the real thing.
  */
 export function isDemo(environment: Environment): boolean {
-  const real = productionVariables.find((name) => environment.isSet(name));
+  const real = productionVariables.find(
+    // Without e-mails the demo is still a demo.
+    (name) => environment.isSet(name) && environment.value(name) !== 'none',
+  );
   if (real !== undefined && !environment.isSet('HIRAM_DEMO')) {
     throw new SettingsError(
       `${real} is set but HIRAM_DEMO is not: set HIRAM_DEMO=0 for production, or HIRAM_DEMO=1 for the demo.`,
@@ -46,7 +50,7 @@ function keepDemoAtHome({ value }: Environment): void {
       `HOST is ${value('HOST')}, and everybody knows the demo’s passwords: it listens on 127.0.0.1 only (or set HIRAM_DEMO=0).`,
     );
   }
-  for (const name of ['HIRAM_SMS_URL', 'HIRAM_PAYOUT_URL', 'HIRAM_PAYMENT_URL'] as const) {
+  for (const name of ['HIRAM_SMS_URL', 'HIRAM_PAYOUT_URL', 'HIRAM_PAYMENT_URL', 'HIRAM_SMTP_URL'] as const) {
     const url = value(name);
     if (url !== '' && URL.canParse(url) && !isLoopback(new URL(url).hostname)) {
       throw new SettingsError(

@@ -83,6 +83,17 @@ const variables = [
     meaning: 'notifications: the push services that phones may name',
   },
   {
+    name: 'HIRAM_SMTP_URL',
+    preset: '',
+    meaning:
+      'e-mails to staff: smtps://user:password@host:465, or smtp:// with STARTTLS; without it, or with none, links are shown to the administrator (production)',
+  },
+  {
+    name: 'HIRAM_MAIL_FROM',
+    preset: '',
+    meaning: 'e-mails: the address they come from (with HIRAM_SMTP_URL)',
+  },
+  {
     name: 'HIRAM_DATA_KEYS',
     preset: '',
     meaning:

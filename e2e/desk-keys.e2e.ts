@@ -43,7 +43,7 @@ test('the keyboard alone finds a person by name, opens the loan, reads the payof
   await enterDesk(page, 'sami@demo.example');
 
   await keys.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search people, loans and pages' })).toBeFocused();
   await keys.type('ana santos');
   await expect(page.getByRole('option', { name: person.realName }).first()).toHaveAttribute(
     'aria-selected',

@@ -22,6 +22,7 @@ import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { DayInput } from '../table/day-input.tsx';
 import { dayOrNone, oneOf, useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import './borrower.css';
 
 const pageLength = 50;
 
@@ -133,7 +134,9 @@ function useColumns(): TableColumnsType<ListedBorrower> {
       key: 'name',
       title: t('person_name'),
       render: (_, { borrowerId, name }) => (
-        <Link href={borrowerPath(borrowerId)}>{nameOf(name, borrowerId)}</Link>
+        <Link className="borrowers-name" href={borrowerPath(borrowerId)}>
+          {nameOf(name, borrowerId)}
+        </Link>
       ),
     },
     { key: 'mobile', title: t('person_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },

@@ -10,6 +10,7 @@ import { Mono } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import './borrower.css';
 
 type FoundPerson = Found & { readonly borrowerId: number };
 const isPerson = (hit: Found): hit is FoundPerson => hit.borrowerId !== null;
@@ -42,7 +43,9 @@ export function FoundBorrowers({ search }: { readonly search: string }) {
             key: 'name',
             title: t('person_name'),
             render: (_, { borrowerId, borrowerName }) => (
-              <Link href={borrowerPath(borrowerId)}>{nameOf(borrowerName, borrowerId)}</Link>
+              <Link className="borrowers-name" href={borrowerPath(borrowerId)}>
+                {nameOf(borrowerName, borrowerId)}
+              </Link>
             ),
           },
           { key: 'mobile', title: t('person_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },

@@ -3,7 +3,7 @@ import { type BorrowerPage, listJournals, listLateLoans } from '@hiram/contract/
 import { Flex } from 'antd';
 import { Link } from 'wouter';
 import { Facts, Panel } from '../case-parts/facts.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
@@ -67,7 +67,10 @@ function About({ view }: { readonly view: OrderView }) {
   return (
     <Facts
       rows={[
-        [t('order_number'), <OrderLink key="order" orderId={view.orderId} />],
+        [
+          t('order_number'),
+          <LoanLink key="order" orderId={view.orderId} isLoan={view.withdrawals.length > 0} />,
+        ],
         [t('order_state'), <OrderState key="state" status={view.status} daysLate={daysLate} />],
         [t('borrower_product'), view.appName],
         [t('order_term'), t(`periods_${view.periodUnit}`, { count: view.periodDays })],

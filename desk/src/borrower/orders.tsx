@@ -1,10 +1,14 @@
+import { type OrderStatus, type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
 import type { BorrowerPage } from '@hiram/contract/desk';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useDaysLate } from '../loan-parts/days-late.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+
+const paidOut: readonly (OrderStatus | undefined)[] = ['paying_out', 'repaying', 'done', 'written_off'];
+const isPaidOut = (status: OrderStatusNumber) => paidOut.includes(toOrderStatus(status));
 
 /** Every application somebody ever made here, newest first. */
 export function Orders({ orders, current }: Pick<BorrowerPage, 'orders' | 'current'>) {
@@ -18,7 +22,10 @@ export function Orders({ orders, current }: Pick<BorrowerPage, 'orders' | 'curre
       rows={orders}
       keyOf={({ orderId }) => orderId}
       columns={[
-        { title: t('order_number'), show: ({ orderId }) => <OrderLink orderId={orderId} /> },
+        {
+          title: t('order_number'),
+          show: ({ orderId, status }) => <LoanLink orderId={orderId} isLoan={isPaidOut(status)} />,
+        },
         { title: t('borrower_applied'), kind: 'figure', show: ({ applyTime }) => day(applyTime) },
         { title: t('borrower_product'), show: ({ appName }) => appName },
         {

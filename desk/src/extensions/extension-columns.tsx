@@ -1,7 +1,7 @@
 import { toCents } from '@hiram/contract';
 import { approveExtension, type DeskExtension } from '@hiram/contract/desk';
 import { Flex, type TableColumnsType, Typography } from 'antd';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State, type Tone } from '../frame/state.tsx';
@@ -38,7 +38,7 @@ export function useExtensionColumns({ busyId, onApprove, onRefuse }: Acts): Tabl
       title: t('extension_order'),
       render: (_, { orderId, borrowerName, requestedAt }) => (
         <>
-          <OrderLink orderId={orderId} />
+          <LoanLink orderId={orderId} />
           <div>{borrowerName}</div>
           <Typography.Text type="secondary">
             <time dateTime={requestedAt} title={time(requestedAt)}>

@@ -72,7 +72,8 @@ function Palette({ pages, onLeave, onClose }: PaletteProps & { readonly onClose:
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0];
-  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
+  // By their places: what an item is called by may have spaces, and such an id nothing could refer to.
+  const optionId = (item: PaletteItem) => `${listId}-${items.indexOf(item)}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

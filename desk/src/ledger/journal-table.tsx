@@ -3,7 +3,7 @@ import { type Journal, listJournals } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useLedgerNames } from '../catalogue-parts/ledger-names.ts';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
@@ -101,7 +101,7 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       render: (_, { journal: { orderId } }) =>
         orderId === null ? null : (
           <>
-            <OrderLink orderId={orderId} />{' '}
+            <LoanLink orderId={orderId} />{' '}
             {isOfOrder ? null : (
               <Link href={`${paths.ledger}?order=${orderId}`} className="ledger-only">
                 {t('ledger_only_this')}

@@ -1,6 +1,6 @@
 import { type RepaymentState as Status, slipRefusals } from '@hiram/contract';
 import type { BorrowerPage, LoanPage } from '@hiram/contract/desk';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { State, type Tone } from '../frame/state.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
@@ -40,7 +40,7 @@ export function Repayments({
           : [
               {
                 title: t('order_number'),
-                show: ({ orderId }: Repayment) => <OrderLink orderId={orderId} />,
+                show: ({ orderId }: Repayment) => <LoanLink orderId={orderId} />,
               },
             ]),
         { title: t('repayment_method'), show: ({ method }) => t(`repayment_method_${method}`) },

@@ -110,7 +110,7 @@ function Figure({
             [t('schedule_principal'), money(parts.principal)],
             [t('schedule_interest'), money(parts.interest)],
             [t('borrower_overdue_fee'), money(parts.overdueFee)],
-            [t('loan_credit'), credit !== null && toCents(credit) > 0 && `− ${money(credit)}`],
+            [t('loan_credit'), credit !== null && toCents(credit) > 0 ? `− ${money(credit)}` : null],
             ...more,
           ]}
         />

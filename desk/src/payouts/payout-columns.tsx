@@ -1,7 +1,7 @@
 import type { PayoutList, PayoutView } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType, Typography } from 'antd';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -70,7 +70,7 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
     {
       key: 'order',
       title: t('payout_order'),
-      render: (_, { orderId }) => <OrderLink orderId={orderId} />,
+      render: (_, { orderId }) => <LoanLink orderId={orderId} />,
     },
     {
       key: 'age',

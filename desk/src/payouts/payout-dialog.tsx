@@ -1,7 +1,7 @@
 import type { PayoutView } from '@hiram/contract/desk';
 import { Alert, Descriptions } from 'antd';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -66,7 +66,7 @@ function Facts({ payout }: { readonly payout: PayoutView }) {
     [
       'order',
       <span key="order">
-        <OrderLink orderId={orderId} /> ·{' '}
+        <LoanLink orderId={orderId} /> ·{' '}
         <Link href={`${paths.ledger}?order=${orderId}`}>{t('payout_ledger')}</Link>
       </span>,
     ],

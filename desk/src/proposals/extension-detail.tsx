@@ -1,6 +1,6 @@
 import { major } from '@hiram/contract';
 import { Descriptions } from 'antd';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ExtensionWish } from './payloads.ts';
@@ -14,7 +14,7 @@ export function ExtensionDetail({ wish }: { readonly wish: ExtensionWish }) {
       size="small"
       column={1}
       items={[
-        { key: 'order', label: t('extension_order'), children: <OrderLink orderId={wish.orderId} /> },
+        { key: 'order', label: t('extension_order'), children: <LoanLink orderId={wish.orderId} /> },
         {
           key: 'days',
           label: t('extension_days'),

@@ -10,7 +10,7 @@ import {
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { type Fact, Facts } from '../case-parts/facts.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { Photos } from '../case-parts/photos.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { Loaded } from '../frame/page.tsx';
@@ -33,7 +33,7 @@ export function LineDetail({ wish, isOpen }: Of<SentInput<typeof proposeLine>>) 
   const read = useRead(listStatementLines, { lineId: wish.lineId }, { isReady: isOpen });
   const proposed: Fact[] = [
     [t('proposal_line_wish'), <strong key="wish">{wishInWords(wish)}</strong>],
-    [t('incoming_order'), wish.action === 'assign' && <OrderLink key="order" orderId={wish.orderId} />],
+    [t('incoming_order'), wish.action === 'assign' && <LoanLink key="order" orderId={wish.orderId} />],
     [
       t('page_slips'),
       wish.action === 'assign' && wish.slipId !== undefined && (
@@ -103,7 +103,7 @@ export function SlipDetail({ wish, isOpen }: Of<SentInput<typeof proposeSlip>>) 
                 [t('slip_transferred_on'), day(slip.transferredOn)],
                 [t('slip_mark'), slip.mark],
                 [t('person_name'), slip.borrowerName],
-                [t('incoming_order'), <OrderLink key="order" orderId={slip.orderId} />],
+                [t('incoming_order'), <LoanLink key="order" orderId={slip.orderId} />],
                 [
                   t('page_slips'),
                   <Link key="slip" href={slipPath(slip.slipId)}>
@@ -131,7 +131,7 @@ export function RefundDetail({
   return (
     <Facts
       rows={[
-        [t('incoming_order'), <OrderLink key="order" orderId={orderId} />],
+        [t('incoming_order'), <LoanLink key="order" orderId={orderId} />],
         [t('incoming_amount'), <strong key="amount">{money(major(amount))}</strong>],
       ]}
     />

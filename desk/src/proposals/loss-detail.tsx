@@ -1,6 +1,6 @@
 import type { LossProposal } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -18,7 +18,7 @@ export function LossDetail({
   return (
     <Facts
       rows={[
-        [t('incoming_order'), <OrderLink key="order" orderId={orderId} />],
+        [t('incoming_order'), <LoanLink key="order" orderId={orderId} />],
         ...(kind === 'fee_waiver'
           ? [fees]
           : ([

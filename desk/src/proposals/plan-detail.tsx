@@ -1,6 +1,6 @@
 import type { PlanProposal } from '@hiram/contract/desk';
 import { Facts } from '../case-parts/facts.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { PlanDates } from '../case-parts/plan-dates.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,7 +13,7 @@ export function PlanDetail({ plan }: { readonly plan: PlanProposal }) {
     <>
       <Facts
         rows={[
-          [t('incoming_order'), <OrderLink key="order" orderId={plan.orderId} />],
+          [t('incoming_order'), <LoanLink key="order" orderId={plan.orderId} />],
           [t('plan_kind'), t(`plan_kind_${plan.kind}`)],
           [t('plan_fees'), money(plan.overdueFee)],
           [t('plan_note'), plan.note],

@@ -1,6 +1,6 @@
 import type { RefundView } from '@hiram/contract/desk';
 import { Flex, type TableColumnsType, Typography } from 'antd';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -27,7 +27,7 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       title: t('refund_for'),
       render: (_, { order, lineId, reference }) => (
         <>
-          {order ? <OrderLink orderId={order.orderId} /> : t('refund_line', { line: lineId ?? 0 })}
+          {order ? <LoanLink orderId={order.orderId} /> : t('refund_line', { line: lineId ?? 0 })}
           <br />
           <Mono>{reference}</Mono>
         </>

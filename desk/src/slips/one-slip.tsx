@@ -2,8 +2,8 @@ import type { SlipView } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Facts, Panel } from '../case-parts/facts.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OneRequest } from '../case-parts/one-request.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
 import { Photos } from '../case-parts/photos.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
@@ -79,7 +79,7 @@ function Claim({ slip }: { readonly slip: SlipView }) {
             {slip.borrowerName ?? `#${slip.borrowerId}`}
           </Link>,
         ],
-        [t('incoming_order'), <OrderLink key="order" orderId={slip.orderId} />],
+        [t('incoming_order'), <LoanLink key="order" orderId={slip.orderId} />],
         [t('slip_owed'), money(slip.owed)],
         [t('slip_sent'), time(slip.sentAt)],
         [t('slip_flags'), <SlipFlags key="flags" flags={slip.flags} />],

@@ -1,6 +1,6 @@
 import type { SlipFlag, SlipView } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { State } from '../frame/state.tsx';
 import { slipPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -35,7 +35,7 @@ export function SlipTwins({ twins }: Pick<SlipView, 'twins'>) {
             t('slip_number', { slip: slipId })
           )}
           {' · '}
-          {t('incoming_order')} <OrderLink orderId={orderId} />
+          {t('incoming_order')} <LoanLink orderId={orderId} />
           {' · '}
           {textOr(`slip_status_${status}`, status)}
         </li>

@@ -2,8 +2,8 @@ import { listSlips, type SlipView } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
-import { OrderLink } from '../case-parts/order-link.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { slipPath } from '../paths.ts';
@@ -46,7 +46,7 @@ function useColumns(): TableColumnsType<SlipView> {
     {
       key: 'order',
       title: t('incoming_order'),
-      render: (_, { orderId }) => <OrderLink orderId={orderId} />,
+      render: (_, { orderId }) => <LoanLink orderId={orderId} />,
     },
     {
       key: 'amount',

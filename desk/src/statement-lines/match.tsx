@@ -1,6 +1,6 @@
 import type { StatementLineView } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
+import { LoanLink } from '../case-parts/loan-link.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
 import { borrowerPath } from '../paths.ts';
@@ -17,7 +17,7 @@ export function Match({ line: { order, score, reasons } }: { readonly line: Stat
     <div className="line-match">
       {order ? (
         <div>
-          <OrderLink orderId={order.orderId} />{' '}
+          <LoanLink orderId={order.orderId} />{' '}
           <Link href={borrowerPath(order.borrowerId)}>{nameOf(order.borrowerName, order.borrowerId)}</Link>
           {', '}
           {t('line_owed', { amount: money(order.owed) })}{' '}

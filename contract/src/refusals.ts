@@ -111,6 +111,8 @@ export const refusalCodes = {
   too_many_messages: 40080, // ours
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
+  say_what_is_wrong: 40095, // ours
+  too_many_views: 40096, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -133,6 +135,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'statement_refused'
   | 'statement_first'
   | 'reason_needed'
+  | 'say_what_is_wrong'
+  | 'too_many_views'
   | 'confirm_later'
   | 'proposer_invited_you'
   | 'reset_too_soon'

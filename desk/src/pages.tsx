@@ -166,7 +166,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listOrders.roles,
     Page: QueuesPage,
-    // Those that are resubmitted are counted in the first audit.
+    // Those that are resubmitted are counted in the first audit; what waits for the borrower is not counted here.
     queues: ['first_audit', 'final_audit', 'waiting_for_code', 'unreachable'],
   },
   { path: paths.order, title: 'page_order', group: null, roles: getReview.roles, Page: ReviewPage },
@@ -216,6 +216,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listConversations.roles,
     Page: FeedbackPage,
+    queues: ['feedback'],
   },
   {
     path: paths.conversation,
@@ -253,6 +254,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listLateLoans.roles,
     Page: CollectionPage,
+    queues: ['collection'],
   },
   {
     path: paths.borrowers,

@@ -1,16 +1,15 @@
 import { listLocked } from '@hiram/contract/desk';
 import { useRead } from '../api/server.ts';
 import { useLockReason } from '../case-parts/account-state.tsx';
-import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The accounts that are locked now; one opens as if its number had been typed. */
 export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
   const { t } = useTexts();
-  const { age, time } = useFormats();
   const lockReason = useLockReason();
   useTicks(20);
   const read = useRead(listLocked, { limit: 100 }, { liveSeconds: 5, keepsLast: true });
@@ -37,11 +36,7 @@ export function LockedList({ onOpen }: { onOpen: (mobile: string) => void }) {
         {
           key: 'since',
           title: t('codes_locked_since'),
-          render: (_, { since }) => (
-            <time dateTime={since} title={time(since)}>
-              {age(since)}
-            </time>
-          ),
+          render: (_, { since }) => <Waiting queue="locked" since={since} />,
         },
       ]}
     />

@@ -60,6 +60,8 @@ export const refusalMessages: Readonly<Record<RefusalName, string>> = {
   reset_too_soon: 'One person cannot have both password and second factor reset within three days',
   statement_first: 'A bank statement covers that day: book its line instead',
   reason_needed: 'Say why this is fine before you go on',
+  say_what_is_wrong: 'Say what is wrong with the photos.',
+  too_many_views: 'You can keep 20 saved views. Remove one first.',
   not_accepted_yet: 'This person has not accepted the invitation yet',
   wrong_staff_credentials: 'Wrong email or password',
   amount_out_of_range: 'Enter amount 100-20000 baht',

@@ -104,6 +104,8 @@ export const refusalCodes = {
   colleague_cannot_see: 40101, // ours
   not_yours: 40102, // ours
   no_mail: 40103, // ours
+  say_what_is_wrong: 40095, // ours
+  too_many_views: 40096, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -126,6 +128,8 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'statement_refused'
   | 'statement_first'
   | 'reason_needed'
+  | 'say_what_is_wrong'
+  | 'too_many_views'
   | 'confirm_later'
   | 'proposer_invited_you'
   | 'reset_too_soon'

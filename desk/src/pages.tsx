@@ -170,7 +170,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listOrders.roles,
     Page: QueuesPage,
-    // Those that are resubmitted are counted in the first audit.
+    // Those that are resubmitted are counted in the first audit; what waits for the borrower is not counted here.
     queues: ['first_audit', 'final_audit', 'waiting_for_code', 'unreachable'],
   },
   {
@@ -243,6 +243,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listConversations.roles,
     Page: FeedbackPage,
+    queues: ['feedback'],
   },
   {
     path: paths.conversation,
@@ -281,6 +282,7 @@ export const pages: readonly DeskPage[] = [
     group: 'work',
     roles: listLateLoans.roles,
     Page: CollectionPage,
+    queues: ['collection'],
   },
   {
     path: paths.borrowers,

@@ -84,6 +84,12 @@ export function queuePath(queue: QueueName | OrderQueue): string {
       return paths.releases;
     case 'conversations':
       return paths.conversations;
+    case 'appeals':
+      return `${paths.conversations}?kind=appeal`;
+    case 'feedback':
+      return paths.feedback;
+    case 'collection':
+      return paths.collection;
     case 'payouts_unknown':
       return `${paths.payouts}?status=unknown`;
     case 'slips':

@@ -11,6 +11,7 @@ import {
   countQueues,
   getStaffInfo,
   listProposals,
+  listViews,
   type StaffMember,
   type StaffRole,
 } from '@hiram/contract/desk';
@@ -120,6 +121,7 @@ function resetServer(): void {
   calls.clear();
   server.answer(countQueues, { tag: 'a', queues: [], own: { tasksDue: 0, unread: 0 } });
   server.answer(listProposals, []);
+  server.answer(listViews, { views: [] });
 }
 
 resetServer();

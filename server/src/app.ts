@@ -152,6 +152,7 @@ import { getReport } from './reports/get-report.ts';
 import { getTrialBalance, listJournals } from './reports/journals.ts';
 import { listReportChoices } from './reports/report-choices.ts';
 import { askDocuments } from './review/ask-documents.ts';
+import { assignOrders } from './review/assign-orders.ts';
 import { getBorrowerPage } from './review/borrower-page.ts';
 import { findBorrower } from './review/find-borrower.ts';
 import { leaveOrder } from './review/leave-order.ts';
@@ -199,6 +200,7 @@ import {
   setApp,
 } from './staff/own-second-factors.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './staff/own-sessions.ts';
+import { listViews, removeView, saveView } from './staff/own-views.ts';
 import {
   changeStaff,
   enableStaff,
@@ -395,6 +397,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.listNotices, listNotices(parts)),
     bind(desk.readNotices, readNotices),
     bind(desk.takeOrder, takeOrder),
+    bind(desk.assignOrders, assignOrders(parts)),
+    bind(desk.listViews, listViews),
+    bind(desk.saveView, saveView),
+    bind(desk.removeView, removeView),
     bind(desk.leaveOrder, leaveOrder),
     bind(desk.passFirstAudit, passFirstAudit(parts)),
     bind(desk.passFinalAudit, passFinalAudit(parts)),

@@ -40,11 +40,12 @@ export const decideIdentity = deskOperation({
     v.object({
       borrowerId: id(),
       isVerified: v.boolean(),
+      /** What is wrong, for the borrower to read; needed to ask again. */
       note: v.optional(lines(300)),
       seen: v.pick(seen, ['identity', 'identityPhotos']),
     }),
   output: v.object({ status: qualificationNumber }),
-  refuses: ['record_not_found', 'not_now', 'changed_meanwhile'],
+  refuses: ['record_not_found', 'not_now', 'changed_meanwhile', 'say_what_is_wrong'],
 });
 
 export const bankChange = v.object({

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { amount } from '../amount.ts';
 import { id, shortText } from '../fields.ts';
 import { orderSummary } from '../loan/order-info.ts';
 import { deskOperation } from '../operation.ts';
+import { orderStatusNumber } from '../order/order-status.ts';
 import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { page } from './page.ts';
@@ -11,18 +13,32 @@ export const orderQueues = [
   'first_audit',
   'resubmitted',
   'final_audit',
+  'documents',
+  'agreement',
   'waiting_for_code',
+  'code_out',
   'unreachable',
+  'hardship',
   'all',
 ] as const;
 export type OrderQueue = (typeof orderQueues)[number];
+export const isOrderQueue = (queue: string): queue is OrderQueue =>
+  orderQueues.some((each) => each === queue);
 
 export const deskOrder = v.object({
   ...orderSummary.entries,
   borrowerId: v.number(),
   borrowerName: v.nullable(v.string()),
   mobile: v.string(),
-  takenBy: v.nullable(v.object({ staffId: v.number(), name: v.string(), at: v.string() })),
+  /** Who has it, and who gave it to them where they did not take it themselves. */
+  takenBy: v.nullable(
+    v.object({
+      staffId: v.number(),
+      name: v.string(),
+      at: v.string(),
+      assignedBy: v.nullable(v.string()),
+    }),
+  ),
   /** When the borrower asked for the withdraw code that has not been sent yet. */
   codeAskedAt: v.nullable(v.string()),
   /** Since when it has been waiting in its present state. */
@@ -30,9 +46,16 @@ export const deskOrder = v.object({
 });
 export type DeskOrder = v.InferOutput<typeof deskOrder>;
 
+export const orderHolders = ['anyone', 'me', 'nobody', 'others'] as const;
+export type OrderHolder = (typeof orderHolders)[number];
+export const orderSorts = ['oldest', 'newest', 'largest', 'smallest'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+const choice = v.object({ id: v.number(), name: v.string() });
+
 export const listOrders = deskOperation({
   path: '/orders/list',
-  summary: 'A queue of orders, longest waiting first.',
+  summary: 'A queue of orders, longest waiting first, and all orders newest first; or by what one asks for.',
   caller: 'staff',
   roles: staffRoles,
   effect: 'read',
@@ -40,9 +63,24 @@ export const listOrders = deskOperation({
   input: () =>
     v.object({
       queue: v.picklist(orderQueues),
+      status: v.optional(orderStatusNumber),
+      appId: v.optional(id()),
+      taken: v.optional(v.picklist(orderHolders), 'anyone'),
+      /** One colleague's. */
+      holderId: v.optional(id()),
+      waitedHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8760))),
+      minAmount: v.optional(amount()),
+      maxAmount: v.optional(amount()),
+      sort: v.optional(v.picklist(orderSorts)),
       ...page(),
     }),
-  output: v.object({ total: v.number(), orders: v.array(deskOrder) }),
+  output: v.object({
+    total: v.number(),
+    orders: v.array(deskOrder),
+    /** What the list can be narrowed by, and to whom its orders can be given. */
+    products: v.array(choice),
+    colleagues: v.array(v.object({ ...choice.entries, role: v.picklist(staffRoles) })),
+  }),
   refuses: [],
 });
 

@@ -126,15 +126,22 @@ export const queueRoles = {
   first_audit: ['reviewer'],
   resubmitted: ['reviewer'],
   final_audit: ['approver'],
+  documents: ['reviewer', 'support'],
+  agreement: ['support'],
   unreachable: ['support', 'reviewer'],
   waiting_for_code: ['support', 'approver'],
+  code_out: ['support'],
   identity: ['reviewer', 'approver'],
   bank_changes: ['reviewer', 'approver'],
   number_changes: ['reviewer', 'approver'],
   locked: ['support', 'admin'],
   conversations: ['support', 'approver', 'admin'],
+  appeals: ['approver', 'admin'],
+  feedback: ['support', 'admin'],
   payouts_unknown: ['cashier', 'approver'],
   extensions: ['reviewer', 'approver'],
+  hardship: ['support', 'reviewer'],
+  collection: ['support', 'admin'],
   slips: ['cashier', 'approver'],
   statement_lines: ['cashier', 'approver'],
   refunds: ['cashier', 'approver'],
@@ -148,6 +155,8 @@ export const queueCount = v.object({
   queue: v.picklist(queueNames),
   count: v.number(),
   oldestAt: v.nullable(v.string()),
+  /** How many have waited longer than the queue's target. */
+  lateCount: v.number(),
 });
 
 export const countQueues = deskOperation({

@@ -42,6 +42,27 @@ export const leaveOrder = deskOperation({
   refuses: ['record_not_found', 'not_now', 'taken_by_other'],
 });
 
+export const assignOutcomes = ['assigned', 'moved_on', 'not_their_work', 'same_person'] as const;
+export type AssignOutcome = (typeof assignOutcomes)[number];
+
+export const assignOrders = deskOperation({
+  path: '/orders/assign',
+  summary:
+    'Give applications to a colleague, or take them away from whoever has them. Each is answered for by itself.',
+  caller: 'staff',
+  roles: ['approver', 'admin'],
+  effect: 'write',
+  input: () =>
+    v.object({
+      orderIds: v.pipe(v.array(id()), v.minLength(1), v.maxLength(100)),
+      assignTo: v.nullable(id()),
+    }),
+  output: v.object({
+    outcomes: v.array(v.object({ orderId: v.number(), outcome: v.picklist(assignOutcomes) })),
+  }),
+  refuses: ['record_not_found'],
+});
+
 export const passFirstAudit = deskOperation({
   path: '/orders/passFirstAudit',
   summary: 'The first audit passes.',

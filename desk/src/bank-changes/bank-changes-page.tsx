@@ -2,8 +2,8 @@ import { type BankChange, listBankChanges } from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
-import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneChange } from './one-change.tsx';
@@ -32,7 +32,6 @@ export function BankChangesPage() {
 
 function useColumns() {
   const { t } = useTexts();
-  const { age, time } = useFormats();
   return [
     {
       key: 'name',
@@ -58,9 +57,7 @@ function useColumns() {
       key: 'asked',
       title: t('order_waiting'),
       render: (_: unknown, { requestedAt }: BankChange) => (
-        <time dateTime={requestedAt} title={time(requestedAt)}>
-          {age(requestedAt)}
-        </time>
+        <Waiting queue="bank_changes" since={requestedAt} />
       ),
     },
   ];

@@ -16,6 +16,7 @@ import { State, type Tone } from '../frame/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useHoldWords } from './account-state.tsx';
 import { type Fact, Facts } from './facts.tsx';
+import { IdentityNumber } from './revealed-number.tsx';
 
 const identityTones: Readonly<Record<Qualification, Tone>> = {
   missing: 'quiet',
@@ -31,7 +32,14 @@ export function IdentityState({ state }: { readonly state: QualificationNumber }
 }
 
 /** What stands on the card, as it was typed. */
-export function IdentityFacts({ user }: { readonly user: User }) {
+export function IdentityFacts({
+  user,
+  borrowerId,
+}: {
+  readonly user: User;
+  /** Where the whole ID number can be asked for. */
+  readonly borrowerId?: number;
+}) {
   const { t } = useTexts();
   const { day } = useFormats();
   const today = useToday();
@@ -40,7 +48,15 @@ export function IdentityFacts({ user }: { readonly user: User }) {
     <Facts
       rows={[
         [t('person_name'), user.realName && <strong key="name">{user.realName}</strong>],
-        [t('person_identity'), user.identity && <Mono key="id">{user.identity}</Mono>],
+        [
+          t('person_identity'),
+          user.identity &&
+            (borrowerId === undefined ? (
+              <Mono key="id">{user.identity}</Mono>
+            ) : (
+              <IdentityNumber key="id" borrowerId={borrowerId} hidden={user.identity} />
+            )),
+        ],
         [
           t('person_identity_state'),
           <IdentityState key="state" state={user.userQualificationView.identity} />,
@@ -59,7 +75,14 @@ export function IdentityFacts({ user }: { readonly user: User }) {
 }
 
 /** Everything an applicant told us, in groups; what was not asked of them or not told is left out. */
-export function Applicant({ user }: { readonly user: User }) {
+export function Applicant({
+  user,
+  isIdentityBeside = false,
+}: {
+  readonly user: User;
+  /** What is on the card stands in another place of the same page. */
+  readonly isIdentityBeside?: boolean;
+}) {
   const { t } = useTexts();
   const { role } = useMe();
   const holdWords = useHoldWords();
@@ -67,8 +90,12 @@ export function Applicant({ user }: { readonly user: User }) {
   return (
     <div className="applicant">
       {frozen ? <Alert type="warning" showIcon title={holdWords(frozen)} description={frozen.note} /> : null}
-      <h3>{t('person_who')}</h3>
-      <IdentityFacts user={user} />
+      {isIdentityBeside ? null : (
+        <>
+          <h3>{t('person_who')}</h3>
+          <IdentityFacts user={user} />
+        </>
+      )}
       {isJudgingRole(role) ? <Told user={user} /> : <NotForRole user={user} />}
     </div>
   );

@@ -14,6 +14,9 @@ interface Choice {
   readonly text: string;
   /** Asks for a note of this name, which stays in the audit log. */
   readonly note?: string;
+  readonly isNoteNeeded?: boolean;
+  /** It cannot be taken back, and looks like it. */
+  readonly isDanger?: boolean;
   readonly send: (note: string) => Promise<unknown>;
 }
 
@@ -56,10 +59,18 @@ export function Choices({
         text={chosen.text}
         call={call}
         inWords={inWords}
+        isDanger={chosen.isDanger}
         onSend={({ note = '' }) => chosen.send(note.trim())}
         onCancel={() => setName(null)}
       >
-        {chosen.note ? <NoteField label={chosen.note} hint={t('asked_note_hint')} most={300} /> : null}
+        {chosen.note ? (
+          <NoteField
+            label={chosen.note}
+            hint={t('asked_note_hint')}
+            most={300}
+            isNeeded={chosen.isNoteNeeded ?? false}
+          />
+        ) : null}
       </ConfirmPanel>
     );
   }
@@ -69,6 +80,7 @@ export function Choices({
         <GatedButton
           key={choice.name}
           type={index === 0 ? 'primary' : 'default'}
+          danger={choice.isDanger ?? false}
           reason={reason}
           onClick={() => choose(choice)}
         >

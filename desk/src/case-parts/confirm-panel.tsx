@@ -17,6 +17,7 @@ export function ConfirmPanel<Said extends object>({
   title,
   hasHeading = false,
   text,
+  isDanger = false,
   call: { isBusy, failure },
   inWords,
   onSend,
@@ -29,6 +30,8 @@ export function ConfirmPanel<Said extends object>({
   readonly hasHeading?: boolean;
   /** What follows from it. */
   readonly text: string;
+  /** What follows cannot be taken back, and looks like it. */
+  readonly isDanger?: boolean | undefined;
   readonly call: CallState;
   /** What a failure means here; without it, what it means anywhere. */
   readonly inWords?: ((failure: unknown) => string) | undefined;
@@ -65,7 +68,7 @@ export function ConfirmPanel<Said extends object>({
           />
         )}
         <Flex gap={8} wrap>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
+          <Button type="primary" danger={isDanger} htmlType="submit" loading={isBusy}>
             {title}
           </Button>
           <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -61,6 +61,7 @@ export function OneByOne<Data extends { readonly total: number }, Row extends ob
         empty={empty}
         columns={columns}
         onOpen={(row) => navigate(pathOf(idOf(row)))}
+        isFree={() => true}
         paging={{ ...at.part, total: read.data?.total ?? 0, onOffset: at.onOffset }}
       />
     </Page>

@@ -27,7 +27,7 @@ export function CollectionPage() {
 function LateLoans() {
   const { t } = useTexts();
   const { money } = useFormats();
-  const { role } = useMe();
+  const { role, staffId } = useMe();
   const [, navigate] = useLocation();
   useTicks(20);
   const { filters, setFilters } = useFilters(lateSpec);
@@ -77,6 +77,9 @@ function LateLoans() {
         columns={columns}
         empty={t('collection_empty')}
         onOpen={({ orderId }) => navigate(collectionPath(orderId))}
+        isFree={({ assignedTo, isHeld }) =>
+          !isHeld && (assignedTo === null || assignedTo.staffId === staffId)
+        }
         paging={{
           offset: filters.offset,
           limit: pageLength,

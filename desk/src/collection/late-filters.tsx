@@ -3,6 +3,7 @@ import { Checkbox, Select } from 'antd';
 import { FilterBar } from '../table/data-table.tsx';
 import { type FilterValues, oneOf, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** How late, as people who collect speak of it. */
@@ -85,6 +86,7 @@ export function LateFilterBar({
       >
         {t('collection_to_do')}
       </Checkbox>
+      <SavedViews page="/collection" />
     </FilterBar>
   );
 }

@@ -8,17 +8,19 @@ import {
   listConversations,
   takeConversation,
 } from '@hiram/contract/desk';
-import { Alert, Flex } from 'antd';
-import { Link, useParams } from 'wouter';
+import { Alert, App, Flex } from 'antd';
+import { Link, useLocation, useParams } from 'wouter';
 import { useRead, useSends } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
 import { OrderLink } from '../case-parts/order-link.tsx';
+import { WayOn } from '../case-parts/way-on.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
+import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
-import { borrowerPath, paths } from '../paths.ts';
+import { borrowerPath, conversationPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Messages } from './messages.tsx';
@@ -40,12 +42,7 @@ function One({ conversation }: { readonly conversation: Conversation }) {
   return (
     <Page
       title={t('conversation_title', { name: nameOf(borrowerName, borrowerId) })}
-      actions={
-        <Flex gap={12}>
-          <Link href={borrowerPath(borrowerId)}>{t('review_borrower')}</Link>
-          <Link href={paths.conversations}>{t('page_conversations')}</Link>
-        </Flex>
-      }
+      actions={<Link href={borrowerPath(borrowerId)}>{t('review_borrower')}</Link>}
     >
       <Case decision={<Work conversation={conversation} />}>
         <Panel title={t('conversation_messages')}>
@@ -126,6 +123,43 @@ function Work({ conversation }: { readonly conversation: Conversation }) {
           </Flex>
         </>
       )}
+      <NextConversation conversation={conversation} />
     </section>
+  );
+}
+
+/** The longest waiting that no colleague has, but this one; of feedback the next feedback. */
+function NextConversation({
+  conversation: { conversationId, kind },
+}: {
+  readonly conversation: Conversation;
+}) {
+  const { t } = useTexts();
+  const { staffId } = useMe();
+  const { message } = App.useApp();
+  const [, navigate] = useLocation();
+  const isFeedback = kind === 'feedback';
+  const wanted = {
+    state: 'waiting',
+    limit: 20,
+    ...(isFeedback ? { kind: 'feedback' as const } : {}),
+  } as const;
+  const read = useRead(listConversations, wanted, { liveSeconds: 10 });
+  const next = read.data?.conversations.find(
+    ({ conversationId: id, taken }) => id !== conversationId && (taken === null || taken.staffId === staffId),
+  );
+  const go = () =>
+    next ? navigate(conversationPath(next.conversationId)) : void message.info(t('queue_no_next'));
+  usePageKeys([{ key: 'n', says: t('queue_next'), run: go }]);
+  return (
+    <WayOn
+      label={t('queue_next')}
+      next={next ? { name: t('queue_next'), go } : null}
+      list={{
+        name: t(isFeedback ? 'page_feedback' : 'page_conversations'),
+        href: isFeedback ? paths.feedback : paths.conversations,
+      }}
+      isOffered={false}
+    />
   );
 }

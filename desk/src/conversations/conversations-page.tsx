@@ -1,15 +1,22 @@
 import { conversationKinds } from '@hiram/contract';
-import { conversationStates, type DeskConversation, listConversations } from '@hiram/contract/desk';
+import {
+  conversationStates,
+  type DeskConversation,
+  listConversations,
+  type QueueName,
+} from '@hiram/contract/desk';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { useBorrowerName } from '../frame/borrower-name.ts';
-import { useFormats } from '../frame/me.tsx';
+import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { conversationPath } from '../paths.ts';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const anyKind = 'any';
@@ -33,6 +40,7 @@ export function FeedbackPage() {
 
 function Conversations({ only }: { readonly only?: 'feedback' }) {
   const { t } = useTexts();
+  const { staffId } = useMe();
   const [, navigate] = useLocation();
   const { filters, setFilters } = useFilters(spec);
   const { state, offset } = filters;
@@ -60,6 +68,7 @@ function Conversations({ only }: { readonly only?: 'feedback' }) {
             options={kinds.map((value) => ({ value, label: t(`conversation_kind_${value}`) }))}
           />
         )}
+        {only ? null : <SavedViews page="/conversations" />}
       </FilterBar>
       <DataTable
         label={title}
@@ -71,6 +80,7 @@ function Conversations({ only }: { readonly only?: 'feedback' }) {
           state !== 'waiting' ? 'conversations_none' : only ? 'feedback_empty' : 'conversations_empty',
         )}
         onOpen={({ conversationId }) => navigate(conversationPath(conversationId))}
+        isFree={({ taken }) => taken === null || taken.staffId === staffId}
         paging={{
           offset,
           limit: pageLength,
@@ -82,9 +92,15 @@ function Conversations({ only }: { readonly only?: 'feedback' }) {
   );
 }
 
+/** Whose target it waits against. */
+function queueOf(kind: DeskConversation['kind']): QueueName {
+  if (kind === 'appeal') return 'appeals';
+  return kind === 'feedback' ? 'feedback' : 'conversations';
+}
+
 function useColumns(): TableColumnsType<DeskConversation> {
   const { t } = useTexts();
-  const { age, time } = useFormats();
+  const { time } = useFormats();
   const nameOf = useBorrowerName();
   return [
     {
@@ -99,14 +115,8 @@ function useColumns(): TableColumnsType<DeskConversation> {
     {
       key: 'waiting',
       title: t('conversation_waiting'),
-      render: (_, { waitingSince }) =>
-        waitingSince === null ? (
-          '–'
-        ) : (
-          <time dateTime={waitingSince} title={time(waitingSince)}>
-            {age(waitingSince)}
-          </time>
-        ),
+      render: (_, { kind, waitingSince }) =>
+        waitingSince === null ? '–' : <Waiting queue={queueOf(kind)} since={waitingSince} />,
     },
     { key: 'taken', title: t('conversation_taken'), render: (_, { taken }) => taken?.by ?? '–' },
   ];

@@ -5,6 +5,7 @@ import { LoanLink } from '../case-parts/loan-link.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State, type Tone } from '../frame/state.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 const toneOf: Readonly<Record<DeskExtension['status'], Tone>> = {
@@ -25,7 +26,7 @@ interface Acts {
 
 export function useExtensionColumns({ busyId, onApprove, onRefuse }: Acts): TableColumnsType<DeskExtension> {
   const { t } = useTexts();
-  const { money, day, age, time } = useFormats();
+  const { money, day, time } = useFormats();
   const { role } = useMe();
   const isDecider = (approveExtension.roles as readonly string[]).includes(role);
   function reason({ proposal }: DeskExtension): string | null {
@@ -36,14 +37,16 @@ export function useExtensionColumns({ busyId, onApprove, onRefuse }: Acts): Tabl
     {
       key: 'order',
       title: t('extension_order'),
-      render: (_, { orderId, borrowerName, requestedAt }) => (
+      render: (_, { orderId, borrowerName, requestedAt, status }) => (
         <>
           <LoanLink orderId={orderId} />
           <div>{borrowerName}</div>
           <Typography.Text type="secondary">
-            <time dateTime={requestedAt} title={time(requestedAt)}>
-              {age(requestedAt)}
-            </time>
+            {status === 'requested' ? (
+              <Waiting queue="extensions" since={requestedAt} />
+            ) : (
+              <time dateTime={requestedAt}>{time(requestedAt)}</time>
+            )}
           </Typography.Text>
         </>
       ),

@@ -13,6 +13,7 @@ import { useTicks } from '../frame/now.ts';
 import { FailureAlert, Page } from '../frame/page.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useExtensionColumns } from './extension-columns.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -64,6 +65,7 @@ export function ExtensionsPage() {
             label: t(value === 'requested' ? 'extensions_open' : `extension_state_${value}`),
           }))}
         />
+        <SavedViews page="/extensions" />
       </FilterBar>
       <FailureAlert failure={approval.failure} />
       <DataTable

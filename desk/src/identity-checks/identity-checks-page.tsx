@@ -1,9 +1,9 @@
 import { listIdentityChecks } from '@hiram/contract/desk';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono, Page } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { identityPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
@@ -21,7 +21,6 @@ export function IdentityChecksPage() {
 
 function List() {
   const { t } = useTexts();
-  const { age, time } = useFormats();
   const [, navigate] = useLocation();
   useTicks(20);
   const { filters, setFilters } = useFilters(spec);
@@ -40,6 +39,7 @@ function List() {
         keyOf={(row) => row.borrowerId}
         empty={t('identity_empty')}
         onOpen={({ borrowerId }) => navigate(identityPath(borrowerId))}
+        isFree={() => true}
         columns={[
           {
             key: 'name',
@@ -52,11 +52,7 @@ function List() {
           {
             key: 'waiting',
             title: t('identity_waiting'),
-            render: (_, { since }) => (
-              <time dateTime={since} title={time(since)}>
-                {age(since)}
-              </time>
-            ),
+            render: (_, { since }) => <Waiting queue="identity" since={since} />,
           },
         ]}
         paging={{

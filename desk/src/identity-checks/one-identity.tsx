@@ -6,11 +6,11 @@ import { IdentityFacts } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Panel } from '../case-parts/facts.tsx';
-import { PhotosPanel } from '../case-parts/photos-panel.tsx';
+import { Photos } from '../case-parts/photos.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { IdentityDecision } from './identity-decision.tsx';
+import { DecideAndGoOn } from './decide-and-go-on.tsx';
 
 const ofIdentity = ['frontImage', 'backImage', 'handHoldImage'];
 
@@ -30,13 +30,13 @@ export function OneIdentity({ borrowerId }: { readonly borrowerId: number }) {
     >
       <Loaded query={read}>
         {(page: BorrowerPage) => (
-          <Case decision={<IdentityDecision page={page} />}>
-            <div className="case-beside">
-              <Panel title={t('review_typed')}>
-                <IdentityFacts user={page.person} />
-              </Panel>
-              <PhotosPanel photos={page.photos.filter(({ purpose }) => ofIdentity.includes(purpose))} />
-            </div>
+          <Case decision={<DecideAndGoOn page={page} />}>
+            <Panel title={t('identity_panel')}>
+              <Photos
+                photos={page.photos.filter(({ purpose }) => ofIdentity.includes(purpose))}
+                beside={<IdentityFacts user={page.person} borrowerId={borrowerId} />}
+              />
+            </Panel>
             <Panel title={t('duplicates')}>
               <Duplicates duplicates={page.duplicates} />
             </Panel>

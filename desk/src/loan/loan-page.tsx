@@ -6,6 +6,8 @@ import { useRead } from '../api/server.ts';
 import { Case } from '../case-parts/case.tsx';
 import { Panel } from '../case-parts/facts.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
+import { TasksPanel } from '../case-parts/tasks-panel.tsx';
+import { Timeline } from '../case-parts/timeline.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useMe } from '../frame/me.tsx';
 import { NotFound } from '../frame/not-found.tsx';
@@ -22,7 +24,6 @@ import { Contacts } from './contacts.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { Owed } from './owed.tsx';
 import { Papers } from './papers.tsx';
-import { Timeline } from './timeline.tsx';
 import './loan.css';
 
 /** A loan that was paid out, as it stands today. How it was decided stands on the page of its order. */
@@ -108,7 +109,8 @@ function Everything({ loan }: { readonly loan: Loan }) {
       <Changes loan={loan} />
       <Papers loan={loan} />
       <Contacts loan={loan} />
-      <Timeline loan={loan} />
+      <TasksPanel about={{ borrowerId: loan.borrowerId, orderId: view.orderId }} />
+      <Timeline about={{ borrowerId: loan.borrowerId, orderId: view.orderId }} />
     </Case>
   );
 }

@@ -2,8 +2,8 @@ import { listNumberChanges, type NumberChange } from '@hiram/contract/desk';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
-import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneNumberChange } from './one-number-change.tsx';
@@ -32,7 +32,6 @@ export function NumberChangesPage() {
 
 function useColumns() {
   const { t } = useTexts();
-  const { age, time } = useFormats();
   return [
     {
       key: 'name',
@@ -60,11 +59,7 @@ function useColumns() {
     {
       key: 'asked',
       title: t('order_waiting'),
-      render: (_: unknown, { askedAt }: NumberChange) => (
-        <time dateTime={askedAt} title={time(askedAt)}>
-          {age(askedAt)}
-        </time>
-      ),
+      render: (_: unknown, { askedAt }: NumberChange) => <Waiting queue="number_changes" since={askedAt} />,
     },
   ];
 }

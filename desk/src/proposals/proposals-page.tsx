@@ -6,6 +6,7 @@ import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Page } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -72,7 +73,7 @@ const toneOf = { open: 'waiting', confirmed: 'good', dropped: 'quiet' } as const
 
 function useColumns(onOpen: (row: Proposal) => void): TableColumnsType<Proposal> {
   const { t } = useTexts();
-  const { time, age } = useFormats();
+  const { time } = useFormats();
   const me = useMe();
   const summaryOf = useSummary();
   return [
@@ -95,11 +96,12 @@ function useColumns(onOpen: (row: Proposal) => void): TableColumnsType<Proposal>
     {
       key: 'age',
       title: t('proposal_at'),
-      render: (_, { proposedAt, status }) => (
-        <time dateTime={proposedAt} title={time(proposedAt)}>
-          {status === 'open' ? age(proposedAt) : time(proposedAt)}
-        </time>
-      ),
+      render: (_, { proposedAt, status }) =>
+        status === 'open' ? (
+          <Waiting queue="proposals" since={proposedAt} />
+        ) : (
+          <time dateTime={proposedAt}>{time(proposedAt)}</time>
+        ),
     },
     {
       key: 'status',

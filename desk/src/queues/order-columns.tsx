@@ -1,38 +1,49 @@
-import { type DeskOrder, getReview, type OrderQueue } from '@hiram/contract/desk';
-import type { TableColumnsType } from 'antd';
+import type { DeskOrder, OrderQueue } from '@hiram/contract/desk';
+import { Checkbox, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
-import { OrderLink } from '../case-parts/order-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
-import { borrowerPath, orderOfQueuePath } from '../paths.ts';
+import { Waiting } from '../frame/waiting.tsx';
+import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const dayMs = 86_400_000;
+export interface Choice {
+  readonly chosen: ReadonlySet<number>;
+  readonly onFlip: (orderId: number) => void;
+}
 
-export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> {
+/** Without a choice where whoever looks cannot do anything with it. */
+export function useOrderColumns(
+  queue: OrderQueue,
+  pathOf: (row: DeskOrder) => string,
+  choice: Choice | null,
+): TableColumnsType<DeskOrder> {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
-  const { role } = useMe();
   const { money, time } = useFormats();
   const asked: TableColumnsType<DeskOrder>[number] = {
     key: 'asked',
     title: t('order_code_asked'),
     render: (_, { codeAskedAt }) => (codeAskedAt === null ? '–' : time(codeAskedAt)),
   };
+  const applied: TableColumnsType<DeskOrder>[number] = {
+    key: 'waiting',
+    title: t('order_applied'),
+    sorter: true,
+    render: (_, { applyTime }) => time(applyTime),
+  };
   return [
+    ...useTick(choice),
     {
       key: 'order',
       title: t('order_number'),
-      render: (_, { orderId, orderNo }) =>
-        getReview.roles.includes(role) ? (
-          <Link href={orderOfQueuePath(orderId, queue)} className="desk-mono">
-            {orderNo}
-          </Link>
-        ) : (
-          <OrderLink orderId={orderId} />
-        ),
+      render: (_, row) => (
+        <Link href={pathOf(row)} className="desk-mono">
+          {row.orderNo}
+        </Link>
+      ),
     },
     {
       key: 'borrower',
@@ -46,6 +57,7 @@ export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> 
       title: t('order_amount'),
       align: 'right',
       className: 'desk-figure',
+      sorter: true,
       render: (_, { principal }) => money(principal),
     },
     {
@@ -55,24 +67,45 @@ export function useOrderColumns(queue: OrderQueue): TableColumnsType<DeskOrder> 
       className: 'desk-figure',
       render: (_, { periodDays, periodUnit }) => t(`periods_${periodUnit}`, { count: periodDays }),
     },
+    { key: 'product', title: t('order_product'), render: (_, { appName }) => appName },
     { key: 'state', title: t('order_state'), render: (_, { status }) => <OrderState status={status} /> },
+    ...(queue === 'all' ? [applied] : []),
     {
-      key: 'waiting',
-      title: t('order_waiting'),
-      render: (_, { since }) => <Waiting since={since} />,
+      key: queue === 'all' ? 'since' : 'waiting',
+      title: t(queue === 'all' ? 'order_since' : 'order_waiting'),
+      ...(queue === 'all' ? {} : { sorter: true }),
+      render: (_, { since }) =>
+        queue === 'all' ? <Since at={since} /> : <Waiting queue={queue} since={since} />,
     },
     ...(queue === 'waiting_for_code' ? [asked] : []),
     { key: 'taken', title: t('order_taken'), render: (_, { takenBy }) => <TakenBy takenBy={takenBy} /> },
   ];
 }
 
-/** What has waited for over a day is late, as on the overview. */
-function Waiting({ since }: Pick<DeskOrder, 'since'>) {
+function useTick(choice: Choice | null): TableColumnsType<DeskOrder> {
+  const { t } = useTexts();
+  if (choice === null) return [];
+  return [
+    {
+      key: 'choose',
+      title: t('collection_chosen'),
+      render: (_, { orderId, orderNo }) => (
+        <Checkbox
+          aria-label={t('collection_choose', { name: orderNo })}
+          checked={choice.chosen.has(orderId)}
+          onChange={() => choice.onFlip(orderId)}
+        />
+      ),
+    },
+  ];
+}
+
+/** For how long it has been in its state; of an order that may be over that is neither late nor on time. */
+function Since({ at }: { readonly at: string }) {
   const { age, time } = useFormats();
-  const isLate = Date.now() - Date.parse(since) > dayMs;
   return (
-    <time dateTime={since} title={time(since)}>
-      {isLate ? <State tone="waiting">{age(since)}</State> : age(since)}
+    <time dateTime={at} title={time(at)}>
+      {age(at)}
     </time>
   );
 }
@@ -84,7 +117,10 @@ function TakenBy({ takenBy }: Pick<DeskOrder, 'takenBy'>) {
   if (takenBy === null) return <span className="desk-count">{t('order_nobody')}</span>;
   const isMine = takenBy.staffId === me.staffId;
   const name = isMine ? t('order_you') : takenBy.name;
+  const { assignedBy } = takenBy;
   return (
-    <State tone={isMine ? 'good' : 'waiting'}>{t('order_taken_for', { name, age: age(takenBy.at) })}</State>
+    <span title={assignedBy === null ? undefined : t('order_assigned_by', { name: assignedBy })}>
+      <State tone={isMine ? 'good' : 'waiting'}>{t('order_taken_for', { name, age: age(takenBy.at) })}</State>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { major, toOrderStatusNumber } from '@hiram/contract';
-import { type DeskOrder, listOrders } from '@hiram/contract/desk';
+import { assignOrders, countQueues, type DeskOrder, listOrders, saveView } from '@hiram/contract/desk';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openDesk, server } from '../test-desk.tsx';
+import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
 const order: DeskOrder = {
   orderId: 12,
@@ -24,9 +24,16 @@ const order: DeskOrder = {
   since: '2026-11-15T02:00:00.000Z',
 };
 
+const list = {
+  total: 1,
+  orders: [order],
+  products: [],
+  colleagues: [{ id: 6, name: 'Rosa Demo', role: 'reviewer' as const }],
+};
+
 it('without a connection it says so, and never shows the rows of another queue', async () => {
   await page.viewport(1440, 900);
-  server.answer(listOrders, { total: 1, orders: [order] });
+  server.answer(listOrders, list);
   await openDesk('/queues?queue=first_audit', 'reviewer');
   await expect.element(page.getByText('Ana Maria Santos')).toBeVisible();
   const reconnect = server.cut();
@@ -35,4 +42,70 @@ it('without a connection it says so, and never shows the rows of another queue',
   expect(page.getByText('Ana Maria Santos').elements()).toEqual([]);
   reconnect();
   await expect.element(page.getByText('Ana Maria Santos')).toBeVisible();
+});
+
+it('shows all that waits in one place, with what is late, and links where the role may go', async () => {
+  await page.viewport(1440, 900);
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  server.answer(countQueues, {
+    tag: 'b',
+    own: { tasksDue: 0, unread: 0 },
+    queues: [
+      { queue: 'documents', count: 2, oldestAt: ago(5), lateCount: 0 },
+      { queue: 'slips', count: 3, oldestAt: ago(20), lateCount: 0 },
+      { queue: 'final_audit', count: 4, oldestAt: ago(30), lateCount: 3 },
+    ],
+  });
+  server.answer(listOrders, list);
+  await openDesk('/queues', 'cashier');
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(rowOf('Documents requested')).toMatchTextContent('5 hours2');
+  await expect.element(rowOf('Slips')).toMatchTextContent('20 hours, due soon3');
+  await expect.element(rowOf('Final audit')).toMatchTextContent('3 late4');
+  await expect.element(rowOf('Slips').getByRole('link')).toBeVisible();
+  expect(rowOf('Identity checks').getByRole('link').elements()).toEqual([]);
+  await expectAccessible();
+});
+
+it('gives the chosen to a colleague, and says what was left as it was', async () => {
+  await page.viewport(1440, 900);
+  const second = { ...order, orderId: 13, orderNo: 'H00000013', borrowerName: 'Ben Cruz' };
+  server.answer(listOrders, { ...list, total: 2, orders: [order, second] });
+  await openDesk('/queues?queue=first_audit', 'admin');
+  await page.getByRole('checkbox', { name: 'Choose H00000012' }).click();
+  await page.getByRole('checkbox', { name: 'Choose H00000013' }).click();
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Choose a colleague' }).click();
+  await page.getByText('Rosa Demo, Reviewer').click();
+  server.answer(assignOrders, {
+    outcomes: [
+      { orderId: 12, outcome: 'assigned' },
+      { orderId: 13, outcome: 'moved_on' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(page.getByText('1 assigned to Rosa Demo.')).toBeVisible();
+  await expect.element(page.getByText('1 left as they were: they have moved on meanwhile.')).toBeVisible();
+  expect(server.callsOf(assignOrders)[0]?.input).toEqual({ orderIds: [12, 13], assignTo: 6 });
+  expect(page.getByText('2 selected').elements()).toEqual([]);
+});
+
+it('sorts and narrows by what the address says, and keeps that as a view', async () => {
+  await page.viewport(1440, 900);
+  server.answer(listOrders, list);
+  await openDesk('/queues?queue=all&status=refused&from=1000', 'approver');
+  const asked = () => server.callsOf(listOrders).at(-1)?.input;
+  await expect.poll(asked).toMatchObject({ queue: 'all', status: 12, minAmount: 1000, sort: 'newest' });
+  await page.getByRole('columnheader', { name: 'Amount' }).click();
+  await expect.poll(asked).toMatchObject({ sort: 'smallest' });
+  server.answer(saveView, { viewId: 1 });
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabelText('Name').fill('Refused');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect.element(page.getByText('Saved: Refused')).toBeVisible();
+  expect(server.callsOf(saveView)[0]?.input).toEqual({
+    page: '/queues',
+    title: 'Refused',
+    filters: 'from=1000&queue=all&sort=smallest&status=refused',
+  });
 });

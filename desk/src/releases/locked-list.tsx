@@ -3,9 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { useLockReason } from '../case-parts/account-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
-import { useFormats } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
 import { Mono } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { borrowerPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -15,7 +15,6 @@ export function LockedList() {
   const [, navigate] = useLocation();
   const nameOf = useBorrowerName();
   const { t } = useTexts();
-  const { age, time } = useFormats();
   const lockReason = useLockReason();
   useTicks(20);
   const read = useRead(listLocked, { limit: 100 }, { liveSeconds: 5, keepsLast: true });
@@ -44,11 +43,7 @@ export function LockedList() {
         {
           key: 'since',
           title: t('codes_locked_since'),
-          render: (_, { since }) => (
-            <time dateTime={since} title={time(since)}>
-              {age(since)}
-            </time>
-          ),
+          render: (_, { since }) => <Waiting queue="locked" since={since} />,
         },
       ]}
     />

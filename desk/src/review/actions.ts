@@ -33,3 +33,34 @@ function shownReason(action: Action | 'take' | 'leave', { applicant }: ReviewPag
 export function passingAction(status: OrderStatusNumber): Action {
   return toOrderStatus(status) === 'first_audit_passed' ? 'pass_final_audit' : 'pass_first_audit';
 }
+
+/** What the machine's advice comes to as something that can be done. */
+export function recommendedAction({ order, judgement }: ReviewPage): Action | null {
+  switch (judgement?.recommendation.decision) {
+    case 'pass':
+      return passingAction(order.status);
+    case 'refuse':
+      return 'refuse';
+    case 'look_closer':
+      return 'ask_documents';
+    default:
+      return null;
+  }
+}
+
+/** What can be done now, the recommended first; and what cannot, each with its reason. */
+export function sortedActions(review: ReviewPage): {
+  readonly possible: readonly Action[];
+  readonly not: readonly { readonly action: Action; readonly reason: Reason }[];
+} {
+  const recommended = recommendedAction(review);
+  const told = actions.map((action) => ({ action, reason: reasonAgainst(action, review) }));
+  const possible = told.filter(({ reason }) => reason === null).map(({ action }) => action);
+  return {
+    possible: possible.toSorted((a, b) => Number(b === recommended) - Number(a === recommended)),
+    not: told.flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }])),
+  };
+}
+
+/** What cannot be taken back. */
+export const irreversible: readonly Action[] = ['refuse'];

@@ -6,18 +6,29 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const parts = ['monthlyIncome', 'expenses', 'instalmentsPerMonth', 'leftPerMonth'] as const;
 
+/** How much of the free income the instalments take. Nobody reads 3040 %: twice as much and more is told in times. */
+export function useBurden(): (percent: number | null) => string {
+  const { t } = useTexts();
+  return (percent) => {
+    if (percent === null) return t('afford_unknown');
+    return percent < 200
+      ? `${percent.toFixed(1)} %`
+      : t('afford_times', { times: String(Math.round(percent / 100)) });
+  };
+}
+
 /** What the instalments would leave somebody to live on. */
 export function Affordability({ affordability }: Pick<Judgement, 'affordability'>) {
   const { t } = useTexts();
   const { money } = useFormats();
+  const burden = useBurden();
   const known = (amount: Major | null) => (amount === null ? t('afford_unknown') : money(amount));
-  const { burdenPercent } = affordability;
   return (
     <Facts
       isFigures
       rows={[
         ...parts.map((part) => [t(`afford_${part}`), known(affordability[part])] as const),
-        [t('afford_burden'), burdenPercent === null ? t('afford_unknown') : `${burdenPercent.toFixed(1)} %`],
+        [t('afford_burden'), burden(affordability.burdenPercent)],
       ]}
     />
   );

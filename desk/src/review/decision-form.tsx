@@ -5,7 +5,7 @@ import { type CallState, ConfirmPanel } from '../case-parts/confirm-panel.tsx';
 import { NoteField } from '../case-parts/note-field.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Action } from './actions.ts';
+import { type Action, irreversible } from './actions.ts';
 import type { Said } from './use-decide.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
@@ -35,6 +35,7 @@ export function DecisionForm({
       title={t(`act_${action}`)}
       hasHeading
       text={text}
+      isDanger={irreversible.includes(action)}
       call={call}
       inWords={refusalWords}
       onSend={onSend}

@@ -1,17 +1,25 @@
-import type { OrderStatusNumber } from '@hiram/contract';
+import { type OrderStatusNumber, toOrderStatus } from '@hiram/contract';
 import type { ReviewPage } from '@hiram/contract/desk';
-import { Alert, App, Flex } from 'antd';
+import { Alert, App, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ChangedNote, useSeen } from '../case-parts/seen.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
-import { GatedButton } from '../frame/gated-button.tsx';
 import { usePageKeys } from '../frame/keys.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
+import { State } from '../frame/state.tsx';
 import { orderOfQueuePath, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type Action, actions, passingAction, type Reason, reasonAgainst } from './actions.ts';
+import {
+  type Action,
+  irreversible,
+  passingAction,
+  type Reason,
+  reasonAgainst,
+  recommendedAction,
+  sortedActions,
+} from './actions.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { type Said, useDecide } from './use-decide.ts';
@@ -67,6 +75,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
         reasonOf={reasonOf}
       />
       {review.decided ? <Decided decided={review.decided} /> : null}
+      <WhatIsNext review={review} />
       {review.judgement ? <Recommendation recommendation={review.judgement.recommendation} /> : null}
       <ChangedNote
         changed={changed}
@@ -87,17 +96,7 @@ export function Decision({ review }: { readonly review: ReviewPage }) {
       ) : (
         <>
           <Told sentence={said} failure={failure} />
-          <Flex className="decision-actions" gap={6} wrap>
-            {actions.map((action) => (
-              <ActionButton
-                key={action}
-                action={action}
-                isMain={action === passingAction(order.status)}
-                reason={reasonOf(action)}
-                onChoose={choose}
-              />
-            ))}
-          </Flex>
+          <Actions review={review} onChoose={choose} />
         </>
       )}
       <Next orderId={order.orderId} isOffered={said !== null && chosen === null} />
@@ -120,6 +119,16 @@ function Decided({
       {overruled ? <span>{t('decided_overruled', { reason: overruled })}</span> : null}
     </div>
   );
+}
+
+/** Whose turn it is, whoever reads. */
+function WhatIsNext({ review: { order, view } }: { readonly review: ReviewPage }) {
+  const { t } = useTexts();
+  const status = toOrderStatus(order.status);
+  if (status === undefined) return null;
+  if (status !== 'withdrawable') return <p className="decision-then">{t(`then_${status}`)}</p>;
+  if (view.contractAcceptedAt === null) return <p className="decision-then">{t('then_agreement')}</p>;
+  return <p className="decision-then">{t(view.hasOpenCode ? 'then_code_out' : 'then_code')}</p>;
 }
 
 /** The single keys; none while a form is open, where letters are for writing. */
@@ -163,28 +172,56 @@ function Told({ sentence, failure }: { readonly sentence: string | null; readonl
   return sentence === null ? null : <Alert type="success" showIcon role="status" title={sentence} />;
 }
 
-function ActionButton({
-  action,
-  isMain,
-  reason,
+/** What can be done now; and, folded away, what cannot and why. What the stage waits for is said at once. */
+function Actions({
+  review,
   onChoose,
 }: {
-  readonly action: Action;
-  readonly isMain: boolean;
-  readonly reason: Reason | null;
+  readonly review: ReviewPage;
   readonly onChoose: (action: Action) => void;
 }) {
   const { t } = useTexts();
+  const recommended = recommendedAction(review);
+  const { possible, not } = sortedActions(review);
+  const passing = passingAction(review.order.status);
+  const first = not.find(({ action, reason }) => action === passing && !alwaysSo.includes(reason));
   return (
-    <GatedButton
-      type={isMain ? 'primary' : 'default'}
-      reason={reason && t(reason)}
-      onClick={() => onChoose(action)}
-    >
-      {t(`act_${action}`)}
-    </GatedButton>
+    <>
+      {first ? (
+        <p className="decision-first">
+          <State tone="waiting">{t(`act_${first.action}`)}</State>: {t(first.reason)}
+        </p>
+      ) : null}
+      {possible.length > 0 ? (
+        <Flex className="decision-actions" gap={6} wrap>
+          {possible.map((action) => (
+            <Button
+              key={action}
+              type={action === recommended ? 'primary' : 'default'}
+              danger={irreversible.includes(action)}
+              onClick={() => onChoose(action)}
+            >
+              {t(`act_${action}`)}
+            </Button>
+          ))}
+        </Flex>
+      ) : null}
+      <details className="decision-not">
+        <summary>{t('decision_not_now', { count: not.length })}</summary>
+        <ul>
+          {not.map(({ action, reason }) => (
+            <li key={action}>
+              {t(`act_${action}`)}: {t(reason)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
+
+/** Reasons that nothing on this page can change. */
+const alwaysSo: readonly Reason[] = ['reason_role', 'reason_not_at_this_stage'];
 
 /** Who works on it. It is asked every few seconds, so a colleague's taking shows while one still reads. */
 function Holder({
@@ -204,9 +241,7 @@ function Holder({
   useTicks(20);
   const { takenBy } = order;
   const isMine = takenBy?.staffId === me.staffId;
-  const whyNotLeave = reasonOf('leave');
   const whyNotTake = reasonOf('take');
-  const canBeTaken = whyNotTake === null || whyNotTake === 'reason_taken';
   return (
     <div className="decision-holder" aria-live="polite">
       {takenBy && !isMine ? (
@@ -217,22 +252,17 @@ function Holder({
         />
       ) : null}
       {takenBy && isMine ? <span>{t('review_yours', { age: age(takenBy.at) })}</span> : null}
-      {takenBy === null && canBeTaken ? <span>{t('review_nobody')}</span> : null}
-      {isMine ? (
-        <GatedButton loading={isBusy} reason={whyNotLeave && t(whyNotLeave)} onClick={() => onHold('leave')}>
+      {takenBy === null && whyNotTake === null ? <span>{t('review_nobody')}</span> : null}
+      {isMine && reasonOf('leave') === null ? (
+        <Button loading={isBusy} onClick={() => onHold('leave')}>
           {t('act_leave')}
-        </GatedButton>
-      ) : (
-        <GatedButton
-          type={whyNotTake === null ? 'primary' : 'default'}
-          ghost={whyNotTake === null}
-          loading={isBusy}
-          reason={whyNotTake && t(whyNotTake)}
-          onClick={() => onHold('take')}
-        >
+        </Button>
+      ) : null}
+      {!isMine && whyNotTake === null ? (
+        <Button type="primary" ghost loading={isBusy} onClick={() => onHold('take')}>
           {t('act_take')}
-        </GatedButton>
-      )}
+        </Button>
+      ) : null}
     </div>
   );
 }

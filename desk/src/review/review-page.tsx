@@ -1,14 +1,14 @@
-import { isRefused, orderIdIn, toQualification } from '@hiram/contract';
-import { getReview, type Judgement, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
+import { isRefused, orderIdIn } from '@hiram/contract';
+import { getReview, isJudgingRole, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
 import { Flex } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { Applicant } from '../case-parts/applicant.tsx';
+import { Applicant, IdentityState } from '../case-parts/applicant.tsx';
 import { Case } from '../case-parts/case.tsx';
 import { Duplicates } from '../case-parts/duplicates.tsx';
 import { Facts, Panel } from '../case-parts/facts.tsx';
+import { IdentityPanel } from '../case-parts/identity-panel.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
-import { PhotosPanel } from '../case-parts/photos-panel.tsx';
 import { Score } from '../case-parts/score.tsx';
 import { TasksPanel } from '../case-parts/tasks-panel.tsx';
 import { Timeline } from '../case-parts/timeline.tsx';
@@ -18,10 +18,11 @@ import { NotFound } from '../frame/not-found.tsx';
 import { Loaded, Page } from '../frame/page.tsx';
 import { State } from '../frame/state.tsx';
 import { useDaysLate } from '../loan-parts/days-late.ts';
-import { borrowerPath, identityPath, loanPath, paths } from '../paths.ts';
+import { borrowerPath, loanPath, paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Affordability } from './affordability.tsx';
 import { Decision } from './decision.tsx';
+import { Glance } from './glance.tsx';
 import { GuardTable } from './guard-table.tsx';
 import { Price } from './price.tsx';
 import './review.css';
@@ -58,21 +59,8 @@ function OneReview({ orderId }: { readonly orderId: number }) {
         {(review) => (
           <Case decision={<Decision review={review} />}>
             <Asked review={review} />
-            <div className="case-beside">
-              <Panel title={t('review_typed')}>
-                <Applicant user={review.applicant} />
-              </Panel>
-              <PhotosPanel photos={review.photos} />
-            </div>
-            {review.judgement ? <Judged judgement={review.judgement} duplicates={review.duplicates} /> : null}
-            <div className="case-beside">
-              <Panel title={t('price')}>
-                <Price view={review.view} quote={review.decided ? review.decided.quote : review.view.quote} />
-              </Panel>
-              <Panel title={t('cap_title')}>
-                <GuardTable guard={review.guard} />
-              </Panel>
-            </div>
+            <Glance review={review} />
+            <Evidence review={review} />
             <TasksPanel about={{ borrowerId: review.order.borrowerId, orderId }} />
             <Timeline about={{ borrowerId: review.order.borrowerId, orderId }} />
           </Case>
@@ -82,24 +70,44 @@ function OneReview({ orderId }: { readonly orderId: number }) {
   );
 }
 
-/** What an application is judged by, for those who judge. */
-function Judged({
-  judgement: { affordability, score },
-  duplicates,
-}: Pick<Review, 'duplicates'> & { readonly judgement: Judgement }) {
+/** Who it is and what they said, beside what that comes to. */
+function Evidence({ review }: { readonly review: Review }) {
   const { t } = useTexts();
+  const { role } = useMe();
+  const { order, applicant, photos, seen, judgement, duplicates, decided, view, guard } = review;
+  const judges = isJudgingRole(role);
   return (
     <>
+      {judges ? (
+        <IdentityPanel borrowerId={order.borrowerId} user={applicant} photos={photos} seen={seen} />
+      ) : null}
       <div className="case-beside">
-        <Panel title={t('afford')}>
-          <Affordability affordability={affordability} />
+        <Panel title={t('review_typed')}>
+          <Applicant user={applicant} isIdentityBeside={judges} />
         </Panel>
-        <Panel title={t('score')} aside={t('score_total', score)}>
-          <Score score={score} />
-        </Panel>
+        <div className="case-stack">
+          {judgement ? (
+            <>
+              <Panel title={t('afford')}>
+                <Affordability affordability={judgement.affordability} />
+              </Panel>
+              <Panel title={t('score')} aside={t('score_total', judgement.score)}>
+                <Score score={judgement.score} />
+              </Panel>
+            </>
+          ) : null}
+          <Panel title={t('price')}>
+            <Price view={view} quote={decided ? decided.quote : view.quote} />
+          </Panel>
+        </div>
       </div>
-      <Panel title={t('duplicates')}>
-        <Duplicates duplicates={duplicates} />
+      {judges ? (
+        <Panel title={t('duplicates')}>
+          <Duplicates duplicates={duplicates} />
+        </Panel>
+      ) : null}
+      <Panel title={t('cap_title')}>
+        <GuardTable guard={guard} />
       </Panel>
     </>
   );
@@ -119,9 +127,7 @@ function Head({ review: { order, applicant, view } }: { readonly review: Review 
       </span>
       <Link href={borrowerPath(order.borrowerId)}>{nameOf(order.borrowerName, order.borrowerId)}</Link>
       {view.withdrawals.length > 0 ? <Link href={loanPath(order.orderId)}>{t('loan_open')}</Link> : null}
-      {toQualification(applicant.userQualificationView.identity) === 'submitted' ? (
-        <Link href={identityPath(order.borrowerId)}>{t('review_check_identity')}</Link>
-      ) : null}
+      <IdentityState state={applicant.userQualificationView.identity} />
       {listJournals.roles.includes(role) ? (
         <Link href={`${paths.ledger}?order=${order.orderId}`}>{t('review_ledger')}</Link>
       ) : null}

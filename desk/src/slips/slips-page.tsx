@@ -6,6 +6,7 @@ import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats } from '../frame/me.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { slipPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneSlip } from './one-slip.tsx';
@@ -34,7 +35,7 @@ export function SlipsPage() {
 function useColumns(): TableColumnsType<SlipView> {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
-  const { age, day, money, time } = useFormats();
+  const { day, money } = useFormats();
   return [
     {
       key: 'name',
@@ -65,11 +66,7 @@ function useColumns(): TableColumnsType<SlipView> {
     {
       key: 'waiting',
       title: t('slip_waiting'),
-      render: (_, { sentAt }) => (
-        <time dateTime={sentAt} title={time(sentAt)}>
-          {age(sentAt)}
-        </time>
-      ),
+      render: (_, { sentAt }) => <Waiting queue="slips" since={sentAt} />,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { useRead } from '../api/server.ts';
 import { Page } from '../frame/page.tsx';
 import { DataTable, FilterBar } from '../table/data-table.tsx';
 import { oneOf, useFilters, whole } from '../table/filters.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useLineColumns } from './line-columns.tsx';
 import { LineDialog } from './line-dialog.tsx';
@@ -52,6 +53,7 @@ export function StatementLinesPage() {
             <Button onClick={() => setFilters({ statement: 0 })}>{t('lines_of_statement_end')}</Button>
           </>
         )}
+        <SavedViews page="/statement-lines" />
       </FilterBar>
       <DataTable
         label={t('page_statement_lines')}
@@ -61,6 +63,7 @@ export function StatementLinesPage() {
         columns={columns}
         empty={t(isFiltered ? 'lines_empty_filtered' : 'lines_empty')}
         onOpen={open}
+        isFree={({ status: state }) => state === 'waiting' || state === 'proposed'}
         rowKeys={[{ key: 'e', says: t('line_else'), run: (line) => open(line, true) }]}
         paging={{
           offset,

@@ -24,7 +24,7 @@
  * row's first cell, for those who use neither keys nor mouse.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
+import { Alert, App, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
 import { usePageKeys } from '../frame/keys.tsx';
@@ -44,6 +44,13 @@ export interface Paging {
   readonly onOffset: (offset: number) => void;
 }
 
+/** A column by its key, and which way. */
+export interface Sorting {
+  readonly by: string;
+  readonly order: 'ascend' | 'descend';
+  readonly onSort: (by: string, order: 'ascend' | 'descend') => void;
+}
+
 interface DataTableProps<Data, Row extends object> {
   /** What the table lists, for a screen reader. */
   readonly label: string;
@@ -56,6 +63,10 @@ interface DataTableProps<Data, Row extends object> {
   readonly onOpen?: (row: Row) => void;
   readonly rowKeys?: readonly RowKey<Row>[];
   readonly paging?: Paging;
+  /** How it is sorted, where heads of columns with a `sorter` change that. */
+  readonly sorting?: Sorting;
+  /** Which rows the key n goes to, of those that wait: not a colleague's. It opens the first of them. */
+  readonly isFree?: (row: Row) => boolean;
   /** What open rows show beneath themselves; the page keeps which ones are open. */
   readonly beneath?: {
     readonly openKeys: readonly (string | number)[];
@@ -71,8 +82,16 @@ function inSight<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<R
   return column.key === 'actions' ? { ...column, fixed: 'right' } : column;
 }
 
+function sorted<Row>(
+  column: TableColumnsType<Row>[number],
+  sorting: Sorting | undefined,
+): TableColumnsType<Row>[number] {
+  if (!sorting || !('sorter' in column)) return column;
+  return { ...column, sortOrder: column.key === sorting.by ? sorting.order : null };
+}
+
 export function DataTable<Data, Row extends object>(props: DataTableProps<Data, Row>) {
-  const { label, read, rowsOf, keyOf, columns, empty, onOpen, paging, beneath } = props;
+  const { label, read, rowsOf, keyOf, columns, empty, onOpen, paging, sorting, beneath } = props;
   const { t } = useTexts();
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +111,13 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
         size="small"
         rowKey={keyOf}
         dataSource={[...rows]}
-        columns={columns.map(inSight)}
+        columns={columns.map((column) => sorted(inSight(column), sorting))}
+        sortDirections={['ascend', 'descend', 'ascend']}
+        showSorterTooltip={false}
+        onChange={(_, __, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          if (columnKey !== undefined && order) sorting?.onSort(String(columnKey), order);
+        }}
         loading={{
           spinning: read.isPending || read.isPlaceholderData,
           delay: 200,
@@ -136,11 +161,12 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
 
 /** The chosen row and the keys that move it. */
 function useChosenRow<Data, Row extends object>(
-  { keyOf, onOpen, rowKeys = [] }: DataTableProps<Data, Row>,
+  { keyOf, onOpen, isFree, rowKeys = [] }: DataTableProps<Data, Row>,
   rows: readonly Row[],
   box: React.RefObject<HTMLDivElement | null>,
 ) {
   const { t } = useTexts();
+  const { message } = App.useApp();
   const [key, choose] = useState<string | number | null>(null);
   const index = rows.findIndex((row) => keyOf(row) === key);
   const row = rows[index];
@@ -165,7 +191,13 @@ function useChosenRow<Data, Row extends object>(
     event.preventDefault();
     onOpen?.(row);
   };
+  function openNext(): void {
+    const next = rows.find((each) => isFree?.(each));
+    if (next) onOpen?.(next);
+    else void message.info(t('queue_no_next'));
+  }
   usePageKeys([
+    ...(onOpen && isFree ? [{ key: 'n', says: t('queue_next'), run: openNext }] : []),
     { key: 'j', ...down },
     { key: 'ArrowDown', ...down },
     { key: 'k', ...up },

@@ -110,6 +110,7 @@ export const excusedTables: Readonly<Record<string, string>> = {
   staff: ofStaff,
   staff_sessions: ofStaff,
   staff_links: ofStaff,
+  staff_views: ofStaff,
   staff_enrolments: ofStaff,
   staff_recovery_codes: ofStaff,
   note_mentions: ofStaff,
@@ -139,7 +140,7 @@ export const leftOutColumns: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(storage_key|key_id|session|counter|caller_id)$/, 'How it is stored.'],
   [
-    /^(decided|proposed|confirmed|released|taken|closed|asked|started)_by$|(^|_)(auditor_id|staff_id)$|^assigned_to$/,
+    /^(decided|proposed|confirmed|released|taken|assigned|closed|asked|started)_by$|(^|_)(auditor_id|staff_id)$|^assigned_to$/,
     'Which member of staff it was: data of somebody else.',
   ],
   [/^(endpoint|keys)$/, 'With these anybody could send notifications to the phone.'],

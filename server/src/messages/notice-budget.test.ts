@@ -38,7 +38,7 @@ describe('the text messages that go with letters', () => {
       const { run } = await houseOf(server);
       const addressee = { companyId: 1, borrowerId: order.borrower.id, at: server.clock.now() };
       for (let time = 0; time < times; time += 1)
-        await run((tx) => tellBorrower(tx, addressee, 'identity_rejected'));
+        await run((tx) => tellBorrower(tx, addressee, 'identity_rejected', { note: null }));
     };
     const letters = await countOf('messages', order);
     await tell(mostNoticesPerDay + 5);
@@ -66,7 +66,7 @@ describe('the text messages that go with letters', () => {
     await server.query('update companies set most_notices_per_day = $1', [(today?.count ?? 0) + 1]);
     try {
       for (let time = 0; time < 3; time += 1)
-        await run((tx) => tellBorrower(tx, addressee, 'identity_rejected'));
+        await run((tx) => tellBorrower(tx, addressee, 'identity_rejected', { note: null }));
     } finally {
       await server.query('update companies set most_notices_per_day = default');
     }

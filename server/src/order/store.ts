@@ -40,6 +40,8 @@ export interface StoredOrder extends Order, OrderTerms {
   /** Who has it in hand at the desk, and since when. */
   readonly takenBy: number | null;
   readonly takenAt: Date | null;
+  /** Who gave it to them; null where they took it themselves. */
+  readonly assignedBy: number | null;
 }
 
 export type Holder = Pick<Staff, 'staffId' | 'at'>;
@@ -185,7 +187,8 @@ export async function saveMove(
       asked_note = case when ${asked === undefined} then asked_note else ${asked?.note ?? null} end,
       asked_at = coalesce(${asked ? caller.at : null}, asked_at),
       taken_by = case when ${holder === undefined} then taken_by else ${holder?.staffId ?? null} end,
-      taken_at = case when ${holder === undefined} then taken_at else ${holder?.at ?? null} end
+      taken_at = case when ${holder === undefined} then taken_at else ${holder?.at ?? null} end,
+      assigned_by = case when ${holder === undefined} or taken_by = ${holder?.staffId ?? null} then assigned_by end
     where id = ${order.id}`);
   const { event, status: to } = change;
   await insertEvent(tx, { orderId: order.id, event, from: order.status, to }, caller);

@@ -74,9 +74,19 @@ describe('identity checks', () => {
     const approver = await staffClient(server, 'approver');
     const seen = await seenOf(borrower);
     const decision = { borrowerId: borrower.id, isVerified: false, note: 'blurred', seen };
+    for (const note of [undefined, '  '])
+      expect(await approver.call(desk.decideIdentity, { ...decision, note })).toMatchObject({ ok: false });
+    expect(
+      await approver.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: false, seen }),
+    ).toMatchObject({ refusal: 'say_what_is_wrong' });
     expect(dataOf(await approver.call(desk.decideIdentity, decision))).toEqual({
       status: toQualificationNumber('rejected'),
     });
+    const [told] = await server.query<{ template: string; data: unknown }>(
+      'select template, data from messages where borrower_id = $1 order by id desc limit 1',
+      [borrower.id],
+    );
+    expect(told).toEqual({ template: 'identity_rejected', data: { note: 'blurred' } });
   });
 
   test('two people at once: one decides', async () => {
@@ -85,7 +95,10 @@ describe('identity checks', () => {
     const seen = await seenOf(borrower);
     const answers = await Promise.all(
       people.map((person, index) =>
-        person.call(desk.decideIdentity, { borrowerId: borrower.id, isVerified: index === 0, seen }),
+        person.call(desk.decideIdentity, {
+          ...{ borrowerId: borrower.id, isVerified: index === 0, seen },
+          note: 'blurred',
+        }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

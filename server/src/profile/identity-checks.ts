@@ -46,7 +46,7 @@ export const listIdentityChecks =
  */
 export const decideIdentity =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof decideOperation> =>
-  async (tx, caller, { borrowerId, isVerified, seen }) => {
+  async (tx, caller, { borrowerId, isVerified, note, seen }) => {
     const { companyId, at } = caller;
     const borrower = await tx.maybe<{ identityStatus: Qualification }>(sql`
       select identity_status from borrowers
@@ -59,15 +59,14 @@ export const decideIdentity =
     const marks = { identity, identityPhotos };
     const unseen = refuseUnseen(seen, marks);
     if (unseen) return unseen;
+    if (!isVerified && !note?.trim()) return refuse('say_what_is_wrong');
     const status: Qualification = isVerified ? 'verified_by_hand' : 'rejected';
     await tx.run(sql`update borrowers set identity_status = ${status} where id = ${borrowerId}`);
     const outcome = isVerified ? 'passed' : 'refused';
     const fileIds = Object.values(facts.identityPhotos);
     await keepDecision(tx, caller, { borrowerId, kind: 'identity', outcome, fileIds, marks });
-    await tellBorrower(
-      tx,
-      { companyId, borrowerId, at },
-      isVerified ? 'identity_verified' : 'identity_rejected',
-    );
+    const told = { companyId, borrowerId, at };
+    if (isVerified) await tellBorrower(tx, told, 'identity_verified');
+    else await tellBorrower(tx, told, 'identity_rejected', { note: note ?? null });
     return { status: toQualificationNumber(status) };
   };

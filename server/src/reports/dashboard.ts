@@ -46,8 +46,8 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
 /** What the one who asks has taken, as long as it is theirs. */
 async function loadMine(tx: Tx, { staffId, at }: Staff): Promise<Dashboard['mine']> {
   const rows = await tx.rows<{ id: number; status: OrderStatus; takenAt: Date }>(sql`
-    select id, status, taken_at from orders
-    where taken_by = ${staffId} and taken_at > ${heldSince(at)} and status = any(${statusesAtWork}::text[])
+    select id, status, taken_at /* never null: whoever has an order has it since then */ from orders
+    where taken_by = ${staffId} and (assigned_by is not null or taken_at > ${heldSince(at)}) and status = any(${statusesAtWork}::text[])
     order by taken_at limit 50`);
   return rows.map(({ id, status, takenAt }) => ({
     orderId: id,

@@ -1,8 +1,10 @@
-import type { DeskOrder, OrderQueue, listOrders as operation } from '@hiram/contract/desk';
+import { type ParsedInput, toCents, toOrderStatus } from '@hiram/contract';
+import type { DeskOrder, listOrders as operation, StaffRole } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { presentOrderSummary } from '../loan/present-order.ts';
 import type { Handler } from '../operation/binding.ts';
+import type { Staff } from '../operation/caller.ts';
 import type { SummaryRow } from '../order/own-order-store.ts';
 import { heldSince } from '../order/taking.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
@@ -15,46 +17,99 @@ interface DeskOrderRow extends SummaryRow {
   readonly takenBy: number | null;
   readonly takenAt: Date | null;
   readonly staffName: string | null;
+  readonly assignerName: string | null;
   readonly codeAskedAt: Date | null;
   readonly since: Date;
 }
 
-interface Page {
-  readonly companyId: number;
-  readonly queue: OrderQueue;
-  readonly offset: number;
-  readonly limit: number;
-  readonly at: Date;
+interface ListedRow extends DeskOrderRow {
+  /** Of all pages. */
+  readonly total: number;
+}
+
+interface Wanted extends Omit<ParsedInput<typeof operation>, 'minAmount' | 'maxAmount'> {
+  readonly minCents: number;
+  readonly maxCents: number | null;
 }
 
 export const listOrders =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { companyId, at }, input) => {
-    const page: Page = { companyId, at, ...input };
-    const rows = await loadPage(tx, page);
+  async (tx, caller, { minAmount, maxAmount, ...input }) => {
+    const wanted: Wanted = {
+      ...input,
+      minCents: minAmount === undefined ? 0 : toCents(minAmount),
+      maxCents: maxAmount === undefined ? null : toCents(maxAmount),
+    };
+    const rows = await loadPage(tx, caller, wanted);
+    // Behind the last page there is no row that could tell how many there are.
+    const [told] =
+      rows.length === 0 && wanted.offset > 0
+        ? await loadPage(tx, caller, { ...wanted, offset: 0, limit: 1 })
+        : rows;
     return {
-      total: await countQueue(tx, page),
-      orders: rows.map((row) => presentRow(personalData, row, at)),
+      total: told?.total ?? 0,
+      orders: rows.map((row) => presentRow(personalData, row, caller.at)),
+      ...(await loadChoices(tx, caller)),
     };
   };
 
-function loadPage(tx: Tx, { companyId, queue, offset, limit, at }: Page): Promise<DeskOrderRow[]> {
-  return tx.rows<DeskOrderRow>(sql`
+/** Every order is as old as its application; what waits in a queue is as old as its wait. */
+function loadPage(tx: Tx, { companyId, staffId, at }: Staff, wanted: Wanted): Promise<ListedRow[]> {
+  const { queue, offset, limit, minCents, maxCents, taken } = wanted;
+  const { appId = null, holderId = null, waitedHours = null } = wanted;
+  const status = wanted.status === undefined ? null : (toOrderStatus(wanted.status) ?? null);
+  const sort = wanted.sort ?? (queue === 'all' ? 'newest' : 'oldest');
+  return tx.rows<ListedRow>(sql`
+    with found as (
+      select q.id, q.since, o.amount_cents, case when ${queue} = 'all' then o.applied_at else q.since end as aged
+      from desk_queue(${companyId}, ${at}) q join orders o on o.id = q.id
+        left join staff h on h.id = o.taken_by and h.disabled_at is null
+          and (o.assigned_by is not null or o.taken_at > ${heldSince(at)})
+      where q.queue = ${queue}
+        and (${status}::text is null or o.status = ${status}) and (${appId}::bigint is null or o.app_id = ${appId})
+        and o.amount_cents >= ${minCents} and (${maxCents}::bigint is null or o.amount_cents <= ${maxCents})
+        and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
+        and (${holderId}::bigint is null or h.id = ${holderId})
+        and case ${taken} when 'me' then h.id = ${staffId} when 'nobody' then h.id is null
+          when 'others' then h.id <> ${staffId} else true end
+    ), page as (
+      select found.*, count(*) over () as total, row_number() over (order by
+          case ${sort} when 'largest' then -amount_cents when 'smallest' then amount_cents end,
+          case when ${sort} = 'newest' then aged end desc, case when ${sort} <> 'newest' then aged end,
+          case when ${sort} = 'newest' then -id else id end) as place
+      from found order by place offset ${offset} limit ${limit}
+    )
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, k.opened_at as code_asked_at, q.since /* never null: every order waits since something */
-    from (select id, since from desk_queue(${companyId}, ${at})
-        where queue = ${queue} order by since, id offset ${offset} limit ${limit}) q
+      s.name as staff_name, l.name as assigner_name, k.opened_at as code_asked_at,
+      q.since /* never null: every order waits since something */, q.total
+    from page q
       join orders o on o.id = q.id join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
-      left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
+      left join borrower_profiles p on p.borrower_id = b.id
+      left join staff s on s.id = o.taken_by and s.disabled_at is null left join staff l on l.id = o.assigned_by
       left join conversations k on k.borrower_id = o.borrower_id and k.order_id = o.id and k.closed_at is null
-    order by q.since, o.id`);
+    order by q.place`);
 }
 
-async function countQueue(tx: Tx, { companyId, queue, at }: Page): Promise<number> {
-  const { total } = await tx.one<{ total: number }>(sql`
-    select count(*) as total from desk_queue(${companyId}, ${at}) where queue = ${queue}`);
-  return total;
+interface ChoiceRow {
+  readonly id: number;
+  readonly name: string;
+  /** Null of a product. */
+  readonly role: StaffRole | null;
+}
+
+/** The lender's products, and those who work on applications. */
+async function loadChoices(tx: Tx, { companyId }: Staff) {
+  const rows = await tx.rows<ChoiceRow>(sql`
+    select id, name, null as role from apps where company_id = ${companyId}
+    union all
+    select id, name, role from staff
+    where company_id = ${companyId} and disabled_at is null and role in ('reviewer', 'approver')
+    order by name, id`);
+  return {
+    products: rows.filter(({ role }) => role === null).map(({ id, name }) => ({ id, name })),
+    colleagues: rows.flatMap(({ id, name, role }) => (role === null ? [] : [{ id, name, role }])),
+  };
 }
 
 /** One order as a row of a queue shows it. */
@@ -66,24 +121,28 @@ export async function loadDeskOrder(
   const row = await tx.maybe<DeskOrderRow>(sql`
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
-      s.name as staff_name, k.opened_at as code_asked_at, q.since
+      s.name as staff_name, l.name as assigner_name, k.opened_at as code_asked_at, q.since
     from order_standing q join orders o on o.id = q.id
       join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
-      left join borrower_profiles p on p.borrower_id = b.id left join staff s on s.id = o.taken_by
+      left join borrower_profiles p on p.borrower_id = b.id
+      left join staff s on s.id = o.taken_by and s.disabled_at is null left join staff l on l.id = o.assigned_by
       left join conversations k on k.borrower_id = o.borrower_id and k.order_id = o.id and k.closed_at is null
     where q.company_id = ${companyId} and q.id = ${orderId}`);
   return row && presentRow(personalData, row, at);
 }
 
 function presentRow(personalData: PersonalData, row: DeskOrderRow, at: Date): DeskOrder {
-  const { takenBy: staffId, takenAt, staffName: name } = row;
-  const isTaken = staffId !== null && takenAt !== null && name !== null && takenAt > heldSince(at);
+  const { takenBy: staffId, takenAt, staffName: name, assignerName: assignedBy } = row;
+  const isHeld = assignedBy !== null || (takenAt !== null && takenAt > heldSince(at));
   return {
     ...presentOrderSummary(row),
     borrowerId: row.borrowerId,
     borrowerName: openName(personalData, row.borrowerId, row.realName),
     mobile: row.mobile,
-    takenBy: isTaken ? { staffId, name, at: takenAt.toISOString() } : null,
+    takenBy:
+      isHeld && staffId !== null && takenAt !== null && name !== null
+        ? { staffId, name, at: takenAt.toISOString(), assignedBy }
+        : null,
     codeAskedAt: row.codeAskedAt?.toISOString() ?? null,
     since: row.since.toISOString(),
   };

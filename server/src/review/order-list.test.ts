@@ -1,6 +1,7 @@
 import { resubmitApplication, toOrderStatusNumber } from '@hiram/contract';
 import {
   askDocuments,
+  countQueues,
   findBorrower,
   getAuditTrail,
   leaveOrder,
@@ -10,6 +11,7 @@ import {
   type OrderQueue,
   orderQueues,
   passFirstAudit,
+  type QueueName,
   releaseWithdrawCode,
   staffRoles,
   takeOrder,
@@ -45,9 +47,9 @@ describe('the queues', () => {
     const expected = [
       ['submitted', ['first_audit', 'all']],
       ['in_review', ['first_audit', 'all']],
-      ['resubmit', ['all']],
+      ['resubmit', ['documents', 'all']],
       ['first_audit_passed', ['final_audit', 'all']],
-      ['withdrawable', ['all']],
+      ['withdrawable', ['agreement', 'all']],
       ['refused_unreachable', ['unreachable', 'all']],
       ['refused', ['all']],
     ] as const;
@@ -81,12 +83,12 @@ describe('the queues', () => {
 
   test('who has accepted the agreement waits for a code, and does not when one is under way', async () => {
     const { orderId } = await approvedOrder(server, { isAccepted: false });
-    expect(await queuesOf(orderId)).toEqual(['all']);
+    expect(await queuesOf(orderId)).toEqual(['agreement', 'all']);
     const accepted = await approvedOrder(server);
     expect(await queuesOf(accepted.orderId)).toEqual(['waiting_for_code', 'all']);
     const support = await staffClient(server, 'support');
     await support.call(releaseWithdrawCode, { orderId: accepted.orderId });
-    expect(await queuesOf(accepted.orderId)).toEqual(['all']);
+    expect(await queuesOf(accepted.orderId)).toEqual(['code_out', 'all']);
     server.clock.advance({ days: 1 });
     expect(await queuesOf(accepted.orderId)).toEqual(['waiting_for_code', 'all']);
   });
@@ -144,6 +146,59 @@ describe('the queues', () => {
     await reviewer.call(takeOrder, { orderId });
     server.clock.advance({ seconds: 3600 });
     expect(await places()).toEqual([orderId, later]);
+  });
+
+  test('a list is narrowed by state, product, age, amount and who has it, and sorted', async () => {
+    const lead = await staffClient(server, 'admin');
+    const [first, second] = [await putOrder(server, 'submitted'), await putOrder(server, 'submitted')];
+    await server.query('update orders set amount_cents = 777_00 where id = $1', [first.orderId]);
+    await server.query('update orders set amount_cents = 778_00 where id = $1', [second.orderId]);
+    const within = { minAmount: 777, maxAmount: 778, limit: 100 } as const;
+    const found = async (wish: object, name: OrderQueue = 'first_audit') => {
+      const answer = dataOf(await reviewer.call(listOrders, { queue: name, ...within, ...wish }));
+      expect(answer.total).toBe(answer.orders.length);
+      return answer.orders.map(({ orderId }) => orderId);
+    };
+    const both = [first.orderId, second.orderId];
+    expect(await found({})).toEqual(both);
+    expect(await found({ minAmount: 778 })).toEqual([second.orderId]);
+    expect(await found({ maxAmount: 777 })).toEqual([first.orderId]);
+    expect(await found({ sort: 'largest' })).toEqual(both.toReversed());
+    expect(await found({ sort: 'smallest' })).toEqual(both);
+    expect(await found({ sort: 'newest' })).toEqual(both.toReversed());
+    // All orders begin with the newest.
+    expect(await found({}, 'all')).toEqual(both.toReversed());
+    await reviewer.call(takeOrder, { orderId: first.orderId });
+    expect(await found({ taken: 'me' })).toEqual([first.orderId]);
+    expect(await found({ taken: 'nobody' })).toEqual([second.orderId]);
+    expect(await found({ taken: 'others' })).toEqual([]);
+    expect(await found({ holderId: reviewer.staffId })).toEqual([first.orderId]);
+    expect(await found({ holderId: lead.staffId })).toEqual([]);
+    expect(await found({ status: toOrderStatusNumber('in_review') }, 'all')).toEqual([first.orderId]);
+    expect(await found({ appId: 1 })).toEqual(both);
+    expect(await found({ appId: 999 })).toEqual([]);
+    expect(await found({ waitedHours: 2 })).toEqual([]);
+    server.clock.advance({ seconds: 3 * 3600 });
+    expect(await found({ waitedHours: 2 })).toEqual(both);
+    // Nobody has it any more, after so long.
+    expect(await found({ taken: 'nobody' })).toEqual(both);
+    const { products, colleagues } = dataOf(await lead.call(listOrders, { queue: 'all', limit: 1 }));
+    expect(products.length).toBeGreaterThan(0);
+    expect(new Set(colleagues.map(({ role }) => role))).toEqual(new Set(['approver', 'reviewer']));
+  });
+
+  test('what waits is counted with how much of it is late', async () => {
+    const countOf = async (name: QueueName) =>
+      dataOf(await reviewer.call(countQueues, {})).queues?.find((each) => each.queue === name);
+    const before = await countOf('final_audit');
+    await putOrder(server, 'first_audit_passed');
+    expect(await countOf('final_audit')).toMatchObject({
+      count: (before?.count ?? 0) + 1,
+      lateCount: before?.lateCount,
+    });
+    server.clock.advance({ seconds: 13 * 3600 });
+    const after = await countOf('final_audit');
+    expect(after?.lateCount).toBe(after?.count);
   });
 
   test('every role may look, and nobody beyond their lender', async () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type countQueues as operation, type QueueName, queueNames, queueRoles } from '@hiram/contract/desk';
+import {
+  type countQueues as operation,
+  type QueueName,
+  queueNames,
+  queueRoles,
+  queueTargetHours,
+} from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { countOwn } from '../notice/list-notices.ts';
@@ -10,22 +16,32 @@ interface QueueCount {
   readonly queue: QueueName;
   readonly count: number;
   readonly oldestAt: string | null;
+  readonly lateCount: number;
 }
+
+const targets = queueNames.map((queue) => queueTargetHours[queue]);
 
 /**
  * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
  * proposed oneself waits for others.
  */
 async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
-  const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null }>(sql`
-    select queue, count(*) as count, min(since) as oldest
+  const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null; late: number }>(sql`
+    select q.queue, count(*) as count, min(q.since) as oldest,
+      count(*) filter (where q.since < ${at}::timestamptz - t.hours * interval '1 hour') as late
     from desk_queue(${companyId}, ${at}) q
-    where queue <> 'all' and not (queue = 'proposals'
+      join unnest(${queueNames}::text[], ${targets}::int[]) t (queue, hours) on t.queue = q.queue
+    where not (q.queue = 'proposals'
       and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
-    group by queue`);
+    group by q.queue`);
   return queueNames.map((queue) => {
     const row = rows.find((each) => each.queue === queue);
-    return { queue, count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
+    return {
+      queue,
+      count: row?.count ?? 0,
+      oldestAt: row?.oldest?.toISOString() ?? null,
+      lateCount: row?.late ?? 0,
+    };
   });
 }
 

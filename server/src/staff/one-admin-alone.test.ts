@@ -101,6 +101,7 @@ const wanted: Readonly<Record<string, Wishes>> = {
     { late_0: 0, late_1: 0, late_31: 0, late_61: 0, late_91: 0, late_181: 0 },
   ],
   [desk.exportReport.path]: () => [{ name: 'flows', from: '2026-11-01', to: '2026-11-15' }],
+  [desk.assignOrders.path]: () => [{ orderIds: [things.orderId], assignTo: null }],
   [desk.assignLateLoan.path]: () => [{ orderId: things.orderId, assignTo: admin.staffId }],
   [desk.logCall.path]: () => [{ orderId: things.orderId, outcome: 'reached' }],
   [desk.takePromise.path]: () => [{ orderId: things.orderId, amount: 1, on: '2030-01-01' }],
@@ -143,6 +144,8 @@ const aboutOneself = [
   desk.setApp,
   desk.endOwnSession,
   desk.endOtherSessions,
+  desk.saveView,
+  desk.removeView,
 ].map(({ path }) => path);
 
 const isOperation = (value: unknown): value is AnyOperation =>

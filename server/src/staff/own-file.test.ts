@@ -44,6 +44,7 @@ const tried: Readonly<Record<string, Inputs>> = {
       ...[desk.releaseWithdrawCode, desk.getReview, desk.getAuditTrail, desk.listJournals],
     ].map(({ path }) => [path, ofOrder]),
   ),
+  [desk.assignOrders.path]: ({ orderId }) => [{ orderIds: [orderId], assignTo: null }],
   [desk.passFirstAudit.path]: ({ orderId }) => [{ orderId, seen: unseen }],
   [desk.passFinalAudit.path]: ({ orderId }) => [{ orderId, seen: unseen }],
   [desk.refuseOrder.path]: ({ orderId }) => [{ orderId, reasons: ['income_too_low'] }],

@@ -167,6 +167,10 @@ const asked: Readonly<Record<string, boolean>> = {
   // A step on the way to something that asks.
   [desk.takeOrder.path]: false,
   [desk.leaveOrder.path]: false,
+  [desk.assignOrders.path]: false,
+  // About a list, and nobody in it.
+  [desk.saveView.path]: false,
+  [desk.removeView.path]: false,
   [desk.passFirstAudit.path]: false,
   [desk.askDocuments.path]: false,
   [desk.refuseOrder.path]: false,

@@ -379,6 +379,8 @@ const elsewhere = {
     desk.answerConversation,
     desk.closeConversation,
   ],
+  '../review/assign-orders.test.ts': [desk.assignOrders],
+  'own-views.test.ts': [desk.saveView, desk.removeView],
   '../collection/late-loans.test.ts': [desk.assignLateLoan, desk.planNextAction, desk.writeCollectionNote],
   '../collection/log-call.test.ts': [desk.logCall],
   '../collection/judge-promises.test.ts': [desk.takePromise],

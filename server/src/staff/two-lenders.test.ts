@@ -68,6 +68,7 @@ const reads = ({
   [desk.searchAccess.path]: [{ kind: 'reveal' }],
   [desk.searchSecurityEvents.path]: [{}],
   [desk.countQueues.path]: [{}],
+  [desk.listViews.path]: [{}],
   [desk.listIdentityChecks.path]: [{ limit: 100 }],
   [desk.listBankChanges.path]: [{ limit: 100 }],
   [desk.listNumberChanges.path]: [{ limit: 100 }],
@@ -193,6 +194,11 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   ],
   [desk.finishTask.path]: ({ taskId }) => [{ taskId, isDone: true }],
   [desk.getCollectionCase.path]: ({ orderId }) => [{ orderId }],
+  [desk.assignOrders.path]: ({ orderId, staffId }) => [
+    { orderIds: [orderId], assignTo: null },
+    { orderIds: [orderId], assignTo: staffId },
+  ],
+  [desk.removeView.path]: () => [{ viewId: 1 }],
   [desk.assignLateLoan.path]: ({ orderId, staffId }) => [
     { orderId, assignTo: null },
     { orderId, assignTo: staffId },

@@ -218,6 +218,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'Attacks are noticed late.',
   ),
   staff: kept('Names, addresses and roles of staff.', 'never', staffOf),
+  staff_views: kept('Filters of lists that staff keep for themselves.', 'never', staffOf),
   staff_sessions: kept(
     'Hashes of tokens, from where, and with which browser.',
     { days: staffSessionsDaysKept },

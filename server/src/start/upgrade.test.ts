@@ -203,6 +203,7 @@ const newTables = [
   'repayment_marks',
   'security_events',
   'slips',
+  'staff_views',
   'statement_lines',
   'statement_mappings',
   'tasks',
@@ -256,6 +257,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
   period_configs: { extension_times: () => null, extension_pay_days: () => null },
   orders: {
     extension_price_thousandths: () => 0,
+    assigned_by: () => null,
     is_drawn: ({ id }) =>
       old.get('payouts')?.some(({ order_id, status }) => order_id === id && status === 'settled'),
     policy_version: policyOf,

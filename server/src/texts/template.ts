@@ -60,7 +60,7 @@ export interface TemplateData {
   readonly service_answered: Nothing;
   readonly feedback_answered: Nothing;
   readonly identity_verified: Nothing;
-  readonly identity_rejected: Nothing;
+  readonly identity_rejected: { readonly note: string | null };
   readonly password_changed: Nothing;
   readonly new_phone: Nothing;
   readonly passkey_added: Nothing;

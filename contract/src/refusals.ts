@@ -111,9 +111,7 @@ export const refusalCodes = {
   too_many_messages: 40080, // ours
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
-  colleague_cannot_see: 40101, // ours
-  not_yours: 40102, // ours
-  no_mail: 40103, // ours
+  cannot_see: 40101, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -150,9 +148,7 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'plan_not_allowed'
   | 'report_too_large'
   | 'period_not_allowed'
-  | 'colleague_cannot_see'
-  | 'not_yours'
-  | 'no_mail'
+  | 'cannot_see'
   | 'account_code_named_twice'
   | 'accounts_without_code'
   | 'reading_limit_reached'

@@ -52,7 +52,7 @@ describe('my tasks', () => {
       { staffId: 5, name: 'Carl Demo', role: 'cashier' },
       { staffId: 9, name: 'Sami Demo', role: 'support' },
     ]);
-    server.refuse(addTask, 'colleague_cannot_see');
+    server.refuse(addTask, 'cannot_see');
     await openDesk('/tasks');
     await expect.element(page.getByText(/^Nothing to do\./)).toBeVisible();
     await page.getByRole('button', { name: 'Add a task' }).click();

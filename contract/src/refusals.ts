@@ -101,9 +101,7 @@ export const refusalCodes = {
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
   invalid_campaign_code: 40100, // the specification names the message only
-  colleague_cannot_see: 40101, // ours
-  not_yours: 40102, // ours
-  no_mail: 40103, // ours
+  cannot_see: 40101, // ours
   say_what_is_wrong: 40095, // ours
   too_many_views: 40096, // ours
   file_unavailable: 70005, // the specification names the code only
@@ -144,9 +142,7 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'plan_not_allowed'
   | 'report_too_large'
   | 'period_not_allowed'
-  | 'colleague_cannot_see'
-  | 'not_yours'
-  | 'no_mail'
+  | 'cannot_see'
   | 'account_code_named_twice'
   | 'accounts_without_code'
   | 'reading_limit_reached'

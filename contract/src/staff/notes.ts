@@ -49,7 +49,7 @@ export const writeNote = deskOperation({
     }),
   output: v.object({ noteId: v.number() }),
   // `not_now`: nothing is written any more about somebody who was erased.
-  refuses: ['record_not_found', 'colleague_cannot_see', 'not_now'],
+  refuses: ['record_not_found', 'cannot_see', 'not_now'],
 });
 
 export const strikeNote = deskOperation({
@@ -62,5 +62,5 @@ export const strikeNote = deskOperation({
   input: () => v.object({ noteId: id(), reason: lines(300) }),
   output: v.null(),
   // `not_now`: it is struck out already.
-  refuses: ['record_not_found', 'not_yours', 'not_now'],
+  refuses: ['record_not_found', 'taken_by_other', 'not_now'],
 });

@@ -135,6 +135,6 @@ export const sendInvitationAgain = deskOperation({
   needsKey: true,
   input: () => v.object({ email: email() }),
   output: v.null(),
-  // `not_now`: two people agreed to it too long ago; it is proposed again.
-  refuses: ['record_not_found', 'no_mail', 'not_now'],
+  // `not_now`: no e-mail is set up, or two people agreed to it too long ago and it is proposed again.
+  refuses: ['record_not_found', 'not_now'],
 });

@@ -70,7 +70,7 @@ export const addTask = deskOperation({
       orderId: v.optional(id()),
     }),
   output: v.object({ taskId: v.number() }),
-  refuses: ['record_not_found', 'colleague_cannot_see', 'not_now'],
+  refuses: ['record_not_found', 'cannot_see', 'not_now'],
 });
 
 export const finishTask = deskOperation({
@@ -82,5 +82,5 @@ export const finishTask = deskOperation({
   input: () => v.object({ taskId: id(), isDone: v.boolean() }),
   output: v.null(),
   // `not_now`: a colleague was quicker.
-  refuses: ['record_not_found', 'not_yours', 'not_now'],
+  refuses: ['record_not_found', 'taken_by_other', 'not_now'],
 });

@@ -1,11 +1,13 @@
 import {
   beginAddingStaffPasskey,
   endOwnSession,
+  getMailChoices,
   listOwnSessions,
   listSecondFactors,
   removeStaffPasskey,
   renameStaffPasskey,
   renewRecoveryCodes,
+  saveMailChoices,
 } from '@hiram/contract/desk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,12 +31,15 @@ const here = {
 };
 const there = { ...seen, session: 'bbbbbbbbbbbb', device: null, address: null, isThis: false };
 
+const mail = { isSetUp: true, address: 'carl@demo.example', language: null, off: [] };
+
 const dialog = page.getByRole('dialog');
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
   server.answer(listSecondFactors, own);
   server.answer(listOwnSessions, [here, there]);
+  server.answer(getMailChoices, mail);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -115,6 +120,23 @@ describe('one’s own account', () => {
     await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Make new codes' })).toHaveFocus();
+  });
+
+  it('switches e-mails off by what they are about, where the server sends any', async () => {
+    server.answer(saveMailChoices, null);
+    await openDesk('/account');
+    await page.getByRole('checkbox', { name: 'A task is due' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    expect(server.callsOf(saveMailChoices).map(({ input }) => input)).toEqual([
+      { language: 'en', off: ['task_due'] },
+    ]);
+  });
+
+  it('says so where it sends none', async () => {
+    server.answer(getMailChoices, { ...mail, isSetUp: false });
+    await openDesk('/account');
+    await expect.element(page.getByText(/^This server sends no emails\./)).toBeVisible();
   });
 
   it('ends another session, also one that has ended by itself meanwhile', async () => {

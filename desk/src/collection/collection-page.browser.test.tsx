@@ -8,6 +8,7 @@ import {
   logCall,
   planNextAction,
   remindLateLoans,
+  revealContacts,
   takePromise,
   writeCollectionNote,
 } from '@hiram/contract/desk';
@@ -246,6 +247,29 @@ describe('one of them', () => {
       .toEqual({
         ...{ orderId: 12, next: { action: 'call', on: addDays(today, 2) } },
       });
+  });
+
+  it('shows emergency contacts for a reason, and each number can be called with a click', async () => {
+    const contacts = [{ name: 'Liza Santos', relationship: 'sibling' as const, phone: '09170000001' }];
+    server.answer(revealContacts, { contacts });
+    await openDesk('/collection?open=12', 'support');
+    await expect
+      .element(page.getByRole('link', { name: '09171234567' }))
+      .toHaveAttribute('href', 'tel:09171234567');
+    await page.getByRole('button', { name: 'Show emergency contacts' }).click();
+    const asked = page.getByRole('dialog', { name: 'Show emergency contacts' });
+    await asked.getByLabelText('Why you need it').fill('Three calls unanswered.');
+    await asked.getByRole('button', { name: 'Show emergency contacts' }).click();
+    await expect
+      .element(page.getByRole('link', { name: '09170000001' }))
+      .toHaveAttribute('href', 'tel:09170000001');
+    expect(server.callsOf(revealContacts)[0]?.input).toEqual({
+      borrowerId: 7,
+      reason: 'Three calls unanswered.',
+    });
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect.element(page.getByText('Liza Santos')).not.toBeInTheDocument();
   });
 
   it('is read and not worked on by an auditor, and by nobody when nothing is overdue', async () => {

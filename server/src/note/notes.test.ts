@@ -66,7 +66,7 @@ describe('a note', () => {
 
   test('mentions nobody who cannot open the file: a stranger, somebody disabled, the borrower themselves', async () => {
     const borrower = await newBorrower(server);
-    const blind = (staffId: number) => ({ refusal: 'colleague_cannot_see', code: 40101, data: { staffId } });
+    const blind = (staffId: number) => ({ refusal: 'cannot_see', code: 40101, data: { staffId } });
     const mention = (staffId: number) => write(support, borrower.id, { mentions: [staffId] });
     expect(await mention(999_999)).toMatchObject(blind(999_999));
     await server.query('update staff set mobile_index = $2 where id = $1', [
@@ -101,7 +101,7 @@ describe('striking a note out', () => {
   test('is for its writer, once, and leaves it readable with the reason', async () => {
     const borrower = await newBorrower(server);
     const { noteId } = dataOf(await write(support, borrower.id));
-    expect(await strike(reviewer, noteId)).toMatchObject({ refusal: 'not_yours', code: 40102 });
+    expect(await strike(reviewer, noteId)).toMatchObject({ refusal: 'taken_by_other' });
     expect(await strike(support, 999_999)).toMatchObject({ refusal: 'record_not_found' });
     const answers = await Promise.all([strike(support, noteId), strike(support, noteId)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

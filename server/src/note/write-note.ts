@@ -28,7 +28,7 @@ export const strikeNote =
       select staff_id, struck_at, text is null as is_erased from notes
       where id = ${noteId} and company_id = ${companyId} for update`);
     if (!note) return refuse('record_not_found');
-    if (note.staffId !== staffId) return refuse('not_yours');
+    if (note.staffId !== staffId) return refuse('taken_by_other');
     if (note.struckAt !== null || note.isErased) return refuse('not_now');
     const sealed = personalData.seal(noteCell(noteId, 'struck_reason'), reason);
     await tx.run(sql`update notes set struck_at = ${at}, struck_reason = ${sealed} where id = ${noteId}`);

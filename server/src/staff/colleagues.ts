@@ -57,10 +57,10 @@ export async function refuseUnseeing(
   personalData: PersonalData,
   caller: Staff,
   { borrowerId, staffIds }: { readonly borrowerId: number | null; readonly staffIds: readonly number[] },
-): Promise<Refusal<'record_not_found' | 'colleague_cannot_see'> | null> {
+): Promise<Refusal<'record_not_found' | 'cannot_see'> | null> {
   if (staffIds.length === 0) return null;
   const colleagues = await loadColleagues(tx, personalData, caller, borrowerId);
   if (!Array.isArray(colleagues)) return colleagues as Refusal<'record_not_found'>;
   const blind = staffIds.find((id) => !colleagues.some(({ staffId }) => staffId === id));
-  return blind === undefined ? null : refuse('colleague_cannot_see', { staffId: blind });
+  return blind === undefined ? null : refuse('cannot_see', { staffId: blind });
 }

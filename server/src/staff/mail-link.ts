@@ -54,7 +54,7 @@ export const sendInvitationAgain =
   ({ personalData, mail }: MailsLinks): Handler<typeof againOperation> =>
   async (tx, caller, input) => {
     const { companyId, at } = caller;
-    if (!mail) return refuse('no_mail');
+    if (!mail) return refuse('not_now');
     const email = input.email.toLowerCase();
     const link = await tx.maybe<{ tokenHash: Buffer; createdAt: Date; role: StaffRole | null }>(sql`
       select l.token_hash, coalesce(p.decided_at, l.created_at) as created_at, l.role

@@ -38,7 +38,7 @@ export const finishTask: Handler<typeof finishOperation> = async (tx, caller, { 
     select staff_id, assigned_to, done_at, what is null as is_erased from tasks
     where id = ${taskId} and company_id = ${companyId} for update`);
   if (!task) return refuse('record_not_found');
-  if (task.assignedTo !== staffId && task.staffId !== staffId) return refuse('not_yours');
+  if (task.assignedTo !== staffId && task.staffId !== staffId) return refuse('taken_by_other');
   if ((task.doneAt !== null) === isDone || task.isErased) return refuse('not_now');
   await tx.run(sql`update tasks set done_at = ${isDone ? at : null} where id = ${taskId}`);
   return null;

@@ -60,7 +60,7 @@ describe('a task', () => {
 
   test('of others is theirs', async () => {
     const { taskId } = dataOf(await add(support, support.staffId));
-    expect(await finish(reviewer, taskId)).toMatchObject({ refusal: 'not_yours' });
+    expect(await finish(reviewer, taskId)).toMatchObject({ refusal: 'taken_by_other' });
     expect(await finish(reviewer, 999_999)).toMatchObject({ refusal: 'record_not_found' });
   });
 
@@ -83,7 +83,7 @@ describe('a task', () => {
     expect(await add(support, reviewer.staffId, { orderId })).toMatchObject({
       data: { fields: { borrowerId: 'field_required' } },
     });
-    expect(await add(support, 999_999)).toMatchObject({ refusal: 'colleague_cannot_see' });
+    expect(await add(support, 999_999)).toMatchObject({ refusal: 'cannot_see' });
     expect(await add(support, reviewer.staffId, { borrowerId: 999_999 })).toMatchObject({
       refusal: 'record_not_found',
     });
@@ -92,7 +92,7 @@ describe('a task', () => {
       mobileIndexOf(server.personalData, 1, borrower.mobile),
     ]);
     const about = { borrowerId: borrower.id };
-    expect(await add(support, reviewer.staffId, about)).toMatchObject({ refusal: 'colleague_cannot_see' });
+    expect(await add(support, reviewer.staffId, about)).toMatchObject({ refusal: 'cannot_see' });
     const colleagues = dataOf(await support.call(listColleagues, about)).map(({ name }) => name);
     expect(colleagues).toContain('support 1');
     expect(colleagues).not.toContain('reviewer 1');

@@ -30,8 +30,10 @@ language sql stable as $$
   from note_mentions m join notes n on n.id = m.note_id
   where m.staff_id = member.id and n.struck_at is null and n.text is not null and n.at > moment - interval '90 days'
   union all
+  -- One that is due is told as that, once.
   select 'task_given', t.id, t.created_at, t.staff_id, t.borrower_id, t.order_id from tasks t
-  where t.assigned_to = member.id and t.staff_id <> member.id and t.done_at is null and t.what is not null
+  where t.assigned_to = member.id and t.staff_id <> member.id and t.done_at is null and t.due_on > today
+    and t.what is not null
   union all
   -- A day begins nowhere earlier than 14 hours before it does in Greenwich: the moment is never one to come.
   select 'task_due', t.id, greatest(t.created_at, t.due_on::timestamp at time zone 'UTC' - interval '14 hours'),

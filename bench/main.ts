@@ -14,6 +14,7 @@ import { reports } from './reports.ts';
 import { slider } from './slider.ts';
 import { statement } from './statement.ts';
 import { uploads } from './uploads.ts';
+import { web } from './web.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   statement,
   reports,
   uploads,
+  web,
 };
 
 const wanted = process.argv.slice(2);

@@ -31,7 +31,7 @@ export interface Borrower extends Applicant {
 }
 
 /** Somebody who has registered, and nothing more. */
-async function newBorrower(hiram: Pick<RunningServer, 'url'>, mobile: string): Promise<Borrower> {
+export async function newBorrower(hiram: Pick<RunningServer, 'url'>, mobile: string): Promise<Borrower> {
   const wish = { mobile, password, telemarketingCode: inviteCode };
   const { token } = dataOf(await clientOf(hiram).call(register, wish));
   return { mobile, token, client: clientOf(hiram, token) };

@@ -22,6 +22,7 @@ const tasks = new Map([
   ['test:faults', [['scripts/test-faults.ts']]],
   ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
+  ['matrix', [['scripts/matrix.ts']]],
   ['mutate', [['scripts/mutate.ts']]],
   ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],

@@ -4,9 +4,10 @@ import { classes } from './classes.ts';
 // The sign is smaller than the figure, but never under 13 px.
 const signSizes = { hero: 'text-[0.7em]', large: 'text-[0.7em]', body: 'text-[0.85em]' };
 
+// A figure is never broken, so where text is large it grows no wider than the phone.
 const sizes = {
-  hero: 'text-40 font-bold leading-[1.2] tracking-[-0.02em]',
-  large: 'text-28 font-bold leading-[1.2] tracking-[-0.01em]',
+  hero: 'text-[min(2.5rem,12.5vw)] font-bold leading-[1.2] tracking-[-0.02em]',
+  large: 'text-[min(1.75rem,10vw)] font-bold leading-[1.2] tracking-[-0.01em]',
   body: 'font-medium',
 };
 

@@ -17,7 +17,7 @@ export function ListRow({ icon, title, detail, href, onClick, trailing }: ListRo
   const look = classes(
     'flex min-h-14 items-center gap-3 py-2 text-left',
     // The pressed ground reaches a little beyond the text.
-    pressable && '-mx-2 w-[calc(100%+1rem)] rounded-field px-2 active:bg-sunken',
+    pressable && '-mx-2 w-[calc(100%+var(--spacing)*4)] rounded-field px-2 active:bg-sunken',
   );
   const content = (
     <>

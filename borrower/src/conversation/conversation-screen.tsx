@@ -36,7 +36,9 @@ function Conversation({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const watch = useWatch(true, () => undefined);
   const query = useConversations(watch.refreshMs || slowMs);
-  const pages = query.data?.pages;
+  const { isPending } = useLenderTexts();
+  // All at once: hours and links above the messages would push them away.
+  const pages = isPending ? undefined : query.data?.pages;
   const newest = pages?.[0];
   const wanted = new URLSearchParams(useSearch()).get('about') === 'appeal' && borrower.frozen !== null;
   useReadMarks(newest?.messages);
@@ -56,9 +58,13 @@ function Conversation({ borrower }: { borrower: User }) {
         )
       }
     >
-      <Hours />
-      <UsualAnswer minutes={newest?.usualAnswerMinutes} />
-      <CustomerService elsewhere={t('service_elsewhere')} />
+      {(newest || query.isError) && (
+        <>
+          <Hours />
+          <UsualAnswer minutes={newest?.usualAnswerMinutes} />
+          <CustomerService elsewhere={t('service_elsewhere')} />
+        </>
+      )}
       <Loaded
         query={{ data: pages, isError: query.isError, refetch: query.refetch }}
         skeleton={<RowsSkeleton rows={3} />}
@@ -110,12 +116,16 @@ function End() {
   return null;
 }
 
+function useLenderTexts() {
+  const { language } = useLanguage();
+  const { companyId } = useConfig();
+  return useCompanyConfigs(companyId, language);
+}
+
 /** When customer service is there, where the lender says so. */
 function Hours() {
   const { t } = useTexts();
-  const { language } = useLanguage();
-  const { companyId } = useConfig();
-  const { data: configs } = useCompanyConfigs(companyId, language);
+  const { data: configs } = useLenderTexts();
   const { SERVICE_HOURS_WORKDAYS: workdays, SERVICE_HOURS_REST_DAYS: restDays } = configs ?? {};
   const written = (hours: string) => hours.replace('-', ' – ');
   if (typeof workdays !== 'string' && typeof restDays !== 'string') return null;

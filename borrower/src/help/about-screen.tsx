@@ -7,6 +7,7 @@ import { BorrowerGate } from '../profile/parts/borrower-gate.tsx';
 import { useCompanyConfigs } from '../screen/company-configs.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { Header } from '../screen/header.tsx';
+import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useLicence } from '../screen/use-lender-line.ts';
 import { useLanguage, useTexts } from '../texts/language.tsx';
@@ -22,7 +23,7 @@ function Lender({ borrower }: { borrower: User }) {
   const follow = useFollow();
   const { language } = useLanguage();
   const { companyId } = useConfig();
-  const { data: configs } = useCompanyConfigs(companyId, language);
+  const { data: configs, isPending } = useCompanyConfigs(companyId, language);
   const lineOf = (key: string) => {
     const value = configs?.[key];
     return typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -30,6 +31,15 @@ function Lender({ borrower }: { borrower: User }) {
   const about = lineOf('ABOUT_US');
   const licence = useLicence();
   const address = lineOf('COMPANY_ADDRESS');
+  // All at once: what the lender says of itself would push away what stands below it.
+  if (isPending)
+    return (
+      <Screen header={<Header title={t('about_title')} />}>
+        <div aria-busy="true">
+          <RowsSkeleton />
+        </div>
+      </Screen>
+    );
   return (
     <Screen header={<Header title={t('about_title')} />}>
       <Card className="gap-1">

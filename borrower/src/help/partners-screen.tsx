@@ -14,39 +14,48 @@ export function PartnersScreen() {
   const { language } = useLanguage();
   const { companyId } = useConfig();
   const query = useCompanyConfigs(companyId, language);
+  // With what it stands under, or it would be pushed away while it is read.
+  const note = <TrustNote>{t('partners_note')}</TrustNote>;
   return (
     <Screen header={<Header title={t('partners_title')} />}>
       <Loaded query={query} skeleton={<RowsSkeleton rows={3} />}>
         {({ PARTNERS }) => {
           const partners = partnersIn(PARTNERS);
           if (partners.length === 0)
-            return <EmptyState picture={<EmptyPicture />} text={t('partners_none')} />;
+            return (
+              <>
+                <EmptyState picture={<EmptyPicture />} text={t('partners_none')} />
+                {note}
+              </>
+            );
           return (
-            <ul className="flex flex-col gap-3">
-              {partners.map(({ name, about, link }) => (
-                <li key={name}>
-                  <Card className="gap-1">
-                    <h2 className="font-semibold break-words">{name}</h2>
-                    <p className="break-words text-ink-soft">{about}</p>
-                    {link !== null && (
-                      <a
-                        href={link}
-                        target="_blank"
-                        rel="noreferrer"
-                        className="flex min-h-11 items-center gap-2 font-medium break-all text-brand-ink underline"
-                      >
-                        {new URL(link).host}
-                        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-                      </a>
-                    )}
-                  </Card>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="flex flex-col gap-3">
+                {partners.map(({ name, about, link }) => (
+                  <li key={name}>
+                    <Card className="gap-1">
+                      <h2 className="font-semibold break-words">{name}</h2>
+                      <p className="break-words text-ink-soft">{about}</p>
+                      {link !== null && (
+                        <a
+                          href={link}
+                          target="_blank"
+                          rel="noreferrer"
+                          className="flex min-h-11 items-center gap-2 font-medium break-all text-brand-ink underline"
+                        >
+                          {new URL(link).host}
+                          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+                        </a>
+                      )}
+                    </Card>
+                  </li>
+                ))}
+              </ul>
+              {note}
+            </>
           );
         }}
       </Loaded>
-      <TrustNote>{t('partners_note')}</TrustNote>
     </Screen>
   );
 }

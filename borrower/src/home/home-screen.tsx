@@ -17,7 +17,7 @@ import { MessagesBell } from './bell.tsx';
 import { greetingAt } from './greeting.ts';
 import { Hero } from './hero.tsx';
 import { HomeAction } from './home-action.tsx';
-import { BalanceSkeleton } from './home-skeleton.tsx';
+import { BalanceSkeleton, ProductsSkeleton } from './home-skeleton.tsx';
 import { Images } from './images.tsx';
 import { Needs } from './needs.tsx';
 import { Products } from './products.tsx';
@@ -62,7 +62,7 @@ export function HomeScreen() {
         </div>
         <MessagesBell unread={borrower?.unreadMessages ?? 0} />
       </div>
-      {progress && (
+      {standing && progress && (
         <JoyCard
           orderId={progress.orderId}
           status={toOrderStatus(progress.status)}
@@ -74,27 +74,36 @@ export function HomeScreen() {
       ) : isUnknown || isLost ? (
         <EmptyState picture={<OfflinePicture />} text={t('my_failed')} />
       ) : (
-        <BalanceSkeleton />
+        // With large text the foot scrolls along, so the outline is as long as the phone.
+        <div className="flex flex-col gap-4 large-text:min-h-dvh">
+          <BalanceSkeleton />
+          <ProductsSkeleton />
+        </div>
       )}
-      {standing?.kind === 'approved' && (
-        <Suspense>
-          <FailedPayout orderId={standing.progress.orderId} />
-        </Suspense>
+      {/* Nothing stands below the outline that what comes would push away. */}
+      {(standing || isUnknown || isLost) && (
+        <>
+          {standing?.kind === 'approved' && (
+            <Suspense>
+              <FailedPayout orderId={standing.progress.orderId} />
+            </Suspense>
+          )}
+          {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
+          <Shortcuts progress={progress ?? null} />
+          {borrower && (standing?.kind === 'new' || standing?.kind === 'incomplete') && (
+            <ProfileCard borrower={borrower} />
+          )}
+          {standing && mayBeOffered(standing) && <Products />}
+          {standing && (standing.kind === 'new' || standing.kind === 'ready') && <Needs />}
+          {standing && mayApply(standing) && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
+          {standing && mayBeOffered(standing) && <Images />}
+          <CustomerService />
+          <TrustNote>
+            <p className="text-pretty">{t('never_pay_first')}</p>
+            {lender && <p>{t('lender_line', { company: lender })}</p>}
+          </TrustNote>
+        </>
       )}
-      {borrower?.frozen && standing && standing.kind !== 'frozen' && <FrozenRow />}
-      <Shortcuts progress={progress ?? null} />
-      {borrower && (standing?.kind === 'new' || standing?.kind === 'incomplete') && (
-        <ProfileCard borrower={borrower} />
-      )}
-      {standing && mayBeOffered(standing) && <Products />}
-      {standing && (standing.kind === 'new' || standing.kind === 'ready') && <Needs />}
-      {standing && mayApply(standing) && <PolicyCheck consent={consent} isMissed={missedPolicy} />}
-      {standing && mayBeOffered(standing) && <Images />}
-      <CustomerService />
-      <TrustNote>
-        <p className="text-pretty">{t('never_pay_first')}</p>
-        {lender && <p>{t('lender_line', { company: lender })}</p>}
-      </TrustNote>
       {progress && <RejectionNotice status={progress.status} />}
     </Screen>
   );

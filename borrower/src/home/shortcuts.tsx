@@ -31,7 +31,7 @@ export function Shortcuts({ progress }: { progress: LoanProgress | null }) {
   ];
   return (
     <nav aria-label={t('shortcuts_label')}>
-      <ul className="grid grid-cols-4 gap-x-1 gap-y-3">
+      <ul className="grid grid-cols-4 gap-x-1 gap-y-3 large-text:grid-cols-2">
         {shortcuts.map(({ label, Icon, href }) => (
           <li key={href} className="min-w-0">
             <a

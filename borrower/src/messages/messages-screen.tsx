@@ -80,9 +80,9 @@ function Letter({ message }: { message: Message }) {
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => void toggle()}
-          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-start gap-3 rounded-field p-2 text-left active:bg-sunken"
+          className="-m-2 flex min-h-11 w-[calc(100%+var(--spacing)*4)] items-start gap-3 rounded-field p-2 text-left active:bg-sunken large-text:flex-wrap"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 large-text:basis-full">
             <span className={`block break-words ${message.isRead ? '' : 'font-semibold'}`}>
               {message.title}
             </span>

@@ -1,5 +1,5 @@
 import type { User } from '@hiram/contract';
-import { Button, Card, HeaderBar, ListRow, Screen, Skeleton } from '@hiram/ui';
+import { Button, Card, HeaderBar, ListRow, Screen } from '@hiram/ui';
 import {
   BellRing,
   CalendarDays,
@@ -22,6 +22,7 @@ import { useBorrower } from '../profile/queries.ts';
 import { CustomerService } from '../screen/customer-service.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { Section } from '../screen/section.tsx';
+import { RowsSkeleton } from '../screen/skeletons.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { useFollow } from '../screen/use-follow.ts';
 import { useLenderLine } from '../screen/use-lender-line.ts';
@@ -39,47 +40,49 @@ export function MyScreen() {
   const { data: borrower, isError, refetch } = useBorrower();
   return (
     <Screen header={<HeaderBar title={t('my_title')} />} tabBar={<AppTabs current={paths.my} />}>
-      {isError && !borrower ? (
+      {borrower ? (
+        <Account borrower={borrower} />
+      ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} text={t('my_failed')} />
       ) : (
-        <Account borrower={borrower} />
+        <div className="large-text:min-h-dvh">
+          <Section title={t('my_account')} isBusy>
+            <RowsSkeleton />
+          </Section>
+        </div>
       )}
       {borrower && <ScoreCard />}
       {borrower && <LoanRows borrower={borrower} />}
       {borrower && <ProfileRows borrower={borrower} />}
       {borrower && <Security />}
-      <Settings />
-      <Help />
-      <CustomerService />
-      <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
-        <LogOut aria-hidden="true" className="size-5" />
-        {t('log_out')}
-      </Button>
+      {/* Not below an outline: what comes would push it away. */}
+      {(borrower || isError) && (
+        <>
+          <Settings />
+          <Help />
+          <CustomerService />
+          <Button variant="secondary" className="mt-auto" onClick={() => setLeaving(true)}>
+            <LogOut aria-hidden="true" className="size-5" />
+            {t('log_out')}
+          </Button>
+        </>
+      )}
       <LogOutSheet open={leaving} onClose={() => setLeaving(false)} />
     </Screen>
   );
 }
 
-function Account({ borrower }: { borrower: User | undefined }) {
+function Account({ borrower }: { borrower: User }) {
   const { t, formatDate } = useTexts();
   const { market } = useConfig();
-  const lender = useLenderLine(borrower?.companyName ?? '', borrower?.companyRegistration ?? '');
-  const loading = (
-    <span className="block w-32">
-      <Skeleton />
-    </span>
-  );
-  const since = borrower && formatDate(borrower.registeredAt, { year: true, timeZone: market.timeZone });
+  const lender = useLenderLine(borrower.companyName, borrower.companyRegistration);
+  const since = formatDate(borrower.registeredAt, { year: true, timeZone: market.timeZone });
   return (
-    <Section title={t('my_account')} isBusy={!borrower}>
+    <Section title={t('my_account')}>
       <Card className="gap-1">
-        <ListRow
-          icon={<Smartphone />}
-          title={t('my_mobile')}
-          detail={borrower ? maskMobile(borrower.mobile) : loading}
-        />
-        <ListRow icon={<Landmark />} title={t('my_lender')} detail={borrower ? lender : loading} />
-        <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since ?? loading} />
+        <ListRow icon={<Smartphone />} title={t('my_mobile')} detail={maskMobile(borrower.mobile)} />
+        <ListRow icon={<Landmark />} title={t('my_lender')} detail={lender} />
+        <ListRow icon={<CalendarDays />} title={t('my_since')} detail={since} />
       </Card>
     </Section>
   );

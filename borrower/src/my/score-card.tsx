@@ -43,7 +43,7 @@ export function ScoreCard() {
             <ul className="flex flex-col gap-3 pt-1">
               {score.factors.map(({ factor, points, most, canRise }) => (
                 <li key={factor}>
-                  <p className="flex justify-between gap-3">
+                  <p className="flex justify-between gap-3 large-text:flex-wrap">
                     <span>{t(names[factor])}</span>
                     <span className="shrink-0 figures">{t('score_share', { points, most })}</span>
                   </p>

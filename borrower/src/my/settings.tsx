@@ -58,7 +58,7 @@ function Choice<Value extends string>({ icon, label, options, value, onChoose }:
         {icon}
         <span className="contents">{label}</span>
       </legend>
-      <div className="flex rounded-field bg-sunken p-1">
+      <div className="flex rounded-field bg-sunken p-1 large-text:flex-col">
         {options.map((option) => (
           <label
             key={option.value}

@@ -87,7 +87,7 @@ const Payment = memo(function Payment({ periodUnit, cents }: PaymentProps) {
   return (
     <div>
       <dt className="text-15 text-ink-soft">{t(`quote_each_${periodUnit}`)}</dt>
-      <dd className="text-40 font-bold figures">
+      <dd className="text-[min(2.5rem,12.5vw)] leading-(--leading-heading) font-bold figures">
         <QuoteAmount cents={cents} size="hero" />
       </dd>
     </div>
@@ -170,9 +170,9 @@ const Late = memo(function Late({ overdueDailyPercent, overdueCapPercent }: Late
 /** What it is, and the figure at the right where figures are compared. */
 function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-baseline justify-between gap-3 py-2 text-15">
+    <div className="flex min-h-10 items-baseline justify-between gap-3 py-2 text-15 large-text:flex-col large-text:gap-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="shrink-0 text-right font-medium figures">{value}</dd>
+      <dd className="shrink-0 text-right font-medium figures large-text:text-left">{value}</dd>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function SectionCard({ section, isOpen, onToggle, onSubmit }: SectionCard
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={onToggle}
-          className="-m-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-field p-2 text-left active:bg-sunken"
+          className="-m-2 flex min-h-14 w-[calc(100%+var(--spacing)*4)] items-center gap-3 rounded-field p-2 text-left active:bg-sunken"
         >
           <span
             aria-hidden="true"

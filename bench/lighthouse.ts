@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { projectDir, runNode } from '../scripts/run-program.ts';
+import type { Row } from './report.ts';
+
+/** Of what Google's Lighthouse says of a page on a phone of the middle price range, on a slow network. */
+const aim = 98;
+const version = '13.5.0';
+const home = join(projectDir, '.cache/lighthouse');
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The middle of them counts: a single run says more about the machine. */
+const runs = Number(process.env.HIRAM_LIGHTHOUSE_RUNS ?? 3);
+
+type Category = (typeof categories)[number];
+interface Lighthouse {
+  default(
+    url: string,
+    flags: object,
+  ): Promise<{ lhr: { categories: Record<Category, { score: number | null }> } } | undefined>;
+}
+
+/** It brings more packages than all of ours together, so it is fetched by whoever measures, and locked by nobody. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = join(home, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    console.log(`  Fetching Lighthouse ${version}, once.`);
+    const npm = process.env.npm_execpath;
+    if (npm === undefined) throw new Error('Start it with `npm run bench -- web`: npm fetches Lighthouse.');
+    const install = ['install', '--prefix', home, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { ok } = await runNode([npm, ...install, `lighthouse@${version}`]);
+    if (!ok) throw new Error('Lighthouse could not be fetched; the other figures need no network.');
+  }
+  return (await import(pathToFileURL(entry).href)) as Lighthouse;
+}
+
+export interface Page {
+  readonly what: string;
+  readonly url: string;
+  /** Of whoever is logged in there. */
+  readonly token: string | null;
+}
+
+export async function lighthouseRows(pages: readonly Page[]): Promise<Row[]> {
+  const lighthouse = await loadLighthouse();
+  const rows: Row[] = [];
+  for (const page of pages) {
+    const measured: Record<Category, number>[] = [];
+    for (let run = 0; run < runs; run += 1) measured.push(await measure(lighthouse, page));
+    const middle = (category: Category) =>
+      measured.map((each) => each[category]).toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+    rows.push({
+      what: `Lighthouse, ${page.what}`,
+      measured: categories.map(middle).join(' / '),
+      ratio: middle('performance') / aim,
+      floor: `${aim} (${categories.join(', ')})`,
+    });
+  }
+  return rows;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A browser of its own for each: what an earlier page has left behind would help the next. */
+async function measure(
+  { default: run }: Lighthouse,
+  { url, token }: Page,
+): Promise<Record<Category, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-lighthouse-'));
+  const port = await findFreePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (token !== null) {
+      const page = await context.newPage();
+      // An answer of the same site that starts no app: only the token is left behind.
+      await page.goto(new URL('/robots.txt', url).href);
+      await page.evaluate((mine) => localStorage.setItem('hiram_token', mine), token);
+      await page.close();
+    }
+    const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
+    const result = await run(url, flags);
+    if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
+    const scoreOf = (category: Category) => Math.round(100 * (result.lhr.categories[category].score ?? 0));
+    return Object.fromEntries(categories.map((each) => [each, scoreOf(each)])) as Record<Category, number>;
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -60,14 +60,6 @@ export function useOrderColumns(
       sorter: true,
       render: (_, { principal }) => money(principal),
     },
-    {
-      key: 'term',
-      title: t('order_term'),
-      align: 'right',
-      className: 'desk-figure',
-      render: (_, { periodDays, periodUnit }) => t(`periods_${periodUnit}`, { count: periodDays }),
-    },
-    { key: 'product', title: t('order_product'), render: (_, { appName }) => appName },
     { key: 'state', title: t('order_state'), render: (_, { status }) => <OrderState status={status} /> },
     ...(queue === 'all' ? [applied] : []),
     {
@@ -79,6 +71,14 @@ export function useOrderColumns(
     },
     ...(queue === 'waiting_for_code' ? [asked] : []),
     { key: 'taken', title: t('order_taken'), render: (_, { takenBy }) => <TakenBy takenBy={takenBy} /> },
+    {
+      key: 'term',
+      title: t('order_term'),
+      align: 'right',
+      className: 'desk-figure',
+      render: (_, { periodDays, periodUnit }) => t(`periods_${periodUnit}`, { count: periodDays }),
+    },
+    { key: 'product', title: t('order_product'), render: (_, { appName }) => appName },
   ];
 }
 

@@ -255,6 +255,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
     { name: 'ph_other_loans_effective_month_percent', value: 4, source: 'Circular 1' },
   ],
   ['admin', desk.saveText, text],
+  ['admin', desk.saveView, { page: '/queues', title: 'Mine', filters: 'queue=all' }],
   ['admin', desk.saveConfig, { key: 'LINE', value: 'https://elsewhere.example', was: null }],
   ['admin', desk.saveConfig, { key: 'ABOUT_US', language: 'fil', value: 'Kami ito.', was: null }],
   [

@@ -5,7 +5,10 @@ export const writeRules: WriteRules = {
   exceptions: [
     {
       file: 'server/src/start/demo.ts',
-      tables: ['invite_codes', 'staff', 'borrowers', 'coupons', 'company_configs', 'rate_settings', 'payees'],
+      tables: [
+        ...['companies', 'invite_codes', 'staff', 'borrowers', 'coupons'],
+        ...['company_configs', 'rate_settings', 'payees'],
+      ],
       reason: 'the demo fills an empty database, before there is anybody who could call an operation',
     },
     {

@@ -45,6 +45,16 @@ const replaced_days_kept = 90;
  */
 const keeping = { replaced_days_kept, applicants_days_kept: 730, loans_days_kept: 3_653 } as const;
 
+/** As a new lender begins: the presets of the columns that a lender's row has. */
+const texting = {
+  mobile_verified: 1,
+  withdrawal_wait_hours: 24,
+  register_codes_daily: 1_000,
+  sign_in_codes_daily: 5_000,
+  notices_daily: 50_000,
+  codes_per_address_daily: 30,
+} as const;
+
 /** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
 const provisionRates = {
   late_0: 1_000,
@@ -66,6 +76,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       extension_days_alone: 30,
       ...reading,
       ...keeping,
+      ...texting,
     },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
@@ -87,6 +98,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       extension_days_alone: 30,
       ...reading,
       ...keeping,
+      ...texting,
     },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
@@ -109,6 +121,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       extension_days_alone: 30,
       ...reading,
       ...keeping,
+      ...texting,
     },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },

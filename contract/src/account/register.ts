@@ -27,5 +27,12 @@ export const register = appOperation({
       code: v.optional(smsCode()),
     }),
   output: session(),
-  refuses: ['invalid_invite_code', 'mobile_taken', 'wrong_code', 'code_expired', 'weak_password'],
+  refuses: [
+    'invalid_invite_code',
+    'mobile_taken',
+    'wrong_code',
+    'code_expired',
+    'weak_password',
+    'not_served',
+  ],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { periodUnits } from '../arithmetic/quote.ts';
-import { nothing } from '../fields.ts';
+import { id } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
 /**
@@ -19,6 +19,8 @@ export const app = v.object({
   /** Whether every term has this rate. */
   isOnlyRate: v.boolean(),
   displayScore: v.nullable(v.number()),
+  /** Whether it can be applied for now: the first can, and others where the lender wants it. */
+  isOpen: v.boolean(),
 });
 export type App = v.InferOutput<typeof app>;
 
@@ -27,7 +29,7 @@ export const listApps = appOperation({
   summary: 'The products on offer.',
   caller: 'anyone',
   effect: 'read',
-  input: nothing,
+  input: () => v.object({ companyId: v.optional(id()) }),
   output: v.array(app),
   refuses: [],
 });

@@ -48,6 +48,18 @@ export const issueCoupon = deskOperation({
   refuses: ['record_not_found', 'amount_not_allowed', 'daily_limit_reached', 'already_proposed'],
 });
 
+export const takeBackCoupon = deskOperation({
+  path: '/coupons/takeBack',
+  summary:
+    'Take back a coupon that nobody has used or set aside. It only takes away: one person does it, for a reason.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ couponId: id(), note: lines(500) }),
+  output: v.null(),
+  refuses: ['record_not_found', 'not_now'],
+});
+
 /** A text as it was read here, by whatever rule it was written: it is compared, and never kept. */
 const keptText = v.pipe(v.string(), v.maxLength(20_000));
 
@@ -312,6 +324,8 @@ export const proposePayee = deskOperation({
         branch: v.optional(line(100)),
         qr: v.optional(payeeQr(market)),
         city: v.optional(line(15)),
+        /** Why the account is in another name than the one the lender is registered by. */
+        otherNameReason: v.optional(lines(300)),
       }),
       v.forward(
         v.check(({ qr, city }) => qr === undefined || city !== undefined, key('field_required')),
@@ -319,5 +333,5 @@ export const proposePayee = deskOperation({
       ),
     ),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['already_proposed'],
+  refuses: ['already_proposed', 'not_lenders_name'],
 });

@@ -4,10 +4,12 @@ import {
   leastLimit,
   limitKinds,
   listProposals,
+  mostLimit,
   proposeLimit,
 } from '@hiram/contract/desk';
-import { App, Form, InputNumber } from 'antd';
+import { App, Form, InputNumber, Radio } from 'antd';
 import { useSend } from '../api/server.ts';
+import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
@@ -25,6 +27,8 @@ export function LimitDialog({
   const { currency } = useMe();
   const { message } = App.useApp();
   const [form] = Form.useForm<{ value: number }>();
+  const inWords = useLimitValue();
+  const [least, most] = [leastLimit(name), mostLimit(name)];
   const call = useSend(proposeLimit, { refreshes: [listProposals, countQueues], handles: 'all' });
 
   async function propose({ value }: { value: number }): Promise<void> {
@@ -45,6 +49,13 @@ export function LimitDialog({
         <Form.Item
           name="value"
           label={t('limit_value')}
+          extra={
+            limitKinds[name] === 'count' &&
+            t('limit_between', {
+              least: inWords({ name, value: least }),
+              most: inWords({ name, value: most }),
+            })
+          }
           rules={[
             { required: true, message: t('field_required') },
             {
@@ -54,15 +65,24 @@ export function LimitDialog({
             },
           ]}
         >
-          <InputNumber
-            autoFocus
-            min={leastLimit(name)}
-            max={1_000_000_000}
-            precision={0}
-            controls={false}
-            style={{ width: 220 }}
-            {...(limitKinds[name] === 'amount' ? { prefix: currency.symbol } : {})}
-          />
+          {limitKinds[name] === 'yes_no' ? (
+            <Radio.Group
+              options={[
+                { value: 1, label: t('limit_yes') },
+                { value: 0, label: t('limit_no') },
+              ]}
+            />
+          ) : (
+            <InputNumber
+              autoFocus
+              min={least}
+              max={most}
+              precision={0}
+              controls={false}
+              style={{ width: 220 }}
+              {...(limitKinds[name] === 'amount' ? { prefix: currency.symbol } : {})}
+            />
+          )}
         </Form.Item>
         <FailureAlert failure={call.failure} />
       </Form>

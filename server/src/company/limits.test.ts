@@ -1,3 +1,4 @@
+import { register } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
@@ -5,7 +6,7 @@ import { auditOf, verifyIdentity } from '../../../fixtures/order.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { type StaffClient, staffClient, submittedOrder } from '../loan/test-borrowing.ts';
 import { putOrder } from '../staff/test-desk.ts';
-import { useTestServer } from '../test-server.ts';
+import { registration, useTestServer } from '../test-server.ts';
 
 const server = useTestServer();
 let admin: StaffClient;
@@ -33,6 +34,48 @@ describe('a limit', () => {
     expect(await present()).toMatchObject({ isOwn: false });
     dataOf(await approver.call(desk.decideProposal, { proposalId, isConfirmed: true }));
     expect(await present()).toEqual({ name: 'approver_daily', value: 250_000, isOwn: true });
+  });
+});
+
+describe('what stands in the lender’s own row', () => {
+  const limitOf = async (wanted: desk.LimitName) =>
+    dataOf(await approver.call(desk.listLimits, {})).find(({ name }) => name === wanted);
+
+  test('changes like any other figure, and is what the phone meets at once', async () => {
+    expect(await limitOf('mobile_verified')).toMatchObject({ value: 0, isOwn: true });
+    await agreeOn('mobile_verified', 1);
+    expect(await limitOf('mobile_verified')).toMatchObject({ value: 1, isOwn: false });
+    const unproved = registration('09550000901');
+    expect(await server.client().call(register, unproved)).toMatchObject({ refusal: 'code_expired' });
+    await agreeOn('mobile_verified', 0);
+    expect(await server.client().call(register, unproved)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['withdrawal_wait_hours', 48, 'withdrawal_wait_hours'],
+    ['register_codes_daily', 70, 'most_register_codes_per_day'],
+    ['sign_in_codes_daily', 71, 'most_sign_in_codes_per_day'],
+    ['notices_daily', 72, 'most_notices_per_day'],
+    ['codes_per_address_daily', 73, 'most_sms_per_address_per_day'],
+  ] as const)('%s is kept where it is read, and nothing else changes', async (name, value, column) => {
+    const lender = async () => (await server.query<Record<string, unknown>>('select * from companies'))[0];
+    const before = await lender();
+    await agreeOn(name, value);
+    expect(await limitOf(name)).toEqual({ name, value, isOwn: true });
+    expect(await lender()).toEqual({ ...before, [column]: value });
+  });
+
+  test.each([
+    ['mobile_verified', 2],
+    ['withdrawal_wait_hours', 721],
+    ['codes_per_address_daily', 0],
+    ['loans_days_kept', 364],
+    ['loans_days_kept', 10_959],
+  ] as const)('%s cannot be %d', async (name, value) => {
+    expect(await admin.call(desk.proposeLimit, { name, value })).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { value: 'field_invalid' } },
+    });
   });
 });
 

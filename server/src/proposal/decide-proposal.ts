@@ -14,7 +14,7 @@ type CarryOut = (
   tx: Tx,
   caller: Staff,
   payload: never,
-  proposal: { readonly proposedBy: number },
+  proposal: { readonly id: number; readonly proposedBy: number },
 ) => Promise<Refusal<RefusalOf<typeof operation>> | null>;
 
 /**

@@ -67,7 +67,7 @@ const wish: Readonly<Record<string, unknown>> = {
   mobile: '09170000001',
   ownMobile: '09189999999',
   bankName: 'Metrobank',
-  accountName: 'Someone',
+  accountName: 'Hiram Demo Lending',
   accountNumber: '001234567890',
   on: '2026-11-15',
   from: '2026-11-15',

@@ -24,7 +24,7 @@ const operations = Object.values<unknown>(desk)
 const range = { from: '2026-11-01', to: lenderDay };
 const text = { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Our words.' } } as const;
 const somePlan = { kind: 'pause', instalments: null, firstDueOn: '2026-12-31' };
-const payee = { bankName: 'BDO Unibank', accountName: 'Elsewhere', accountNumber: '009876543210' };
+const payee = { bankName: 'BDO Unibank', accountName: 'Elsewhere Lending', accountNumber: '009876543210' };
 const draft = {
   name: 'Elsewhere Loan',
   logo: '/pictures/product-steady.svg',
@@ -95,6 +95,8 @@ const reads = ({
   [desk.listProposals.path]: [{}, { status: 'open' }, { status: 'confirmed' }],
   [desk.listDeskCoupons.path]: [{}],
   [desk.listLimits.path]: [{}],
+  [desk.getBooks.path]: [{}],
+  [desk.listBlacklist.path]: [{}, { isRemoved: true }],
   [desk.listInviteCodes.path]: [{}],
   [desk.listConfigs.path]: [{}],
   [desk.listTexts.path]: desk.textKinds.map((kind) => ({ kind })),
@@ -212,6 +214,10 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.takeStaffLink.path]: ({ proposalId }) => [{ proposalId }],
   [desk.resetStaffPassword.path]: ({ email }) => [{ email }],
   [desk.proposeProduct.path]: ({ appId }) => [{ ...draft, appId }],
+  [desk.proposeBlacklisting.path]: ({ borrowerId }) => [{ kind: 'mobile', borrowerId, reason: 'Fraud.' }],
+  [desk.proposeUnblacklisting.path]: ({ blacklistId }) => [{ entryId: blacklistId, reason: 'Paid.' }],
+  [desk.takeBackCoupon.path]: ({ couponId }) => [{ couponId, note: 'A mistake.' }],
+  [desk.proposeProductList.path]: ({ appId }) => [{ products: [{ appId, availability: 'retired' }] }],
 };
 
 /** The second lender's own writes that name nothing that is there already, in the order of their making. */
@@ -237,6 +243,20 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
     { accounts: [{ account: 'bank', code: '1010', name: 'Cash at bank' }] },
   ],
   ['admin', desk.proposeLimit, { name: 'coupon_largest', value: 100 }],
+  [
+    'admin',
+    desk.proposeJournal,
+    {
+      purpose: 'manual',
+      on: '2026-11-14',
+      reason: 'Begins here.',
+      lines: [
+        { account: 'bank', debit: 10, credit: 0 },
+        { account: 'own_funds', debit: 0, credit: 10 },
+      ],
+    },
+  ],
+  ['admin', desk.proposeBooks, { closedThrough: '2026-10-31', reason: 'Audited.' }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
   ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
@@ -271,6 +291,8 @@ const nobody: ForeignThings = {
   planId: 999_999,
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
+  blacklistId: 999_999,
+  couponId: 999_999,
   ...{ passkeyId: 999_999, session: '000000000000' },
 };
 
@@ -282,6 +304,12 @@ let before: Map<string, unknown>;
 beforeAll(async () => {
   second = await secondLender(server);
   // It exports everything twice, and is not to be warned of that.
+  // Its October is posted, and can be closed.
+  await server.query(
+    `insert into provisions (company_id, month_end, band, loans, principal_cents, rate_thousandths, provision_cents)
+     values ($1, '2026-10-31', 'late_0', 0, 0, 0, 0)`,
+    [second.companyId],
+  );
   await server.query(`insert into lender_limits values ($1, 'exports_daily', 1000)`, [second.companyId]);
   before = await readEverything();
   foreign = await fillDemoLender(server);
@@ -353,7 +381,9 @@ describe('of two lenders on one server', () => {
     // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual([
       'account_codes',
+      'books',
       'company_text',
+      'journal',
       'limit',
       'payee',
       'product',
@@ -370,8 +400,8 @@ describe('of two lenders on one server', () => {
     const now = await rowsBesides(server, second.companyId);
     for (const [table, wasThere] of rows)
       expect(now.get(table), table).toEqual(
-        // A product's versions and offers do not say whose they are; those of the new one are added.
-        /^(?:period|rate)_configs$/.test(table) ? expect.arrayContaining(wasThere) : wasThere,
+        // A product's versions and offers, and the lines of a journal, do not say whose they are; the new ones are added.
+        /^(?:period_configs|rate_configs|entries)$/.test(table) ? expect.arrayContaining(wasThere) : wasThere,
       );
   });
 

@@ -154,6 +154,8 @@ const newTables = [
   'agreed_texts',
   'audit_signatures',
   'bank_statements',
+  'blacklist',
+  'book_closings',
   'closed_days',
   'closed_months',
   'closed_moves',
@@ -179,6 +181,7 @@ const newTables = [
   'ledger_sums',
   'lender_limits',
   'loan_groups',
+  'manual_journals',
   'moved_due_dates',
   'notice_counts',
   'number_changes',
@@ -225,7 +228,12 @@ function policyOf({ borrower_id, applied_at }: Row): unknown {
 
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
-  companies: { most_register_codes_per_day: () => 1_000, most_notices_per_day: () => 50_000 },
+  apps: { availability: () => 'when_first' },
+  companies: {
+    most_register_codes_per_day: () => 1_000,
+    most_notices_per_day: () => 50_000,
+    host: () => null,
+  },
   sign_in_failures: { proof: () => 'password', origin: () => '\\x', told_at: () => null },
   payouts: { contradiction: () => null, contradicted_at: () => null },
   sms_outbox: {

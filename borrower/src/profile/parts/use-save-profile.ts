@@ -36,6 +36,7 @@ const fieldOfRefusal = {
   change_requested: null,
   record_not_found: null,
   account_frozen: null,
+  not_served: null,
   // Beside the picture, see `photoReason`.
   upload_failed: null,
 } satisfies FieldOfRefusal<

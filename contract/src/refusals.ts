@@ -111,12 +111,6 @@ export const refusalCodes = {
   too_many_messages: 40080, // ours
   push_unavailable: 40090, // ours
   export_too_soon: 40091, // ours
-  not_served: 40106, // ours
-  blacklisted: 40107, // ours
-  already_blacklisted: 40108, // ours
-  journal_unbalanced: 40109, // ours
-  books_closed: 40110, // ours
-  not_lenders_name: 40111, // ours
   file_unavailable: 70005, // the specification names the code only
   bank_edit_not_allowed: 110012,
 } as const satisfies Record<string, number>;
@@ -143,11 +137,6 @@ export type StaffRefusalCode = (typeof refusalCodes)[
   | 'proposer_invited_you'
   | 'reset_too_soon'
   | 'step_up_needed'
-  | 'blacklisted'
-  | 'already_blacklisted'
-  | 'journal_unbalanced'
-  | 'books_closed'
-  | 'not_lenders_name'
   | 'daily_limit_reached'
   | 'own_file'
   | 'not_overdue'

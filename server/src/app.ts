@@ -46,6 +46,7 @@ import { writeCollectionNote } from './collection/write-note.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
 import { listConfigs, saveConfig, saveConfirmedConfig } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
+import { uploadLenderPicture } from './company/lender-pictures.ts';
 import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
@@ -454,6 +455,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
+    bind(desk.uploadLenderPicture, uploadLenderPicture),
     bind(desk.issueCoupon, issueCoupon),
     bind(desk.takeBackCoupon, takeBackCoupon),
     bind(desk.listDeskCoupons, listDeskCoupons),

@@ -27,12 +27,5 @@ export const register = appOperation({
       code: v.optional(smsCode()),
     }),
   output: session(),
-  refuses: [
-    'invalid_invite_code',
-    'mobile_taken',
-    'wrong_code',
-    'code_expired',
-    'weak_password',
-    'not_served',
-  ],
+  refuses: ['invalid_invite_code', 'mobile_taken', 'wrong_code', 'code_expired', 'weak_password'],
 });

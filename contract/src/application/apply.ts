@@ -29,7 +29,6 @@ export const apply = appOperation({
     'policy_first',
     'in_arrears',
     'account_frozen',
-    'not_served',
     'coupon_not_found',
     'coupon_unusable',
   ],

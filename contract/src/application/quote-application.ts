@@ -52,7 +52,6 @@ export const changeApplication = appOperation({
     'not_on_offer',
     'amount_not_allowed',
     'account_frozen',
-    'not_served',
     'coupon_not_found',
     'coupon_unusable',
   ],

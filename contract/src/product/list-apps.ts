@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { majorAmount } from '../amount.ts';
 import { periodUnits } from '../arithmetic/quote.ts';
-import { id } from '../fields.ts';
+import { nothing } from '../fields.ts';
 import { appOperation } from '../operation.ts';
 
 /**
@@ -29,7 +29,7 @@ export const listApps = appOperation({
   summary: 'The products on offer.',
   caller: 'anyone',
   effect: 'read',
-  input: () => v.object({ companyId: v.optional(id()) }),
+  input: nothing,
   output: v.array(app),
   refuses: [],
 });

@@ -16,7 +16,7 @@ export const bindBank = appOperation({
     'bank_edit_not_allowed',
     'identity_first',
     'account_frozen',
-    'not_served',
+    'not_on_offer',
   ],
 });
 
@@ -35,6 +35,6 @@ export const requestBankChange = appOperation({
     'upload_failed',
     'record_not_found',
     'account_frozen',
-    'not_served',
+    'not_on_offer',
   ],
 });

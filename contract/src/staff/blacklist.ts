@@ -65,7 +65,7 @@ export const proposeBlacklisting = deskOperation({
       ),
     ),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['record_not_found', 'already_blacklisted', 'already_proposed'],
+  refuses: ['record_not_found', 'not_now', 'already_proposed'],
 });
 
 export const proposeUnblacklisting = deskOperation({

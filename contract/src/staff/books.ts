@@ -50,7 +50,7 @@ export const proposeJournal = deskOperation({
   needsKey: true,
   input: manualJournal,
   output: v.object({ proposalId: v.number() }),
-  refuses: ['journal_unbalanced', 'books_closed', 'already_proposed'],
+  refuses: ['not_now', 'already_proposed'],
 });
 
 export const getBooks = deskOperation({

@@ -276,6 +276,5 @@ export const decideProposal = deskOperation({
     'changed_meanwhile',
     'nothing_owed',
     'not_extendable',
-    'books_closed',
   ],
 });

@@ -22,7 +22,6 @@ export const releaseWithdrawCode = deskOperation({
     'price_not_allowed',
     ...evidenceRefusals,
     'account_frozen',
-    'blacklisted',
     'release_limit',
     'confirm_later',
   ],

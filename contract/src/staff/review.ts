@@ -81,7 +81,6 @@ export const passFinalAudit = deskOperation({
     'proposer_invited_you',
     'taken_by_other',
     'account_frozen',
-    'blacklisted',
     'price_not_allowed',
     ...evidenceRefusals,
     'changed_meanwhile',

@@ -3,7 +3,7 @@ import { amount, majorAmount } from '../amount.ts';
 import { id, key, shortText, text } from '../fields.ts';
 import { type Language, languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
+import { bankAccountNumber, day, line, lines, photo } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
 import { countPeople } from '../shown.ts';
 import { isLines } from '../text.ts';
@@ -119,6 +119,8 @@ export const configKinds = {
   SERVICE_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
   PARTNERS: 'partners',
+  LOGO: 'picture',
+  HOME_IMAGES: 'pictures',
   MARRIAGE: 'choices',
   EDUCATION: 'choices',
 } as const;
@@ -132,6 +134,8 @@ export const confirmedKeys = [
   ...spokenKeys,
   'LICENCE_NUMBER',
   'LICENCE_AUTHORITY',
+  'LOGO',
+  'HOME_IMAGES',
 ] as const satisfies ConfigKey[];
 
 /** The name under which a setting is kept: of one language, or of all. */
@@ -151,9 +155,18 @@ const keptValue = v.union([
       keptText,
       v.object({ question: keptText, answer: keptText }),
       v.object({ name: keptText, about: keptText, link: v.nullable(keptText) }),
+      v.object({ src: keptText, alt: keptText, width: v.number(), height: v.number() }),
     ]),
   ),
 ]) as unknown as v.GenericSchema<unknown>;
+
+/** Where a picture of the lender's is read from, by everybody. */
+export const lenderPicturePath = '/lender-pictures/';
+const pictureSource = v.pipe(
+  v.string(),
+  v.regex(/^\/lender-pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, key('field_invalid')),
+);
+const pictureSide = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
 
 /** Left out: the words for every language that has none of its own. */
 const language = v.optional(v.picklist(languages));
@@ -202,6 +215,25 @@ export const configValue = v.variant('key', [
     ),
     was,
   }),
+  v.object({ key: v.literal('LOGO'), value: v.nullable(pictureSource), was }),
+  v.object({
+    key: v.literal('HOME_IMAGES'),
+    value: v.nullable(
+      v.pipe(
+        v.array(
+          v.object({
+            src: pictureSource,
+            /** What is to be seen on it, for those who do not see it. */
+            alt: line(200),
+            width: pictureSide,
+            height: pictureSide,
+          }),
+        ),
+        v.maxLength(6),
+      ),
+    ),
+    was,
+  }),
   v.object({
     key: v.picklist(['MARRIAGE', 'EDUCATION']),
     value: v.pipe(v.array(line(80)), v.maxLength(20)),
@@ -231,7 +263,20 @@ export const saveConfig = deskOperation({
   input: () => configValue,
   /** Null where it is saved at once. */
   output: v.object({ proposalId: v.nullable(v.number()) }),
-  refuses: ['changed_meanwhile', 'already_proposed'],
+  refuses: ['changed_meanwhile', 'already_proposed', 'record_not_found'],
+});
+
+export const uploadLenderPicture = deskOperation({
+  path: '/configs/uploadPicture',
+  summary:
+    'Upload a logo or a picture for the phone’s home. It is redrawn; borrowers see it once it is in a setting that two people agreed on.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  encoding: 'multipart',
+  input: () => v.object({ use: v.picklist(['LOGO', 'HOME_IMAGES']), picture: photo() }),
+  output: v.object({ src: v.string(), width: v.number(), height: v.number() }),
+  refuses: ['upload_failed'],
 });
 
 export const textKinds = ['policy', 'contract', 'message'] as const;
@@ -333,5 +378,5 @@ export const proposePayee = deskOperation({
       ),
     ),
   output: v.object({ proposalId: v.number() }),
-  refuses: ['already_proposed', 'not_lenders_name'],
+  refuses: ['already_proposed'],
 });

@@ -36,7 +36,6 @@ export const withdraw = appOperation({
     'application_expired',
     'amount_not_allowed',
     'account_frozen',
-    'not_served',
     'identity_first',
     'policy_first',
     'documents_missing',

@@ -31,8 +31,8 @@ export const register =
       if (refused) return refused;
     }
     // After the code, where one is asked for: only whoever holds the number learns that it is not served.
-    const notServed = await refuseListedNumber(tx, parts, caller, 'mobile', input.mobile);
-    if (notServed) return notServed;
+    if (await refuseListedNumber(tx, parts, caller, 'mobile', input.mobile))
+      return refuse('request_error', { fields: { mobile: 'field_invalid' } });
     const borrowerId = await insertBorrower(tx, {
       companyId,
       mobile: input.mobile,

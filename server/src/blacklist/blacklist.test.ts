@@ -41,7 +41,7 @@ async function unlist(): Promise<void> {
   }
 }
 
-const notServed = { refusal: 'not_served', code: 40106, data: null };
+const notServed = { refusal: 'not_on_offer', data: null };
 
 describe('a number on the blacklist', () => {
   test('is put there and taken off by two people, and stands nowhere in the clear', async () => {
@@ -57,7 +57,7 @@ describe('a number on the blacklist', () => {
       { kind: 'mobile', masked: '•••• 9876', reason: 'Forged papers.', removal: null },
     ]);
     expect(await admin.call(desk.proposeBlacklisting, wish)).toMatchObject({
-      refusal: 'already_blacklisted',
+      refusal: 'not_now',
     });
     const kept = await server.query(
       `select p::text from proposals p union all select b::text from blacklist b union all select a::text from audit_log a`,
@@ -87,7 +87,10 @@ describe('a number on the blacklist', () => {
 
   test('registers nobody', async () => {
     await list({ kind: 'mobile', number: '09551230001' });
-    expect(await server.client().call(register, registration('09551230001'))).toMatchObject(notServed);
+    expect(await server.client().call(register, registration('09551230001'))).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { mobile: 'field_invalid' } },
+    });
     await unlist();
     expect(await server.client().call(register, registration('09551230001'))).toMatchObject({ ok: true });
   });
@@ -120,8 +123,8 @@ describe('a number on the blacklist', () => {
     const order = await approvedOrder(server);
     await list({ kind: 'identity', borrowerId: order.borrower.id });
     expect(await support.call(desk.releaseWithdrawCode, { orderId: order.orderId })).toMatchObject({
-      refusal: 'blacklisted',
-      data: { kind: 'identity' },
+      refusal: 'not_now',
+      data: { reason: 'blacklisted', kind: 'identity' },
     });
     expect(await order.borrower.client.call(withdraw, withdrawing(order, '12345678'))).toMatchObject(
       notServed,

@@ -70,7 +70,7 @@ export const proposeBlacklisting =
     const { kind, reason } = wish;
     const number = await numberOf(tx, parts, caller, wish);
     if (isRefusal(number)) return number;
-    if (await isListed(tx, caller, kind, number.index)) return refuse('already_blacklisted');
+    if (await isListed(tx, caller, kind, number.index)) return refuse('not_now', { reason: 'listed' });
     const index = number.index.toString('hex');
     const payload: BlacklistWish = { action: 'add', kind, index, masked: number.masked, reason };
     return propose(tx, caller, 'blacklist', `${kind} ${index}`, payload);

@@ -31,11 +31,11 @@ export async function refuseListedNumber(
   { companyId }: { readonly companyId: number },
   kind: BlacklistKind,
   number: string,
-): Promise<Refusal<'not_served'> | null> {
+): Promise<Refusal<'not_on_offer'> | null> {
   const listed = await tx.maybe(sql`
     select from blacklist where company_id = ${companyId} and kind = ${kind} and removed_at is null
       and number_index = ${numberIndexOf(parts, companyId, kind, number)}`);
-  return listed ? refuse('not_served') : null;
+  return listed ? refuse('not_on_offer') : null;
 }
 
 /** Which of a borrower's own numbers is on the list: the ID number, the phone, the account that is bound. */
@@ -63,8 +63,8 @@ export async function refuseListedBorrower(
   tx: Tx,
   parts: BlacklistParts,
   borrower: { readonly companyId: number; readonly borrowerId: number },
-): Promise<Refusal<'not_served'> | null> {
-  return (await findListed(tx, parts, borrower)) === null ? null : refuse('not_served');
+): Promise<Refusal<'not_on_offer'> | null> {
+  return (await findListed(tx, parts, borrower)) === null ? null : refuse('not_on_offer');
 }
 
 /** For what staff do for a borrower: they learn which number it is. */
@@ -72,7 +72,7 @@ export async function refuseBlacklisted(
   tx: Tx,
   parts: BlacklistParts,
   borrower: { readonly companyId: number; readonly borrowerId: number },
-): Promise<Refusal<'blacklisted'> | null> {
+): Promise<Refusal<'not_now'> | null> {
   const kind = await findListed(tx, parts, borrower);
-  return kind === null ? null : refuse('blacklisted', { kind });
+  return kind === null ? null : refuse('not_now', { reason: 'blacklisted', kind });
 }

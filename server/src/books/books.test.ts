@@ -76,8 +76,8 @@ describe('a journal by hand', () => {
     ['with a line that is neither', [bank, own, { ...own, credit: 0 }]],
   ])('%s is refused', async (_, lines) => {
     expect(await propose({ ...journal('2026-11-01'), lines })).toMatchObject({
-      refusal: 'journal_unbalanced',
-      code: 40109,
+      refusal: 'request_error',
+      data: { fields: { lines: 'field_invalid' } },
     });
   });
 
@@ -102,11 +102,10 @@ describe('closed books', () => {
     const { proposalId } = dataOf(await propose(journal('2026-10-20')));
     await close('2026-10-31');
     expect(await confirm(proposalId)).toMatchObject({
-      refusal: 'books_closed',
-      code: 40110,
-      data: { closedThrough: '2026-10-31' },
+      refusal: 'not_now',
+      data: { reason: 'books_closed', closedThrough: '2026-10-31' },
     });
-    expect(await propose(journal('2026-10-31', 100))).toMatchObject({ refusal: 'books_closed' });
+    expect(await propose(journal('2026-10-31', 100))).toMatchObject({ refusal: 'not_now' });
     expect(await propose(journal('2026-11-01', 100))).toMatchObject({ ok: true });
     const post = (on: string) =>
       server.query(

@@ -21,21 +21,25 @@ export const proposeJournal: Handler<typeof operation> = async (tx, caller, wish
 };
 
 /** A line is a debit or a credit, and both sides come to the same. */
-function refuseUnbalanced({ lines }: Wish): Refusal<'journal_unbalanced'> | null {
+function refuseUnbalanced({ lines }: Wish): Refusal<'request_error'> | null {
   const cents = lines.map(({ debit, credit }) => [toCents(debit), toCents(credit)] as const);
   const isEachOne = cents.every(([debit, credit]) => debit > 0 !== credit > 0);
   const difference = cents.reduce((sum, [debit, credit]) => sum + debit - credit, 0);
-  return isEachOne && difference === 0 ? null : refuse('journal_unbalanced');
+  return isEachOne && difference === 0
+    ? null
+    : refuse('request_error', { fields: { lines: 'field_invalid' } });
 }
 
 async function refuseDay(
   tx: Tx,
   { companyId, today }: Staff,
   { on }: Wish,
-): Promise<Refusal<'books_closed' | 'request_error'> | null> {
+): Promise<Refusal<'not_now' | 'request_error'> | null> {
   if (on > today) return refuse('request_error', { fields: { on: 'date_input' } });
   const { closedThrough } = await holdBooks(tx, companyId);
-  return closedThrough !== null && on <= closedThrough ? refuse('books_closed', { closedThrough }) : null;
+  return closedThrough !== null && on <= closedThrough
+    ? refuse('not_now', { reason: 'books_closed', closedThrough })
+    : null;
 }
 
 export async function carryOutJournal(
@@ -43,10 +47,9 @@ export async function carryOutJournal(
   caller: Staff,
   wish: Wish,
   { id, proposedBy }: { readonly id: number; readonly proposedBy: number },
-): Promise<Refusal<'books_closed' | 'not_now'> | null> {
+): Promise<Refusal<'not_now'> | null> {
   const refused = await refuseDay(tx, caller, wish);
-  if (refused)
-    return refused.refusal === 'books_closed' ? refuse('books_closed', refused.data) : refuse('not_now');
+  if (refused) return refuse('not_now', refused.data);
   const lines = wish.lines.map(({ account, debit, credit }) => ({
     account,
     amountCents: toCents(major(Number(debit))) - toCents(major(Number(credit))),

@@ -299,9 +299,8 @@ describe('the account for repayments', () => {
   test('is in the lender’s own name, or somebody says why not', async () => {
     const stranger = { bankName: 'Metrobank', accountName: 'Juan Demo', accountNumber: '00011122266' };
     expect(await admin.call(desk.proposePayee, stranger)).toMatchObject({
-      refusal: 'not_lenders_name',
-      code: 40111,
-      data: { name: 'Hiram Demo Lending' },
+      refusal: 'request_error',
+      data: { fields: { otherNameReason: 'field_required' } },
     });
     const reason = { otherNameReason: 'Our collecting agent; contract of May.' };
     const { proposalId } = dataOf(await admin.call(desk.proposePayee, { ...stranger, ...reason }));

@@ -39,7 +39,7 @@ export const proposePayee: Handler<typeof proposeOperation> = async (tx, caller,
   const { name } = await tx.one<{ name: string }>(sql`
     select name from companies where id = ${caller.companyId}`);
   if (!isLendersName(draft.accountName, name) && draft.otherNameReason === undefined)
-    return refuse('not_lenders_name', { name });
+    return refuse('request_error', { fields: { otherNameReason: 'field_required' } });
   return propose(tx, caller, 'payee', 'account', draft);
 };
 

@@ -75,6 +75,20 @@ const wish: Readonly<Record<string, unknown>> = {
 };
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/limits/propose': { name: 'coupons_daily', value: 1 },
+  '/blacklist/list': {},
+  '/blacklist/propose': { kind: 'mobile', borrowerId: 1, reason: 'Fraud.' },
+  '/blacklist/proposeRemoval': { entryId: 1, reason: 'A mistake.' },
+  '/products/proposeList': { products: [{ appId: 1, availability: 'retired' }] },
+  '/coupons/takeBack': { couponId: 1, note: 'A mistake.' },
+  '/configs/uploadPicture': { use: 'LOGO', picture: new Blob(['x']) },
+  '/ledger/proposeBooks': { closedThrough: null, reason: 'Audited.' },
+  '/ledger/proposeJournal': {
+    ...{ purpose: 'manual', on: '2026-11-15', reason: 'Audited.' },
+    lines: [
+      { account: 'bank', debit: 1, credit: 0 },
+      { account: 'own_funds', debit: 0, credit: 1 },
+    ],
+  },
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },
   '/exports/csv': { ...wish, kind: 'trial_balance' },
   '/ledger/exportJournal': { from: '2026-11-15', to: '2026-11-15', evenWithoutCodes: true },
@@ -138,8 +152,12 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
       const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
       // What is written to borrowers lies sealed with their conversation, and goes with it.
       const isWriting = operation === desk.answerConversation;
-      const passwords = Object.keys(entries).filter((name) =>
-        (isWriting ? /^(text|picture)$/ : /password|token|totp|^own|^passkey$/i).test(name),
+      // Nor is a number on record that was typed for the blacklist: kept is its index alone.
+      const isNumber = operation === desk.proposeBlacklisting;
+      const passwords = Object.keys(entries).filter(
+        (name) =>
+          (isWriting ? /^(text|picture)$/ : /password|token|totp|^own|^passkey$/i).test(name) ||
+          (isNumber && name === 'number'),
       );
       expect(operation.secrets ?? []).toEqual(passwords);
     });

@@ -73,6 +73,7 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.proposeLimit.path]: () => desk.limitNames.map((name) => ({ name, value: desk.mostLimit(name) })),
   [desk.proposeBlacklisting.path]: () => [{ kind: 'mobile', borrowerId: things.borrowerId, reason: 'Mine.' }],
   [desk.proposeUnblacklisting.path]: () => [{ entryId: 1, reason: 'Mine.' }],
+  [desk.uploadLenderPicture.path]: () => [{ use: 'LOGO', picture: new Blob(['no picture']) }],
   [desk.takeBackCoupon.path]: () => [{ couponId: 1, note: 'Mine.' }],
   [desk.proposeJournal.path]: () => [
     {

@@ -145,6 +145,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.startErasure.path]: true,
   // It only takes away, or waits for another person.
   [desk.takeBackCoupon.path]: false,
+  [desk.uploadLenderPicture.path]: false,
   [desk.proposeBlacklisting.path]: false,
   [desk.proposeUnblacklisting.path]: false,
   [desk.disableStaff.path]: false,

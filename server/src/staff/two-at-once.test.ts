@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { getStaffInfo } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
 import { agree } from '../../../fixtures/staff.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
@@ -224,6 +225,13 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     const answers = await Promise.all([1, 2].map(() => server.client(token).call(desk.logOutStaff, {})));
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await server.client(token).call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
+  },
+  async [desk.uploadLenderPicture.path]() {
+    const wish = () => ({ use: 'LOGO' as const, picture: lineOnPaper(400, 300) });
+    await expectBoth(
+      desk.uploadLenderPicture,
+      await both('admin', desk.uploadLenderPicture, [wish(), wish()]),
+    );
   },
   async [desk.takeBackCoupon.path]() {
     const { id: borrowerId } = await newBorrower(server, '09551000778');

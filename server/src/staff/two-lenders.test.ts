@@ -1,8 +1,10 @@
-import { type AnyOperation, getPeriodConfig, logIn } from '@hiram/contract';
+import * as phone from '@hiram/contract';
+import { type AnyOperation, getPeriodConfig, listApps, logIn } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
 import { plainMapping } from '../statement/parse/test-statements.ts';
 import {
   type ForeignThings,
@@ -256,6 +258,7 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
       ],
     },
   ],
+  ['admin', desk.uploadLenderPicture, { use: 'LOGO', picture: lineOnPaper(400, 300) }],
   ['admin', desk.proposeBooks, { closedThrough: '2026-10-31', reason: 'Audited.' }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
   ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
@@ -275,6 +278,56 @@ const aboutOneself = [
   desk.setApp,
   desk.endOtherSessions,
 ];
+
+const phoneOperations = Object.values<unknown>(phone)
+  .filter(isOperation)
+  .filter(({ caller }) => caller === 'borrower');
+const sha256 = '0'.repeat(64);
+const ofOrder = ({ orderId }: ForeignThings): Inputs => [{ orderId }];
+const ofLoan = ({ orderId }: ForeignThings): Inputs => [{ loanOrderId: orderId }];
+
+/** What a borrower asks for by a number, with those of the first lender. */
+const askedByPhone: Readonly<Record<string, (things: ForeignThings) => Inputs>> = {
+  [phone.cancelApplication.path]: ofOrder,
+  [phone.resubmitApplication.path]: ofOrder,
+  [phone.acceptAgreement.path]: ({ orderId }) => [{ orderId, sha256 }],
+  [phone.quoteWithdrawal.path]: ({ orderId }) => [{ orderId, amt: 1_000 }],
+  [phone.beginConfirmingWithdrawal.path]: ({ orderId }) => [{ orderId, withdrawAmount: 1_000 }],
+  [phone.withdraw.path]: ({ orderId }) => [
+    { orderId, withdrawAmount: 1_000, password: '12345678', bankcard: '•••• 1234' },
+  ],
+  [phone.changeApplication.path]: ({ orderId }) => [{ orderId, configId: 1, periodDays: 12, amt: 80_000 }],
+  [phone.apply.path]: ({ appId, couponId }) => [
+    { appId, configId: 1, periodDays: 12, amt: 80_000 },
+    { appId: second.productId, configId: 1, periodDays: 12, amt: 80_000, couponId },
+  ],
+  [phone.quoteApplication.path]: ({ appId, couponId }) => [
+    { appId, configId: 1, periodDays: 12, amt: 80_000 },
+    { appId: second.productId, configId: 1, periodDays: 12, amt: 80_000, couponId },
+  ],
+  [phone.getAgreement.path]: ofLoan,
+  [phone.getOrderInfo.path]: ofLoan,
+  [phone.listTransactions.path]: ofLoan,
+  [phone.getRepayOptions.path]: ofLoan,
+  [phone.getPayoffQuote.path]: ofLoan,
+  [phone.listRepayments.path]: ofLoan,
+  [phone.askWithdrawCode.path]: ofLoan,
+  [phone.getExtensionOptions.path]: ofLoan,
+  [phone.getHardshipPlans.path]: ofLoan,
+  [phone.getPaper.path]: ({ orderId }) => [{ kind: 'statement', loanOrderId: orderId }],
+  [phone.recharge.path]: ({ orderId }) => [{ loanOrderId: orderId, amt: 1_000 }],
+  [phone.sendSlip.path]: ({ orderId }) => [
+    {
+      ...{ loanOrderId: orderId, amt: 1_000, method: 'transfer', transferredOn: lenderDay },
+      slip: lineOnPaper(400, 300),
+    },
+  ],
+  [phone.requestExtension.path]: ({ orderId }) => [{ loanOrderId: orderId, days: 14, price: 0 }],
+  [phone.signExtension.path]: ({ extensionId }) => [{ extensionId, sha256 }],
+  [phone.signHardshipPlan.path]: ({ planId }) => [{ planId, sha256 }],
+  [phone.declineHardshipPlan.path]: ({ planId }) => [{ planId }],
+};
+const thingNames = /^(?:loanOrderId|orderId|appId|couponId|extensionId|planId)$/;
 
 const nobody: ForeignThings = {
   ...{
@@ -372,6 +425,43 @@ describe('of two lenders on one server', () => {
       expect(await rowsBesides(server, second.companyId)).toEqual(rows);
     },
   );
+
+  test.each(Object.entries(askedByPhone))(
+    'nor can its borrowers: %s answers as if it were nobody’s, and changes nothing',
+    async (path, inputsOf) => {
+      const operation = phoneOperations.find((each) => each.path === path);
+      if (!operation) throw new Error(`there is no ${path}`);
+      const { client } = second.order.borrower;
+      const send = (input: object) =>
+        client.call(operation, input as never, { idempotencyKey: crypto.randomUUID() });
+      const rows = await rowsBesides(server, second.companyId);
+      const unknown = inputsOf(nobody);
+      for (const [index, input] of inputsOf(foreign).entries()) {
+        const answer = await send(input);
+        expect(answer, JSON.stringify(input)).not.toMatchObject({ refusal: 'request_error' });
+        expect(JSON.stringify(answer)).toBe(JSON.stringify(await send(unknown[index] ?? {})));
+      }
+      expect(await rowsBesides(server, second.companyId)).toEqual(rows);
+    },
+  );
+
+  test('every operation of the phone that names a thing is tried', () => {
+    const naming = phoneOperations.filter((operation) => {
+      const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
+      return Object.keys(entries).some((name) => thingNames.test(name));
+    });
+    expect(Object.keys(askedByPhone).toSorted()).toEqual(naming.map(({ path }) => path).toSorted());
+  });
+
+  test('a stranger is at the lender whose host they came by, and else at the first', async () => {
+    const ids = async () => dataOf(await server.client().call(listApps, {})).map(({ id }) => id);
+    const moveTo = (host: string | null) =>
+      server.query('update companies set host = $2 where id = $1', [second.companyId, host]);
+    expect(await ids()).not.toContain(second.productId);
+    await moveTo(new URL(server.url).host);
+    expect(await ids()).toEqual([second.productId]);
+    await moveTo(null);
+  });
 
   test('what one of them writes is its own, and what was proposed there is confirmed for itself alone', async () => {
     const rows = await rowsBesides(server, second.companyId);

@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import { beginAnchors } from '../audit/audit-anchors.ts';
 import { lenderFinder } from '../company/find-lender.ts';
 import type { LenderRow } from '../company/insert-lender.ts';
+import { addLenderPictures } from '../company/lender-pictures.ts';
 import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
@@ -183,6 +184,7 @@ async function startParts(
   });
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });
+  addLenderPictures(server, base);
   addPaperReading(server, { ...base, keys: files.keys, personalData });
   addExportReading(server, { ...base, files });
   addJournalReading(server, { ...base, database: lanes.exports, keys: files.keys, personalData });

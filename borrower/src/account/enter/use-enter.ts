@@ -17,7 +17,6 @@ const fieldOfRefusal = {
   wrong_code: 'code',
   weak_password: 'password',
   account_locked: null,
-  not_served: null,
 } satisfies FieldOfRefusal<typeof logIn | typeof register>;
 
 /** How the borrower came here, which travels with both calls. */

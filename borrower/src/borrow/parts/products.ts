@@ -1,6 +1,5 @@
 import { listApps } from '@hiram/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readConfig } from '../../api/config.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../api/server.ts';
 
@@ -9,12 +8,8 @@ import { ask } from '../../api/server.ts';
  * home needs this one and not what all of them answer.
  */
 export function useProducts() {
-  const { companyId } = readConfig();
   return useQuery(
-    {
-      queryKey: ['products'],
-      queryFn: ({ signal }) => ask(listApps, companyId === null ? {} : { companyId }, signal),
-    },
+    { queryKey: ['products'], queryFn: ({ signal }) => ask(listApps, {}, signal) },
     queryClient,
   );
 }

@@ -27,6 +27,7 @@ const tasks = new Map([
   ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],
   ['migrate', [['scripts/migrate.ts']]],
+  ['add-lender', [['scripts/add-lender.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
   ['agreement:verify', [['scripts/agreement-verify.ts']]],
   [

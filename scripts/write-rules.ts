@@ -6,14 +6,8 @@ export const writeRules: WriteRules = {
     {
       file: 'server/src/start/demo.ts',
       tables: [
-        'companies',
-        'invite_codes',
-        'staff',
-        'borrowers',
-        'coupons',
-        'company_configs',
-        'rate_settings',
-        'payees',
+        ...['companies', 'invite_codes', 'staff', 'borrowers', 'coupons'],
+        ...['company_configs', 'rate_settings', 'payees'],
       ],
       reason: 'the demo fills an empty database, before there is anybody who could call an operation',
     },

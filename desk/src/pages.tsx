@@ -13,6 +13,7 @@ import {
   getReport,
   getReview,
   listBankChanges,
+  listBlacklist,
   listConfigs,
   listConversations,
   listDeskCoupons,
@@ -138,6 +139,9 @@ const ProductPage = lazy(() =>
 );
 const ProposalsPage = lazy(() =>
   import('./proposals/proposals-page.tsx').then((file) => ({ default: file.ProposalsPage })),
+);
+const BlacklistPage = lazy(() =>
+  import('./blacklist/blacklist-page.tsx').then((file) => ({ default: file.BlacklistPage })),
 );
 const LimitsPage = lazy(() =>
   import('./limits/limits-page.tsx').then((file) => ({ default: file.LimitsPage })),
@@ -425,6 +429,13 @@ export const pages: readonly DeskPage[] = [
     group: 'catalogue',
     roles: listTexts.roles,
     Page: TextsPage,
+  },
+  {
+    path: paths.blacklist,
+    title: 'page_blacklist',
+    group: 'people',
+    roles: listBlacklist.roles,
+    Page: BlacklistPage,
   },
   { path: paths.account, title: 'page_account', group: null, roles: staffRoles, Page: AccountPage },
   { path: paths.staff, title: 'page_staff', group: 'people', roles: listStaff.roles, Page: StaffPage },

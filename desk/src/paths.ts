@@ -17,6 +17,7 @@ export const paths = {
   releases: '/releases',
   proposals: '/proposals',
   limits: '/limits',
+  blacklist: '/blacklist',
   order: '/orders/:orderId',
   loan: '/loans/:orderNo',
   borrowers: '/borrowers',
@@ -59,6 +60,8 @@ export const conversationPath = (conversationId: number): string =>
   paths.conversation.replace(':conversationId', String(conversationId));
 /** The editor of a product, or of a `new` one. */
 export const productPath = (product: string): string => paths.product.replace(':product', product);
+/** Where one of a borrower's numbers is put on the blacklist. */
+export const blacklistPath = (borrowerId: number): string => `${paths.blacklist}?borrower=${borrowerId}`;
 /** An identity beside its pictures, to be checked. */
 export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 /** A slip that waits, open beside what the bank says. */

@@ -27,6 +27,14 @@ import { quoteApplication, quoteWithdrawal } from './application/quote-applicati
 import { resubmitApplication } from './application/resubmit-application.ts';
 import { getAuditTrail } from './audit/audit-trail.ts';
 import { searchAudit } from './audit/search-audit.ts';
+import {
+  carryOutBlacklisting,
+  listBlacklist,
+  proposeBlacklisting,
+  proposeUnblacklisting,
+} from './blacklist/blacklist.ts';
+import { carryOutBooks, getBooks, proposeBooks } from './books/closing.ts';
+import { carryOutJournal, proposeJournal } from './books/manual-journal.ts';
 import { assignLateLoan } from './collection/assign-late-loan.ts';
 import { getCollectionCase } from './collection/get-case.ts';
 import { listLateLoans } from './collection/list-late-loans.ts';
@@ -38,6 +46,7 @@ import { writeCollectionNote } from './collection/write-note.ts';
 import { getAllCompanyConfigs, getCustomerService } from './company/configs.ts';
 import { listConfigs, saveConfig, saveConfirmedConfig } from './company/desk-configs.ts';
 import { listInviteCodes, saveInviteCode } from './company/invite-codes.ts';
+import { uploadLenderPicture } from './company/lender-pictures.ts';
 import { listLimits, proposeLimit, saveLimit } from './company/limits.ts';
 import { listPayees, proposePayee, savePayee } from './company/payees.ts';
 import { listTexts, saveText, saveTextVersion } from './company/texts.ts';
@@ -56,6 +65,7 @@ import { writeToService } from './conversation/write-to-service.ts';
 import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
+import { takeBackCoupon } from './coupon/take-back-coupon.ts';
 import { getPaper } from './document/get-paper.ts';
 import { listErasures, startErasure } from './erasure/desk-erasures.ts';
 import { closeAccount, getErasure, takeBackErasure } from './erasure/own-erasure.ts';
@@ -106,6 +116,7 @@ import { removePasskey } from './passkey/remove-passkey.ts';
 import type { PersonalData } from './personal-data/seal.ts';
 import { listApps } from './product/list-apps.ts';
 import { getPeriodConfig } from './product/period-config.ts';
+import { proposeProductList, saveProductList } from './product/product-list.ts';
 import { checkProduct, confirmProduct, listProducts, proposeProduct } from './product/products.ts';
 import { listRateSettings, proposeRateSetting, saveRateSetting } from './product/rate-settings.ts';
 import { applyIdentity } from './profile/apply-identity.ts';
@@ -315,9 +326,9 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(contract.getCustomerService, getCustomerService),
     bind(contract.listApps, listApps),
     bind(contract.getPeriodConfig, getPeriodConfig),
-    bind(contract.apply, apply),
+    bind(contract.apply, apply(parts)),
     bind(contract.quoteApplication, quoteApplication),
-    bind(contract.changeApplication, changeApplication),
+    bind(contract.changeApplication, changeApplication(parts)),
     bind(contract.cancelApplication, cancelApplication),
     bind(contract.resubmitApplication, resubmitApplication),
     bind(contract.getLoanProgress, getLoanProgress),
@@ -418,7 +429,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.startErasure, startErasure),
     bind(desk.endBorrowerSessions, endBorrowerSessions),
     bind(desk.listStopped, listStopped),
-    bind(desk.releaseWithdrawCode, releaseWithdrawCode),
+    bind(desk.releaseWithdrawCode, releaseWithdrawCode(parts)),
     bind(desk.releaseUnlockCode, releaseUnlockCode),
     bind(desk.listPayouts, listPayouts(parts)),
     bind(desk.askBankAboutPayout, askBankAboutPayout),
@@ -481,9 +492,14 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
+    bind(desk.uploadLenderPicture, uploadLenderPicture),
     bind(desk.issueCoupon, issueCoupon),
+    bind(desk.takeBackCoupon, takeBackCoupon),
     bind(desk.listDeskCoupons, listDeskCoupons),
     bind(desk.listLimits, listLimits),
+    bind(desk.listBlacklist, listBlacklist),
+    bind(desk.proposeBlacklisting, proposeBlacklisting(parts)),
+    bind(desk.proposeUnblacklisting, proposeUnblacklisting),
     bind(desk.proposeLimit, proposeLimit),
     bind(desk.listInviteCodes, listInviteCodes),
     bind(desk.saveInviteCode, saveInviteCode),
@@ -492,6 +508,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.checkProduct, checkProduct),
     bind(desk.listProducts, listProducts),
     bind(desk.proposeProduct, proposeProduct),
+    bind(desk.proposeProductList, proposeProductList),
     bind(
       desk.decideProposal,
       decideProposal({
@@ -510,6 +527,10 @@ export function createApp(parts: AppParts): readonly Binding[] {
         coupon: giveCoupon,
         support_link: saveConfirmedConfig,
         company_text: saveConfirmedConfig,
+        product_list: saveProductList,
+        blacklist: carryOutBlacklisting,
+        journal: carryOutJournal,
+        books: carryOutBooks,
         write_off: carryOutWriteOff,
         fee_waiver: waiveFeesOfOrder,
         extension: carryOutExtension(parts),
@@ -526,8 +547,11 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getDashboard, getDashboard),
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
-    bind(desk.exportCsv, exportCsv),
+    bind(desk.exportCsv, exportCsv(parts)),
     bind(desk.exportJournal, exportJournal(parts)),
+    bind(desk.proposeJournal, proposeJournal),
+    bind(desk.getBooks, getBooks),
+    bind(desk.proposeBooks, proposeBooks),
     bind(desk.getAccountCodes, getAccountCodes),
     bind(desk.proposeAccountCodes, proposeAccountCodes),
     bind(desk.getProvisions, getProvisions),

@@ -133,6 +133,8 @@ export interface ForeignThings {
   /** Of the member of staff. */
   readonly passkeyId: number;
   readonly session: string;
+  readonly blacklistId: number;
+  readonly couponId: number;
 }
 
 const draft: desk.ProductDraft = {
@@ -148,7 +150,7 @@ const draft: desk.ProductDraft = {
     },
   ],
 };
-const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
 
 /** One of everything happens at the demo's lender, by its own staff and its own borrowers. */
 export async function fillDemoLender(server: TestServer): Promise<ForeignThings> {
@@ -163,6 +165,11 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
   const wanted = [
     await call('admin', desk.issueCoupon, { borrowerId, discount: 777, expiresOn: '2030-01-01' }),
     await call('admin', desk.proposeLimit, { name: 'coupons_daily', value: 77 }),
+    await call('admin', desk.proposeBlacklisting, {
+      kind: 'identity',
+      number: '123456789',
+      reason: 'Secret reason',
+    }),
   ];
   for (const { proposalId } of wanted)
     await call('approver', desk.decideProposal, { proposalId, isConfirmed: true });
@@ -211,6 +218,8 @@ export async function fillDemoLender(server: TestServer): Promise<ForeignThings>
     ...(await call('support', desk.addTask, {
       ...{ what: 'A secret task', assignTo: staffId, dueOn: lenderDay, borrowerId, orderId },
     })),
+    blacklistId: await blacklistedAs(server),
+    couponId: await unusedCoupon(server),
     ...(await fillProofs(server, staffId)),
   };
 }
@@ -228,6 +237,18 @@ async function fillProofs(
     [staffId, server.clock.now()],
   );
   return { passkeyId: Number(row?.id), session: row?.session ?? '' };
+}
+
+async function unusedCoupon(server: TestServer): Promise<number> {
+  const [row] = await server.query<{ id: string }>(
+    `select id from coupons where company_id = 1 and status = 'unused'`,
+  );
+  return Number(row?.id);
+}
+
+async function blacklistedAs(server: TestServer): Promise<number> {
+  const [row] = await server.query<{ id: string }>('select id from blacklist');
+  return Number(row?.id);
 }
 
 /** Somebody waits for an answer. */

@@ -17,6 +17,7 @@ import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { addJournalReading } from './accounting/serve-journal.ts';
 import './credentials/test-cost.ts';
 import { createApp } from './app.ts';
+import { addLenderPictures } from './company/lender-pictures.ts';
 import type { Database } from './db/database.ts';
 import { openLanes } from './db/lanes.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -153,6 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const base = { database, market, now: clock.now, callsPerMinute };
   addFileReading(http, { ...base, files, personalData });
+  addLenderPictures(http, base);
   addPaperReading(http, { ...base, keys: files.keys, personalData });
   addExportReading(http, { ...base, files });
   addJournalReading(http, { ...base, database: lanes.exports, keys: files.keys, personalData });

@@ -91,6 +91,7 @@ export const aProduct: App = {
   periodUnit: 'month',
   isOnlyRate: true,
   displayScore: null,
+  isOpen: true,
 };
 
 /** Approved, its agreement accepted, and nothing withdrawn yet. */

@@ -14,7 +14,7 @@ import { useTexts } from '../texts/language.tsx';
 import { ProductRate, ProductScore } from './parts/product-parts.tsx';
 import { useProducts } from './parts/products.ts';
 
-/** Every product, and the one that can be applied for. */
+/** Every product, and those that can be applied for. */
 export function ProductsScreen() {
   const { t } = useTexts();
   const apps = useProducts();
@@ -38,9 +38,13 @@ export function ProductsScreen() {
             )}
             {others.map((product) => (
               <Product key={product.id} product={product}>
-                <p className="text-13 text-ink-soft">
-                  {isRunning ? t('product_running') : t('product_not_open', { name: first?.name ?? '' })}
-                </p>
+                {product.isOpen && !isRunning ? (
+                  <OpenProduct product={product} isReady={borrower !== undefined && isReady(borrower)} />
+                ) : (
+                  <p className="text-13 text-ink-soft">
+                    {isRunning ? t('product_running') : t('product_not_open', { name: first?.name ?? '' })}
+                  </p>
+                )}
               </Product>
             ))}
             <TrustNote>{t('never_pay_first')}</TrustNote>
@@ -48,6 +52,18 @@ export function ProductsScreen() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** Whoever has told all that is needed can choose it; what is missing is the first product's button, below. */
+function OpenProduct({ product: { id, name }, isReady }: { product: App; isReady: boolean }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  if (!isReady) return null;
+  return (
+    <Button variant="secondary" onClick={() => navigate(productPath(productPaths.apply, id))}>
+      {t('product_choose', { name })}
+    </Button>
   );
 }
 
@@ -83,6 +99,12 @@ function Product({ product, isFirst = false, children }: ProductProps) {
   );
 }
 
+const needed = ['identity', 'baseInfo', 'bankInfo'] as const;
+
+function isReady(borrower: User): boolean {
+  return !needed.some((step) => isOpen(stateOf(borrower, step)));
+}
+
 interface ProductsActionProps {
   readonly first: App;
   readonly borrower: User | undefined;
@@ -94,8 +116,7 @@ function ProductsAction({ first, borrower, progress }: ProductsActionProps) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
   if (!borrower || progress === undefined) return <Button busy>{t('loan_action')}</Button>;
-  const needed = ['identity', 'baseInfo', 'bankInfo'] as const;
-  if (needed.some((step) => isOpen(stateOf(borrower, step)))) {
+  if (!isReady(borrower)) {
     return <Button onClick={() => navigate(nextPath(borrower))}>{t('ssd_1')}</Button>;
   }
   if (progress && stageOf(toOrderStatus(progress.status)) !== 'over') {

@@ -40,8 +40,12 @@ function Lender({ borrower }: { borrower: User }) {
         </div>
       </Screen>
     );
+  const logo = lineOf('LOGO');
   return (
     <Screen header={<Header title={t('about_title')} />}>
+      {logo?.startsWith('/lender-pictures/') && (
+        <img className="max-h-20 max-w-48 object-contain" src={logo} alt={borrower.companyName} />
+      )}
       <Card className="gap-1">
         <ListRow icon={<Landmark />} title={t('my_lender')} detail={borrower.companyName} />
         <ListRow

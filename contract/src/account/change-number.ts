@@ -53,7 +53,7 @@ export const changeNumber = appOperation({
       ),
     ),
   output: v.object({ mobile: v.string() }),
-  refuses: [...ownerProofRefusals, 'mobile_taken', 'account_frozen', 'change_requested'],
+  refuses: [...ownerProofRefusals, 'mobile_taken', 'account_frozen', 'change_requested', 'not_on_offer'],
 });
 
 export const requestNumberChange = appOperation({
@@ -74,6 +74,7 @@ export const requestNumberChange = appOperation({
     'account_locked',
     'mobile_taken',
     'account_frozen',
+    'not_on_offer',
     'change_requested',
     'identity_first',
     'upload_failed',

@@ -146,7 +146,7 @@ describe('guardPrice', () => {
     };
     const short = { ...product, minPeriods: 1 };
     expect(guardPrice({ ...market, rules: later }, '2027-01-01', short)).toHaveProperty('allowed');
-    expect(guardPrice({ ...market, rules: later }, '2027-01-02', short)).toEqual({
+    expect(guardPrice({ ...market, rules: later }, '2027-01-02', short)).toMatchObject({
       refusal: 'price_not_allowed',
       data: {
         market: 'xx',

@@ -49,7 +49,7 @@ export type BrokenRule =
 
 export interface PriceRefusal {
   refusal: 'price_not_allowed';
-  data: { market: string; broken: BrokenRule[] };
+  data: { market: string; broken: BrokenRule[]; judged: PriceAllowed['judged'] };
 }
 
 /** Every figure that was computed and found within its cap. */
@@ -99,7 +99,7 @@ export function guardPrice(
   }
   return broken.length === 0
     ? { allowed: true, judged }
-    : { refusal: 'price_not_allowed', data: { market: rules.market, broken } };
+    : { refusal: 'price_not_allowed', data: { market: rules.market, broken, judged } };
 }
 
 /** A price without end is told as this one; JSON has no word for infinity, and null would read as nothing. */

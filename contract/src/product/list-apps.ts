@@ -19,6 +19,8 @@ export const app = v.object({
   /** Whether every term has this rate. */
   isOnlyRate: v.boolean(),
   displayScore: v.nullable(v.number()),
+  /** Whether it can be applied for now: the first can, and others where the lender wants it. */
+  isOpen: v.boolean(),
 });
 export type App = v.InferOutput<typeof app>;
 

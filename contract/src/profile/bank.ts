@@ -11,7 +11,13 @@ export const bindBank = appOperation({
   input: (market) =>
     v.object({ bankName: line(100, key('choice_input')), cardNo: bankAccountNumber(market) }),
   output: v.null(),
-  refuses: ['invalid_bank_account', 'bank_edit_not_allowed', 'identity_first', 'account_frozen'],
+  refuses: [
+    'invalid_bank_account',
+    'bank_edit_not_allowed',
+    'identity_first',
+    'account_frozen',
+    'not_on_offer',
+  ],
 });
 
 export const requestBankChange = appOperation({
@@ -29,5 +35,6 @@ export const requestBankChange = appOperation({
     'upload_failed',
     'record_not_found',
     'account_frozen',
+    'not_on_offer',
   ],
 });

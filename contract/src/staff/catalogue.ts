@@ -5,6 +5,7 @@ import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id, periods } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { day, line } from '../profile/profile-fields.ts';
+import { availabilities } from './product-list.ts';
 import { guardResult } from './review-page.ts';
 
 const percent = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most));
@@ -79,6 +80,7 @@ export const deskProduct = v.object({
   name: v.string(),
   logo: v.string(),
   position: v.number(),
+  availability: v.picklist(availabilities),
   /** Newest first; the first whose day has come holds. */
   versions: v.array(productVersion),
 });
@@ -179,6 +181,10 @@ export const proposalKinds = [
   'coupon',
   'support_link',
   'company_text',
+  'product_list',
+  'blacklist',
+  'journal',
+  'books',
   'write_off',
   'fee_waiver',
   'extension',

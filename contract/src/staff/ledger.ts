@@ -21,6 +21,8 @@ export const journal = v.object({
   reference: v.string(),
   occurredOn: v.string(),
   postedAt: v.string(),
+  /** Of one that two people have posted by hand: why, and who they are. */
+  byHand: v.nullable(v.object({ reason: v.string(), proposedBy: v.string(), confirmedBy: v.string() })),
   lines: v.array(journalLine),
 });
 export type Journal = v.InferOutput<typeof journal>;

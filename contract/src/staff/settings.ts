@@ -3,7 +3,7 @@ import { amount, majorAmount } from '../amount.ts';
 import { id, key, shortText, text } from '../fields.ts';
 import { type Language, languages } from '../market.ts';
 import { deskOperation } from '../operation.ts';
-import { bankAccountNumber, day, line, lines } from '../profile/profile-fields.ts';
+import { bankAccountNumber, day, line, lines, photo } from '../profile/profile-fields.ts';
 import { qrAccount } from '../repayment/repay-options.ts';
 import { countPeople } from '../shown.ts';
 import { isLines } from '../text.ts';
@@ -46,6 +46,18 @@ export const issueCoupon = deskOperation({
   input: () => v.object({ borrowerId: id(), discount: amount(), expiresOn: day() }),
   output: v.object({ proposalId: v.number() }),
   refuses: ['record_not_found', 'amount_not_allowed', 'daily_limit_reached', 'already_proposed'],
+});
+
+export const takeBackCoupon = deskOperation({
+  path: '/coupons/takeBack',
+  summary:
+    'Take back a coupon that nobody has used or set aside. It only takes away: one person does it, for a reason.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  input: () => v.object({ couponId: id(), note: lines(500) }),
+  output: v.null(),
+  refuses: ['record_not_found', 'not_now'],
 });
 
 /** A text as it was read here, by whatever rule it was written: it is compared, and never kept. */
@@ -107,6 +119,8 @@ export const configKinds = {
   SERVICE_HOURS_REST_DAYS: 'hours',
   FAQ: 'questions',
   PARTNERS: 'partners',
+  LOGO: 'picture',
+  HOME_IMAGES: 'pictures',
 } as const;
 export type ConfigKey = keyof typeof configKinds;
 export const configKeys = Object.keys(configKinds) as [ConfigKey, ...ConfigKey[]];
@@ -118,6 +132,8 @@ export const confirmedKeys = [
   ...spokenKeys,
   'LICENCE_NUMBER',
   'LICENCE_AUTHORITY',
+  'LOGO',
+  'HOME_IMAGES',
 ] as const satisfies ConfigKey[];
 
 /** The name under which a setting is kept: of one language, or of all. */
@@ -136,9 +152,18 @@ const keptValue = v.union([
     v.union([
       v.object({ question: keptText, answer: keptText }),
       v.object({ name: keptText, about: keptText, link: v.nullable(keptText) }),
+      v.object({ src: keptText, alt: keptText, width: v.number(), height: v.number() }),
     ]),
   ),
 ]) as unknown as v.GenericSchema<unknown>;
+
+/** Where a picture of the lender's is read from, by everybody. */
+export const lenderPicturePath = '/lender-pictures/';
+const pictureSource = v.pipe(
+  v.string(),
+  v.regex(/^\/lender-pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, key('field_invalid')),
+);
+const pictureSide = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
 
 /** Left out: the words for every language that has none of its own. */
 const language = v.optional(v.picklist(languages));
@@ -187,6 +212,25 @@ export const configValue = v.variant('key', [
     ),
     was,
   }),
+  v.object({ key: v.literal('LOGO'), value: v.nullable(pictureSource), was }),
+  v.object({
+    key: v.literal('HOME_IMAGES'),
+    value: v.nullable(
+      v.pipe(
+        v.array(
+          v.object({
+            src: pictureSource,
+            /** What is to be seen on it, for those who do not see it. */
+            alt: line(200),
+            width: pictureSide,
+            height: pictureSide,
+          }),
+        ),
+        v.maxLength(6),
+      ),
+    ),
+    was,
+  }),
 ]);
 
 export const listConfigs = deskOperation({
@@ -211,7 +255,20 @@ export const saveConfig = deskOperation({
   input: () => configValue,
   /** Null where it is saved at once. */
   output: v.object({ proposalId: v.nullable(v.number()) }),
-  refuses: ['changed_meanwhile', 'already_proposed'],
+  refuses: ['changed_meanwhile', 'already_proposed', 'record_not_found'],
+});
+
+export const uploadLenderPicture = deskOperation({
+  path: '/configs/uploadPicture',
+  summary:
+    'Upload a logo or a picture for the phone’s home. It is redrawn; borrowers see it once it is in a setting that two people agreed on.',
+  caller: 'staff',
+  roles: ['admin'],
+  effect: 'write',
+  encoding: 'multipart',
+  input: () => v.object({ use: v.picklist(['LOGO', 'HOME_IMAGES']), picture: photo() }),
+  output: v.object({ src: v.string(), width: v.number(), height: v.number() }),
+  refuses: ['upload_failed'],
 });
 
 export const textKinds = ['policy', 'contract', 'message'] as const;
@@ -304,6 +361,8 @@ export const proposePayee = deskOperation({
         branch: v.optional(line(100)),
         qr: v.optional(payeeQr(market)),
         city: v.optional(line(15)),
+        /** Why the account is in another name than the one the lender is registered by. */
+        otherNameReason: v.optional(lines(300)),
       }),
       v.forward(
         v.check(({ qr, city }) => qr === undefined || city !== undefined, key('field_required')),

@@ -2,6 +2,9 @@ import { Refused, refusalText, TransportFailure } from '@hiram/contract';
 import { dateFormat } from '@hiram/texts';
 import { useTexts } from '../texts/use-texts.ts';
 
+/** What stands in the way of something, where there is more to say than that it cannot be done now. */
+const whyNotNow = ['blacklisted', 'listed', 'books_closed'] as const;
+
 /** The sentence for whatever went wrong: translated where we have it, else the server's own. */
 export function useFailureText(): (failure: unknown) => string {
   const { t, textOr, language } = useTexts();
@@ -19,6 +22,10 @@ export function useFailureText(): (failure: unknown) => string {
     if (refusal === 'daily_limit_reached') {
       const { left } = data as { left: number };
       return t(refusalText(refusal), { left: left.toLocaleString(language) });
+    }
+    if (refusal === 'not_now') {
+      const reason = whyNotNow.find((each) => each === (data as { reason?: unknown } | null)?.reason);
+      if (reason) return t(`refused_${reason}`);
     }
     if (refusal === 'reading_limit_reached') {
       const { most } = data as { most: number };

@@ -4,9 +4,11 @@ import {
   countQueues,
   freezeBorrower,
   getBorrowerPage,
+  proposeBlacklisting,
   unfreezeBorrower,
 } from '@hiram/contract/desk';
 import { App, Form, Input, Radio } from 'antd';
+import { Link } from 'wouter';
 import { useSend } from '../api/server.ts';
 import { HoldState } from '../case-parts/account-state.tsx';
 import { ConfirmPanel } from '../case-parts/confirm-panel.tsx';
@@ -15,6 +17,7 @@ import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
 import { useRoleNames } from '../frame/role-names.ts';
+import { blacklistPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Asking } from './asking.ts';
 
@@ -58,6 +61,11 @@ export function Hold({ page, asking }: HoldProps) {
           {t(frozen ? 'borrower_unfreeze' : 'borrower_freeze')}
         </GatedButton>
       )}
+      {proposeBlacklisting.roles.includes(role) ? (
+        <p>
+          <Link href={blacklistPath(page.borrowerId)}>{t('blacklist_borrower_link')}</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

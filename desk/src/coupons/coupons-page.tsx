@@ -1,5 +1,5 @@
 import type { OutputOf } from '@hiram/contract';
-import { issueCoupon, listDeskCoupons } from '@hiram/contract/desk';
+import { issueCoupon, listDeskCoupons, takeBackCoupon } from '@hiram/contract/desk';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -17,6 +17,7 @@ import { NumberFilter } from '../table/number-filter.tsx';
 import { Older } from '../table/older.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { IssueDialog } from './issue-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 type Coupon = OutputOf<typeof listDeskCoupons>['coupons'][number];
 const spec = { borrower: whole(), before: whole() };
@@ -33,7 +34,8 @@ export function CouponsPage() {
     { keepsLast: true },
   );
   const [isIssuing, setIssuing] = useState(false);
-  const columns = useColumns();
+  const [takenBack, setTakenBack] = useState<Coupon | null>(null);
+  const columns = useColumns(setTakenBack);
   const coupons = read.data?.coupons ?? [];
   return (
     <Page
@@ -72,12 +74,14 @@ export function CouponsPage() {
         onNewest={() => setFilters({ before: 0 })}
       />
       {isIssuing ? <IssueDialog onClose={() => setIssuing(false)} /> : null}
+      {takenBack ? <TakeBackDialog coupon={takenBack} onClose={() => setTakenBack(null)} /> : null}
     </Page>
   );
 }
 
-function useColumns(): TableColumnsType<Coupon> {
+function useColumns(onTakeBack: (coupon: Coupon) => void): TableColumnsType<Coupon> {
   const { t } = useTexts();
+  const { role } = useMe();
   const { money, day } = useFormats();
   return [
     { key: 'number', title: t('coupon_number'), dataIndex: 'couponId' },
@@ -99,6 +103,21 @@ function useColumns(): TableColumnsType<Coupon> {
       key: 'order',
       title: t('coupon_order'),
       render: (_, { orderId }) => (orderId === null ? '–' : <OrderLink orderId={orderId} />),
+    },
+    {
+      key: 'actions',
+      title: <span className="desk-hidden">{t('coupon_take_back')}</span>,
+      align: 'right',
+      render: (_, coupon) =>
+        coupon.status === 'unused' ? (
+          <GatedButton
+            size="small"
+            reason={takeBackCoupon.roles.includes(role) ? null : t('catalogue_admin_only')}
+            onClick={() => onTakeBack(coupon)}
+          >
+            {t('coupon_take_back')}
+          </GatedButton>
+        ) : null,
     },
   ];
 }

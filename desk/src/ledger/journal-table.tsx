@@ -92,7 +92,18 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       key: 'kind',
       title: t('ledger_what'),
       onCell: once,
-      render: (_, { journal }) => names.posting(journal.kind),
+      render: (_, { journal: { kind, byHand } }) => (
+        <>
+          {names.posting(kind)}
+          {byHand ? (
+            <div className="ledger-by-hand">
+              {byHand.reason}
+              <br />
+              {t('blacklist_by_two', { addedBy: byHand.proposedBy, confirmedBy: byHand.confirmedBy })}
+            </div>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'order',

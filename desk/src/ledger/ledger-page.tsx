@@ -10,11 +10,16 @@ import { NumberFilter } from '../table/number-filter.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountCodesView } from './account-codes.tsx';
 import { beginning } from './beginning.ts';
+import { BooksView } from './books.tsx';
 import { JournalCsv } from './journal-csv.tsx';
 import { JournalTable } from './journal-table.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-const views = ['journal', 'trial_balance', 'account_codes'] as const;
+const views = ['journal', 'trial_balance', 'account_codes', 'books'] as const;
+type View = (typeof views)[number];
+/** Those that are of days and orders; the others are of the books as a whole. */
+const isOfDays = (view: View): view is 'journal' | 'trial_balance' =>
+  view === 'journal' || view === 'trial_balance';
 
 const spec = {
   view: oneOf(views, 'journal'),
@@ -34,16 +39,16 @@ export function LedgerPage() {
   return (
     <Page
       title={order === 0 ? t('page_ledger') : t('ledger_of_order', { order })}
-      actions={view === 'account_codes' ? null : <Csv view={view} order={order} from={from} to={on} />}
+      actions={isOfDays(view) ? <Csv view={view} order={order} from={from} to={on} /> : null}
     >
       <FilterBar>
-        <Segmented<(typeof views)[number]>
+        <Segmented<View>
           aria-label={t('ledger_view')}
           value={view}
           onChange={(chosen) => setFilters({ view: chosen, before: 0 })}
           options={views.map((value) => ({ value, label: t(`ledger_${value}`) }))}
         />
-        {view === 'account_codes' ? null : (
+        {isOfDays(view) ? (
           <NumberFilter
             label={t('ledger_order')}
             placeholder={t('ledger_whole_house')}
@@ -51,7 +56,7 @@ export function LedgerPage() {
             shown={orderNumber}
             onNumber={(next) => setFilters({ order: next, before: 0 })}
           />
-        )}
+        ) : null}
         {view === 'journal' ? (
           <DayInput
             label={t('day_from')}
@@ -60,14 +65,14 @@ export function LedgerPage() {
             onDay={(day) => setFilters({ from: day, before: 0 })}
           />
         ) : null}
-        {view === 'account_codes' ? null : (
+        {isOfDays(view) ? (
           <DayInput
             label={t(view === 'journal' ? 'day_to' : 'ledger_on')}
             value={on}
             min={view === 'journal' ? from || beginning : beginning}
             onDay={(day) => setFilters({ to: day === today ? '' : day, before: 0 })}
           />
-        )}
+        ) : null}
       </FilterBar>
       {view === 'journal' ? (
         <JournalTable
@@ -77,6 +82,7 @@ export function LedgerPage() {
       ) : null}
       {view === 'trial_balance' ? <TrialBalance on={on} order={order} /> : null}
       {view === 'account_codes' ? <AccountCodesView /> : null}
+      {view === 'books' ? <BooksView /> : null}
     </Page>
   );
 }

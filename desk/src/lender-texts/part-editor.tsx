@@ -27,7 +27,8 @@ export function PartEditor({
   const box = useRef<HTMLDivElement>(null);
   const { missing, unknown } = placeholderProblems(original, value);
   const problems = [
-    value.trim() === '' ? t('field_required') : null,
+    // What holds without the lender's words may be nothing at all: then it can stay empty.
+    value.trim() === '' && original.trim() !== '' ? t('field_required') : null,
     missing.length > 0 ? t('texts_missing', { names: missing.join(' ') }) : null,
     unknown.length > 0 ? t('texts_unknown', { names: unknown.join(' ') }) : null,
   ].filter((problem) => problem !== null);

@@ -176,7 +176,10 @@ function Propose({
     if (parts.every((part) => body[part] === text.body[part])) return t('texts_unchanged');
     const isWrong = parts.some((part) => {
       const { missing, unknown } = placeholderProblems(original[part] ?? '', body[part] ?? '');
-      return missing.length + unknown.length > 0 || body[part]?.trim() === '';
+      return (
+        missing.length + unknown.length > 0 ||
+        (body[part]?.trim() === '' && (original[part] ?? '').trim() !== '')
+      );
     });
     return isWrong ? t('texts_not_right') : null;
   }

@@ -1,4 +1,4 @@
-import { type Limit, listLimits, proposeLimit } from '@hiram/contract/desk';
+import { type Limit, type LimitName, listLimits, proposeLimit } from '@hiram/contract/desk';
 import { Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/server.ts';
@@ -12,7 +12,25 @@ import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
-/** What one person can do in a day; another value takes two people. */
+const messages: ReadonlySet<LimitName> = new Set([
+  'register_code',
+  'withdrawal_wait_hours',
+  'register_codes_daily',
+  'sign_in_codes_daily',
+  'notices_daily',
+  'address_codes_daily',
+]);
+const groups = [
+  { title: 'limits_people', has: (name: LimitName) => !messages.has(name) && !isKept(name) },
+  { title: 'limits_messages', has: (name: LimitName) => messages.has(name) },
+  { title: 'limits_kept', has: isKept },
+] as const;
+
+function isKept(name: LimitName): boolean {
+  return name.endsWith('_days_kept');
+}
+
+/** The figures that the lender runs by; another value takes two people. */
 export function LimitsPage() {
   const { t } = useTexts();
   const read = useRead(listLimits, {}, { liveSeconds: 30 });
@@ -21,14 +39,19 @@ export function LimitsPage() {
   return (
     <Page title={t('page_limits')}>
       <Alert type="info" showIcon className="desk-gap" title={t('limits_hint')} />
-      <DataTable
-        label={t('page_limits')}
-        read={read}
-        rowsOf={(limits) => limits}
-        keyOf={(row) => row.name}
-        columns={columns}
-        empty=""
-      />
+      {groups.map(({ title, has }) => (
+        <section key={title} className="desk-gap">
+          <h2>{t(title)}</h2>
+          <DataTable
+            label={t(title)}
+            read={read}
+            rowsOf={(limits) => limits.filter(({ name }) => has(name))}
+            keyOf={(row) => row.name}
+            columns={columns}
+            empty=""
+          />
+        </section>
+      ))}
       {open ? <LimitDialog limit={open} onClose={() => setOpen(null)} /> : null}
     </Page>
   );

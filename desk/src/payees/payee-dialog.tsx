@@ -16,6 +16,7 @@ interface Account {
   readonly accountNumber: string;
   readonly branch?: string;
   readonly city?: string;
+  readonly otherNameReason?: string;
   readonly qr?: Readonly<Record<string, string>>;
 }
 
@@ -78,6 +79,14 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
             <Input autoComplete="off" autoFocus={index === 0} />
           </Form.Item>
         ))}
+        <Form.Item
+          name="otherNameReason"
+          label={t('payee_other_name_optional')}
+          extra={t('payee_other_name_hint')}
+          rules={[{ max: 300, message: t('text_too_long') }]}
+        >
+          <Input.TextArea rows={2} />
+        </Form.Item>
         {standard ? (
           <Form.Item label={t('payee_qr_has')} extra={t('payee_qr_text')}>
             <Switch aria-label={t('payee_qr_has')} checked={hasQr} onChange={setHasQr} />
@@ -92,13 +101,14 @@ export function PayeeDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Without what was left empty; what its QR code is made of only while it has one. */
 function wishOf(
-  { branch, city, qr, ...account }: Account,
+  { branch, city, qr, otherNameReason, ...account }: Account,
   standard: QrAccount['standard'] | undefined,
 ): SentInput<typeof proposePayee> {
   return {
     ...account,
     ...(branch?.trim() ? { branch } : {}),
     ...(city?.trim() ? { city } : {}),
+    ...(otherNameReason?.trim() ? { otherNameReason } : {}),
     // The fields are those of the standard, and the server looks at each.
     ...(qr && standard ? { qr: { standard, ...qr } as QrAccount } : {}),
   };

@@ -75,7 +75,7 @@ export function PayoutsPage() {
       title={t('page_payouts')}
       actions={
         <CsvButton
-          wanted={{ kind: 'payouts', from: addDays(today, -csvDays), to: today }}
+          wanted={{ kind: 'payouts', from: addDays(today, 1 - csvDays), to: today }}
           label={t('payouts_csv', { days: csvDays })}
         />
       }

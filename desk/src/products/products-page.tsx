@@ -4,12 +4,14 @@ import {
   listProducts,
   type OffTheOffer as OffProduct,
   proposeProduct,
+  proposeProductList,
 } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
+import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { ProductFacts } from '../catalogue-parts/product-facts.tsx';
 import {
   forbiddenIn,
@@ -18,6 +20,7 @@ import {
   versionOn,
 } from '../catalogue-parts/product-versions.ts';
 import { usePercent } from '../catalogue-parts/rule-names.ts';
+import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useToday } from '../frame/now.ts';
@@ -26,6 +29,7 @@ import { State } from '../frame/state.tsx';
 import { paths, productPath } from '../paths.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ProductListDialog } from './product-list-dialog.tsx';
 import './products.css';
 
 /** What is on offer. Terms are never changed: new ones are put beside them, and this is their history. */
@@ -35,12 +39,15 @@ export function ProductsPage() {
   const [, navigate] = useLocation();
   const read = useRead(listProducts, {}, { liveSeconds: 60 });
   const today = useToday();
+  const [isSorting, setSorting] = useState(false);
+  const [listProposal] = useOpenProposals('product_list');
   const [openKeys, setOpenKeys] = useState<readonly number[]>([]);
   const toggle = ({ appId }: DeskProduct) =>
     setOpenKeys((before) =>
       before.includes(appId) ? before.filter((key) => key !== appId) : [...before, appId],
     );
-  const first = read.data?.find(({ versions }) => {
+  const first = read.data?.find(({ versions, availability }) => {
+    if (availability === 'retired') return false;
     const present = versionOn(versions, today);
     return present !== undefined && isOnOffer(present);
   });
@@ -49,15 +56,24 @@ export function ProductsPage() {
     <Page
       title={t('page_products')}
       actions={
-        <GatedButton
-          type="primary"
-          reason={proposeProduct.roles.includes(role) ? null : t('catalogue_admin_only')}
-          onClick={() => navigate(productPath('new'))}
-        >
-          {t('product_new')}
-        </GatedButton>
+        <Flex gap={8}>
+          <GatedButton
+            reason={proposeProductList.roles.includes(role) ? null : t('catalogue_admin_only')}
+            onClick={() => setSorting(true)}
+          >
+            {t('product_list_title')}
+          </GatedButton>
+          <GatedButton
+            type="primary"
+            reason={proposeProduct.roles.includes(role) ? null : t('catalogue_admin_only')}
+            onClick={() => navigate(productPath('new'))}
+          >
+            {t('product_new')}
+          </GatedButton>
+        </Flex>
       }
     >
+      {listProposal ? <WaitingNote proposal={listProposal} what={t('proposal_product_list')} /> : null}
       <OffTheOffer products={offTheOffer(read.data ?? [], today)} />
       <DataTable
         label={t('page_products')}
@@ -75,13 +91,17 @@ export function ProductsPage() {
       <p className="products-note">
         {t('products_note')} <Link href={paths.proposals}>{t('page_proposals')}</Link>
       </p>
+      {isSorting && read.data ? (
+        <ProductListDialog products={read.data} onClose={() => setSorting(false)} />
+      ) : null}
     </Page>
   );
 }
 
 /** What has left the offer today. */
 function offTheOffer(products: readonly DeskProduct[], today: string): OffProduct[] {
-  return products.flatMap(({ appId, name, versions }) => {
+  return products.flatMap(({ appId, name, versions, availability }) => {
+    if (availability === 'retired') return [];
     const present = versionOn(versions, today);
     const broken = present ? [...forbiddenIn(present).values()].flat() : [];
     return broken.length > 0 ? [{ appId, name, broken }] : [];
@@ -167,9 +187,9 @@ function useColumns({
   ];
 }
 
-/** Only the first product of the list can be applied for, and none before its first day or against the law. */
+/** The first product of the list can be applied for, others where the lender wants it, and none before its first day or against the law. */
 function OfferState({
-  product: { versions },
+  product: { versions, availability },
   isFirst,
 }: {
   readonly product: DeskProduct;
@@ -181,13 +201,15 @@ function OfferState({
   const newest = versions[0];
   const present = versionOn(versions, today);
   if (!newest) return null;
+  if (availability === 'retired') return <State tone="quiet">{t('availability_retired')}</State>;
   if (!present) return <State tone="waiting">{t('product_from', { day: day(newest.effectiveFrom) })}</State>;
   if (!isOnOffer(present)) return <State tone="bad">{t('product_off_offer')}</State>;
   const { size: count } = forbiddenIn(present);
   if (count > 0) return <State tone="bad">{t('product_partly_off_offer', { count })}</State>;
   if (newest.effectiveFrom > today)
     return <State tone="waiting">{t('product_new_terms_from', { day: day(newest.effectiveFrom) })}</State>;
-  return <State tone="good">{t(isFirst ? 'product_can_be_applied_for' : 'product_is_shown')}</State>;
+  const canBeAppliedFor = isFirst || availability === 'always';
+  return <State tone="good">{t(canBeAppliedFor ? 'product_can_be_applied_for' : 'product_is_shown')}</State>;
 }
 
 /** Newest first, each beside what it replaced. */

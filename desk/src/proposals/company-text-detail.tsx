@@ -1,3 +1,4 @@
+import { lenderPicturePath } from '@hiram/contract/desk';
 import { Descriptions } from 'antd';
 import { useTexts } from '../texts/use-texts.ts';
 import type { CompanyText } from './payloads.ts';
@@ -24,6 +25,8 @@ export function CompanyTextDetail({ wish: { key, language, value, was } }: { rea
 /** A text as it is read; a list item by item, with everything that stands in it. */
 function Words({ value }: { readonly value: unknown }) {
   if (value === null || value === undefined) return <>–</>;
+  if (typeof value === 'string' && value.startsWith(lenderPicturePath))
+    return <img className="proposal-picture" src={value} alt="" />;
   if (typeof value === 'string') return <span className="proposal-text">{value}</span>;
   if (!Array.isArray(value)) return <>{JSON.stringify(value)}</>;
   const items: readonly unknown[] = value;
@@ -33,7 +36,9 @@ function Words({ value }: { readonly value: unknown }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
         <li key={index}>
           {Object.values(item as Readonly<Record<string, unknown>>).map((part, place) =>
-            typeof part === 'string' ? (
+            typeof part === 'string' && part.startsWith(lenderPicturePath) ? (
+              <img key={part} className="proposal-picture" src={part} alt="" />
+            ) : typeof part === 'string' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is shown.
               <p key={place} className="proposal-text">
                 {part}

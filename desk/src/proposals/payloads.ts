@@ -1,8 +1,12 @@
 import type { Language, SentInput } from '@hiram/contract';
 import type {
   AccountCodes,
+  BlacklistWish,
+  BooksWish,
   ConfigKey,
+  ListedProduct,
   LossProposal,
+  ManualJournal,
   PlanProposal,
   ProductDraft,
   Proposal,
@@ -35,6 +39,10 @@ export type Proposed =
   | { readonly kind: 'limit'; readonly wish: SentInput<typeof proposeLimit> }
   | { readonly kind: 'coupon'; readonly wish: CouponWish }
   | { readonly kind: 'support_link'; readonly link: SupportLink }
+  | { readonly kind: 'product_list'; readonly products: readonly ListedProduct[] }
+  | { readonly kind: 'blacklist'; readonly wish: BlacklistWish }
+  | { readonly kind: 'journal'; readonly journal: ManualJournal }
+  | { readonly kind: 'books'; readonly wish: BooksWish }
   | { readonly kind: 'company_text'; readonly wish: CompanyText }
   | { readonly kind: 'write_off' | 'fee_waiver'; readonly loss: LossProposal }
   | { readonly kind: 'extension'; readonly wish: ExtensionWish }
@@ -101,6 +109,14 @@ export function proposedOf({ kind, payload }: Proposal): Proposed {
       return { kind, wish: said as CouponWish };
     case 'support_link':
       return { kind, link: said as SupportLink };
+    case 'product_list':
+      return { kind, products: (said as { products: readonly ListedProduct[] }).products };
+    case 'blacklist':
+      return { kind, wish: said as BlacklistWish };
+    case 'journal':
+      return { kind, journal: said as ManualJournal };
+    case 'books':
+      return { kind, wish: said as BooksWish };
     case 'company_text':
       return { kind, wish: said as CompanyText };
     case 'write_off':

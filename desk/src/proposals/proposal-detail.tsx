@@ -22,6 +22,8 @@ import { Loaded, Mono } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountCodesDetail } from './account-codes-detail.tsx';
 import { BankChangeDetail } from './bank-change-detail.tsx';
+import { BlacklistDetail } from './blacklist-detail.tsx';
+import { BooksDetail, JournalDetail } from './books-detail.tsx';
 import { CompanyTextDetail } from './company-text-detail.tsx';
 import { ExtensionDetail } from './extension-detail.tsx';
 import { LineDetail, RefundDetail, RefundOutcomeDetail, SlipDetail } from './incoming-detail.tsx';
@@ -30,6 +32,7 @@ import { LossDetail } from './loss-detail.tsx';
 import { NumberChangeDetail } from './number-change-detail.tsx';
 import { type Proposed, proposedOf } from './payloads.ts';
 import { PlanDetail } from './plan-detail.tsx';
+import { ProductListDetail } from './product-list-detail.tsx';
 import { ProvisionRatesDetail } from './provision-rates-detail.tsx';
 import { StaffDetail } from './staff-detail.tsx';
 
@@ -71,6 +74,14 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
       return <LossDetail {...proposed} />;
     case 'support_link':
       return <SupportLinkDetail link={proposed.link} />;
+    case 'product_list':
+      return <ProductListDetail products={proposed.products} isOpen={proposal.status === 'open'} />;
+    case 'blacklist':
+      return <BlacklistDetail wish={proposed.wish} />;
+    case 'journal':
+      return <JournalDetail journal={proposed.journal} />;
+    case 'books':
+      return <BooksDetail wish={proposed.wish} />;
     case 'company_text':
       return <CompanyTextDetail wish={proposed.wish} />;
     case 'extension':
@@ -150,6 +161,7 @@ function PayeeDetail({ payee, knownBefore }: Known & Of<'payee'>) {
           ['branch', before && (before.branch ?? '–'), payee.branch ?? '–'],
           ['qr', before && qrWords(before.qr), qrWords(payee.qr)],
           ['city', before && (before.city ?? '–'), payee.city ?? '–'],
+          ['other_name', payee.otherNameReason ?? '–', payee.otherNameReason ?? '–'],
         ] as const;
         return (
           <Descriptions

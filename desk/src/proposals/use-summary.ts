@@ -21,7 +21,7 @@ export function useSummary(): (proposal: Proposal) => string {
   const lineWish = useLineWish();
   const staffWish = useStaffWish();
   const limitValue = useLimitValue();
-  const { money } = useFormats();
+  const { money, day } = useFormats();
   return (proposal) => {
     const proposed = proposedOf(proposal);
     switch (proposed.kind) {
@@ -73,6 +73,16 @@ export function useSummary(): (proposal: Proposal) => string {
         return t(`proposal_${proposed.kind}`, { order: proposed.loss.orderId });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
+      case 'product_list':
+        return t('proposal_product_list');
+      case 'blacklist':
+        return `${t(proposed.wish.action === 'add' ? 'blacklist_add' : 'blacklist_remove')}: ${t(`blacklist_kind_${proposed.wish.kind}`)} ${proposed.wish.masked}`;
+      case 'journal':
+        return `${t(`ledger_posting_${proposed.journal.purpose}`)}, ${day(proposed.journal.on)}`;
+      case 'books':
+        return proposed.wish.closedThrough === null
+          ? t('books_open_all')
+          : t('books_closed_through', { day: day(proposed.wish.closedThrough) });
       case 'company_text':
         return [
           t(`config_${proposed.wish.key}`),

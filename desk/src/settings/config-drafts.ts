@@ -12,7 +12,16 @@ export interface Partner {
   readonly link: string;
 }
 
+export interface HomeImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface ConfigValues {
+  readonly LOGO: string;
+  readonly HOME_IMAGES: readonly HomeImage[];
   readonly CUSTOMER_SERVICE_FACEBOOK: string;
   readonly WHATSAPP: string;
   readonly LINE: string;
@@ -55,6 +64,11 @@ export function configsOf(configs: Readonly<Record<string, unknown>>): ConfigVal
       const { name, about, link } = (item ?? {}) as Partial<Partner>;
       return { name: textIn(name), about: textIn(about), link: textIn(link) };
     }),
+    LOGO: textIn(configs.LOGO),
+    HOME_IMAGES: listIn(configs.HOME_IMAGES).map((item) => {
+      const { src, alt, width, height } = (item ?? {}) as Partial<HomeImage>;
+      return { src: textIn(src), alt: textIn(alt), width: width ?? 1, height: height ?? 1 };
+    }),
   };
 }
 
@@ -95,17 +109,30 @@ export const hoursKeys = ['CONTACT_HOURS_WORKDAYS', 'CONTACT_HOURS_REST_DAYS'] a
 /** When customer service is there, as borrowers are told. */
 export const serviceHoursKeys = ['SERVICE_HOURS_WORKDAYS', 'SERVICE_HOURS_REST_DAYS'] as const;
 
+const pictureKeys = ['LOGO', 'HOME_IMAGES'] as const;
+
 function mayBeEmpty(key: ConfigKey): boolean {
-  return [...linkKeys, ...letterheadKeys, authorityKey, ...hoursKeys, ...serviceHoursKeys].some(
-    (name) => name === key,
-  );
+  const names: readonly ConfigKey[] = [
+    ...linkKeys,
+    ...letterheadKeys,
+    authorityKey,
+    ...hoursKeys,
+    ...serviceHoursKeys,
+    ...pictureKeys,
+  ];
+  return names.includes(key);
 }
 
 /** A value as one line to compare with, whatever its kind. Nothing where nothing is set. */
 export function inOneLine(key: ConfigKey, value: unknown): string {
   const now = configsOf({ [key]: value })[key];
   if (typeof now === 'string') return now;
-  return now.map((item) => ('question' in item ? item.question : item.name)).join(' · ');
+  return now
+    .map((item) => {
+      if ('src' in item) return item.alt;
+      return 'question' in item ? item.question : item.name;
+    })
+    .join(' · ');
 }
 
 /** The same list with one thing a place higher or lower. */

@@ -19,6 +19,7 @@ import {
 import { LineEditor, LinkEditor, PartnersEditor, QuestionsEditor, TextEditor } from './config-editors.tsx';
 import { ConfigPreview } from './config-preview.tsx';
 import { ConfigSection } from './config-section.tsx';
+import { HomeImagesEditor, LogoEditor } from './picture-editor.tsx';
 import './settings.css';
 
 const everyLanguage = 'every';
@@ -113,6 +114,12 @@ function Settings({ configs }: { readonly configs: Readonly<Record<string, unkno
         ))}
         {section('PARTNERS', (props) => (
           <PartnersEditor {...props} />
+        ))}
+        {section('LOGO', (props) => (
+          <LogoEditor {...props} />
+        ))}
+        {section('HOME_IMAGES', (props) => (
+          <HomeImagesEditor {...props} />
         ))}
         {letterheadKeys.map((key) =>
           section(key, (props) => <LineEditor {...props} help={t('config_on_papers')} />),

@@ -11,6 +11,10 @@ export function ConfigPreview({ values }: { readonly values: ConfigValues }) {
   const links = linkKeys.filter((key) => values[key] !== '' && checkConfig(key, values[key]).ok);
   return (
     <Phone title={companyName} label={t('preview')}>
+      {values.LOGO ? <img className="config-logo" src={values.LOGO} alt="" /> : null}
+      {values.HOME_IMAGES.map(({ src, alt }) => (
+        <img key={src} className="config-image" src={src} alt={alt} />
+      ))}
       <p className="catalogue-phone-title">{t('config_ABOUT_US')}</p>
       <div className="catalogue-phone-card">{values.ABOUT_US}</div>
       <p className="catalogue-phone-title">{t('config_FAQ')}</p>

@@ -41,7 +41,7 @@ export function StatementsPage() {
       actions={
         <>
           <CsvButton
-            wanted={{ kind: 'repayments', from: addDays(today, -csvDays), to: today }}
+            wanted={{ kind: 'repayments', from: addDays(today, 1 - csvDays), to: today }}
             label={t('repayments_csv', { days: csvDays })}
           />
           <GatedButton

@@ -1,4 +1,5 @@
 import { type register as operation, refuse } from '@hiram/contract';
+import { type BlacklistParts, refuseListedNumber } from '../blacklist/refuse-blacklisted.ts';
 import { findInviteCode } from '../company/invite-codes.ts';
 import { loadCompanySettings } from '../company/settings.ts';
 import { hashOf } from '../credentials/password.ts';
@@ -11,7 +12,7 @@ import { openSession } from './session.ts';
 import { insertBorrower } from './store.ts';
 
 export const register =
-  (parts: WarningParts): Handler<typeof operation> =>
+  (parts: WarningParts & BlacklistParts): Handler<typeof operation> =>
   async (tx, caller, input) => {
     const { companyId, phone, at } = caller;
     const inviteCodeId = await findInviteCode(tx, companyId, input.telemarketingCode);
@@ -29,6 +30,9 @@ export const register =
       });
       if (refused) return refused;
     }
+    // After the code, where one is asked for: only whoever holds the number learns that it is not served.
+    if (await refuseListedNumber(tx, parts, caller, 'mobile', input.mobile))
+      return refuse('request_error', { fields: { mobile: 'field_invalid' } });
     const borrowerId = await insertBorrower(tx, {
       companyId,
       mobile: input.mobile,

@@ -59,6 +59,10 @@ describe('a product', () => {
     );
     const bad = dataOf(await admin.call(desk.checkProduct, withRate(9000)));
     expect(bad.isAllowed).toBe(false);
+    // The overdue fees keep to their cap, and are told all the same.
+    expect(bad.figures).toContainEqual(
+      expect.objectContaining({ measure: 'penalty_month_percent', isBroken: false, periods: 12 }),
+    );
     expect(bad.figures.find(({ isBroken }) => isBroken)).toMatchObject({
       measure: 'effective_month_percent',
       reason: 'above_cap',
@@ -278,7 +282,8 @@ describe('the account for repayments', () => {
   test('may be a company’s, and carries what its QR code is made of', async () => {
     const account = {
       bankName: 'Metrobank',
-      accountName: 'Demo Lending & Co., Inc.',
+      accountName: 'Hiram Demo Lending & Co., Inc.',
+      otherNameReason: 'The bank writes it so.',
       accountNumber: '00011122255',
       city: 'Manila',
       qr: { standard: 'qrph', bic: 'DEMOPHM0XXX', accountNumber: '00011122255' },
@@ -286,8 +291,23 @@ describe('the account for repayments', () => {
     const { proposalId } = dataOf(await admin.call(desk.proposePayee, account));
     dataOf(await confirm(proposalId));
     const [present, before] = dataOf(await admin.call(desk.listPayees, {}));
-    expect(present).toMatchObject({ ...account, branch: null, endedAt: null });
+    const { otherNameReason: _, ...kept } = account;
+    expect(present).toMatchObject({ ...kept, branch: null, endedAt: null });
     expect(before).toMatchObject({ qr: null, city: null });
+  });
+
+  test('is in the lender’s own name, or somebody says why not', async () => {
+    const stranger = { bankName: 'Metrobank', accountName: 'Juan Demo', accountNumber: '00011122266' };
+    expect(await admin.call(desk.proposePayee, stranger)).toMatchObject({
+      refusal: 'request_error',
+      data: { fields: { otherNameReason: 'field_required' } },
+    });
+    const reason = { otherNameReason: 'Our collecting agent; contract of May.' };
+    const { proposalId } = dataOf(await admin.call(desk.proposePayee, { ...stranger, ...reason }));
+    expect(dataOf(await approver.call(desk.listProposals, { status: 'open' }))).toMatchObject([
+      { proposalId, payload: reason },
+    ]);
+    dataOf(await admin.call(desk.decideProposal, { proposalId, isConfirmed: false }));
   });
 
   test.each([

@@ -14,8 +14,8 @@ import { loadPolicy } from '../texts/own-texts.ts';
 const contactKeys = ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE'] as const;
 const linkKeys: ReadonlySet<string> = new Set(contactKeys);
 export const isContactKey = (key: string) => linkKeys.has(key);
-/** For papers only: a picture would make every answer to a phone heavy. */
-const paperKeys: ReadonlySet<string> = new Set(['LOGO']);
+/** A picture itself would make every answer to a phone heavy: only where it is read from is told. */
+const isPictureItself = (value: unknown) => typeof value === 'string' && value.startsWith('data:');
 
 /** A link that is not http(s) is as good as none: it could run a script on the borrower's phone. */
 export function isLink(value: unknown): value is string {
@@ -26,10 +26,11 @@ export function isLink(value: unknown): value is string {
 /** Every setting by the name it is kept under. What no phone may have, or could not use, is left out. */
 export async function loadSettings(tx: Tx, companyId: number): Promise<Record<string, unknown>> {
   const rows = await tx.rows<{ key: string; value: unknown }>(sql`
-    select key, value from company_configs where company_id = ${companyId} order by key`);
+    select key, value from company_configs
+    where company_id = ${companyId} and key not like 'PICTURE\\_%' order by key`);
   return Object.fromEntries(
     rows
-      .filter(({ key, value }) => !paperKeys.has(key) && (!linkKeys.has(key) || isLink(value)))
+      .filter(({ key, value }) => !isPictureItself(value) && (!linkKeys.has(key) || isLink(value)))
       .map(({ key, value }) => [key, value]),
   );
 }

@@ -13,6 +13,7 @@ import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
 import { loadPolicy } from '../texts/own-texts.ts';
 import { isContactKey, loadSettings } from './configs.ts';
+import { arePicturesOf } from './lender-pictures.ts';
 
 type ConfigWish = ParsedInput<typeof saveOperation>;
 
@@ -35,12 +36,25 @@ const nameOf = (wish: ConfigWish) => configNameOf(wish.key, 'language' in wish ?
  */
 export const saveConfig: Handler<typeof saveOperation> = async (tx, caller, wish) => {
   const kind = kindOf(wish.key);
+  if (!(await hasOwnPictures(tx, caller, wish))) return refuse('record_not_found');
   if (kind !== null) {
     const moved = await refuseMoved(tx, caller, wish);
     return moved ?? propose(tx, caller, kind, nameOf(wish), wish);
   }
   return (await putConfig(tx, caller, wish)) ?? { proposalId: null };
 };
+
+/** A picture is the lender's own, and still there. */
+function hasOwnPictures(tx: Tx, { companyId }: Staff, wish: ConfigWish): Promise<boolean> | true {
+  if (wish.value === null) return true;
+  if (wish.key === 'LOGO') return arePicturesOf(tx, companyId, [wish.value]);
+  if (wish.key !== 'HOME_IMAGES') return true;
+  return arePicturesOf(
+    tx,
+    companyId,
+    wish.value.map(({ src }) => src),
+  );
+}
 
 /** Where a borrower in need is sent, and who lends to them, is what a fraud would change: it takes two people. */
 export const saveConfirmedConfig = putConfig;

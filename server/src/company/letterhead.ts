@@ -27,7 +27,10 @@ export async function loadLetterhead(tx: Tx, companyId: number): Promise<Letterh
       (select value from company_configs where company_id = c.id and key = 'LICENCE_NUMBER') as licence_number,
       (select value from company_configs where company_id = c.id and key = 'COMPANY_ADDRESS') as address,
       (select value from company_configs where company_id = c.id and key = 'WEBSITE') as website,
-      (select value from company_configs where company_id = c.id and key = 'LOGO') as logo
+      (select coalesce(p.value->'address', l.value) from company_configs l
+        left join company_configs p on p.company_id = l.company_id
+          and p.key = 'PICTURE_' || split_part(l.value #>> '{}', '/', 3)
+        where l.company_id = c.id and l.key = 'LOGO') as logo
     from companies c where id = ${companyId}`);
   const { name, registrationNumber, licenceNumber, address, website, logo } = row;
   return {

@@ -1,10 +1,11 @@
-import type { ParsedInput, QrAccount } from '@hiram/contract';
+import { type ParsedInput, type QrAccount, refuse } from '@hiram/contract';
 import type { listPayees as listOperation, proposePayee as proposeOperation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { propose } from '../proposal/store.ts';
+import { isLendersName } from './is-lenders-name.ts';
 
 export type PayeeDraft = ParsedInput<typeof proposeOperation>;
 
@@ -30,9 +31,17 @@ export const listPayees: Handler<typeof listOperation> = async (tx, { companyId 
   }));
 };
 
-/** There is one account at a time, so there is one proposal for it. */
-export const proposePayee: Handler<typeof proposeOperation> = (tx, caller, draft) =>
-  propose(tx, caller, 'payee', 'account', draft);
+/**
+ * There is one account at a time, so there is one proposal for it. In another name than the lender's own, borrowers would
+ * pay a stranger: that needs a reason, which whoever confirms reads.
+ */
+export const proposePayee: Handler<typeof proposeOperation> = async (tx, caller, draft) => {
+  const { name } = await tx.one<{ name: string }>(sql`
+    select name from companies where id = ${caller.companyId}`);
+  if (!isLendersName(draft.accountName, name) && draft.otherNameReason === undefined)
+    return refuse('request_error', { fields: { otherNameReason: 'field_required' } });
+  return propose(tx, caller, 'payee', 'account', draft);
+};
 
 /** The old account is ended, never changed: a repayment made yesterday went where it was told to go. */
 export async function savePayee(tx: Tx, { companyId, at }: Staff, draft: PayeeDraft): Promise<null> {

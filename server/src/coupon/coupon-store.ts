@@ -7,7 +7,7 @@ export interface CouponRow {
   readonly id: number;
   readonly discountCents: number;
   readonly expiresOn: string;
-  readonly status: Coupon['status'];
+  readonly status: Coupon['status'] | 'taken_back';
   readonly orderId: number | null;
 }
 
@@ -15,15 +15,16 @@ export type CouponRefusal = Refusal<'coupon_not_found' | 'coupon_unusable'>;
 
 /** A coupon whose day has passed is expired, also before the daily run has come by to say so. */
 export function presentCoupon(row: CouponRow, today: string): Coupon {
-  const { discountCents, ...coupon } = row;
-  const isPast = coupon.status === 'unused' && coupon.expiresOn < today;
-  return { ...coupon, discount: toMajor(discountCents), status: isPast ? 'expired' : coupon.status };
+  const { discountCents, status, ...coupon } = row;
+  const isPast = status === 'taken_back' || (status === 'unused' && coupon.expiresOn < today);
+  return { ...coupon, discount: toMajor(discountCents), status: isPast ? 'expired' : status };
 }
 
+/** What was taken back is no coupon any more. */
 export function loadCoupons(tx: Tx, borrowerId: number): Promise<CouponRow[]> {
   return tx.rows<CouponRow>(sql`
     select id, discount_cents, expires_on, status, order_id from coupons
-    where borrower_id = ${borrowerId} order by expires_on, id`);
+    where borrower_id = ${borrowerId} and status <> 'taken_back' order by expires_on, id`);
 }
 
 /** The coupon that an order has set aside or used. */

@@ -50,6 +50,30 @@ export async function takePhoto(sent: Blob): Promise<Picture | PictureRefusal> {
   return drawOrRefuse(async () => ({ contentType: 'image/jpeg', bytes: await drawn.toBuffer() }));
 }
 
+/** A lender's own picture, as large as it is ever shown: a logo with what is see-through in it, or one for the phone's home. */
+export async function takeLenderPicture(
+  sent: Blob,
+  use: 'LOGO' | 'HOME_IMAGES',
+): Promise<(Picture & { readonly width: number; readonly height: number }) | PictureRefusal> {
+  const opened = await openPicture(sent);
+  if (isRefusal(opened)) return opened;
+  const isLogo = use === 'LOGO';
+  const fit = { fit: 'inside', withoutEnlargement: true } as const;
+  const drawn = isLogo
+    ? opened.image.resize({ width: 600, height: 300, ...fit }).png({ palette: true })
+    : opened.image
+        .resize({ width: 1312, height: 960, ...fit })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 80 });
+  try {
+    const { data: bytes, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { contentType: isLogo ? 'image/png' : 'image/jpeg', bytes, width, height };
+  } catch (error) {
+    return refusePicture(isPixelLimit(error) ? 'too_many_pixels' : 'damaged');
+  }
+}
+
 /**
  * A signature as we keep it: black on white, exactly as large as the drawing area, not an empty sheet, and not a dot.
  */

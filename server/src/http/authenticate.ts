@@ -20,6 +20,8 @@ interface Claims {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly companyId: number | undefined;
+  /** By which a stranger has come; several lenders have a host each. */
+  readonly host?: string | undefined;
   readonly allowedWhileLocked: boolean;
   readonly market: Market;
   readonly at: Date;
@@ -40,16 +42,17 @@ export async function authenticate(
 }
 
 /**
- * Without a companyId the call is for the installation's
- * first lender, which in most installations is the only one.
+ * Without a companyId the call is for the lender whose host it came by, or else for the
+ * installation's first, which in most installations is the only one.
  */
 async function anyone(
   tx: Tx,
-  { companyId, address, userAgent, market, at }: Claims,
+  { companyId, host = '', address, userAgent, market, at }: Claims,
 ): Promise<AnyCaller | SessionRefusal> {
   const company =
     companyId === undefined
-      ? await tx.maybe<{ id: number }>(sql`select id from companies order by id limit 1`)
+      ? await tx.maybe<{ id: number }>(sql`
+          select id from companies order by (host is not distinct from ${host.toLowerCase()}) desc, id limit 1`)
       : await tx.maybe<{ id: number }>(sql`select id from companies where id = ${companyId}`);
   if (!company) return refuse('company_not_found');
   const phone = phoneKindOf(userAgent);

@@ -123,6 +123,7 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
       userAgent: request.headers['user-agent'],
+      host: request.headers.host,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       signal: goneFrom(reply),
     });

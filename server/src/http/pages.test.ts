@@ -8,26 +8,50 @@ import { addBorrowerPages } from './pages.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'hiram-pages-'));
 afterAll(() => rmSync(dist, { recursive: true }));
+const pages = join(dist, 'pages');
+mkdirSync(pages);
+writeFileSync(join(pages, 'shell.en.html'), '<html><!--hiram-config--></html>');
+writeFileSync(join(pages, 'addresses.json'), '{}');
+writeFileSync(join(pages, 'csp.json'), '{"scripts":[],"styles":[]}');
+
+const config = {
+  market: 'ph',
+  companyId: 1,
+  companyName: 'X',
+  companyRegistration: 'CS1',
+  demo: true,
+  passkeyDomain: 'one.example',
+} as const;
 
 test('an address for programs that is not there is not a page of the app', async () => {
-  const pages = join(dist, 'pages');
-  mkdirSync(pages);
-  writeFileSync(join(pages, 'shell.en.html'), '<html></html>');
-  writeFileSync(join(pages, 'addresses.json'), '{}');
-  writeFileSync(join(pages, 'csp.json'), '{"scripts":[],"styles":[]}');
   const server = fastify();
-  const config = {
-    market: 'ph',
-    companyId: 1,
-    companyName: 'X',
-    companyRegistration: 'CS1',
-    demo: true,
-    passkeyDomain: null,
-  } as const;
   await addBorrowerPages(server, { dist, market: markets.ph, config });
   const status = async (url: string) => (await server.inject({ url })).statusCode;
   for (const url of ['/health', '/health/', '/health/read', '/healthz', '/metrics', '/metrics/all', '/api/x'])
     expect(await status(url), url).toBe(404);
   for (const url of ['/', '/login', '/orders/7']) expect(await status(url), url).toBe(200);
+  await server.close();
+});
+
+test('a page carries the lender whose host it is, under the name it has now, and others the first one', async () => {
+  const second = { id: 2, name: 'Second', registrationNumber: 'CS2' };
+  const server = fastify();
+  const lenderOf = async (host: string) =>
+    host === 'two.example' ? second : { id: 1, name: 'X', registrationNumber: 'CS1' };
+  await addBorrowerPages(server, { dist, market: markets.ph, config, lenderOf });
+  const configAt = async (host: string): Promise<unknown> => {
+    const { body } = await server.inject({ url: '/', headers: { host } });
+    return JSON.parse(/id="hiram-config">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+  };
+  expect(await configAt('two.example')).toEqual({
+    ...config,
+    companyId: 2,
+    companyName: 'Second',
+    companyRegistration: 'CS2',
+    passkeyDomain: null,
+  });
+  for (const host of ['one.example', 'elsewhere.example', '']) expect(await configAt(host)).toEqual(config);
+  second.name = 'Second and Sons';
+  expect(await configAt('two.example')).toMatchObject({ companyName: 'Second and Sons' });
   await server.close();
 });

@@ -27,12 +27,49 @@ interface Page {
 const configMarker = '<!--hiram-config-->';
 const yearSeconds = 31_536_000;
 
-/** Serves the built borrower app: prerendered pages by path and language, and hashed assets for a year. */
+interface PageLender {
+  readonly id: number;
+  readonly name: string;
+  readonly registrationNumber: string;
+}
+
+/** Serves the built borrower app of the lender whose host it is: prerendered pages by path and language, and hashed assets for a year. */
 export async function addBorrowerPages(
   server: FastifyInstance,
-  { dist, market, config }: { dist: string; market: Market; config: PageConfig },
+  {
+    dist,
+    market,
+    config,
+    lenderOf,
+  }: {
+    dist: string;
+    market: Market;
+    config: PageConfig;
+    /** Whose borrowers come by a host, where there is more than one lender. */
+    lenderOf?: (host: string) => Promise<PageLender>;
+  },
 ): Promise<void> {
-  const pages = loadPages(join(dist, 'pages'), config);
+  const made = new Map<string, ReadonlyMap<string, Page>>();
+  const first = loadPages(join(dist, 'pages'), config);
+
+  /** Made when somebody first comes, and again when the lender has another name. */
+  async function pagesFor(host: string): Promise<ReadonlyMap<string, Page>> {
+    const { id, name, registrationNumber } = (await lenderOf?.(host)) ?? {
+      id: config.companyId,
+      name: config.companyName,
+      registrationNumber: config.companyRegistration,
+    };
+    const lender = { companyId: id, companyName: name, companyRegistration: registrationNumber };
+    const isFirst = Object.entries(lender).every(([key, value]) => config[key as keyof PageConfig] === value);
+    if (isFirst) return first;
+    const key = JSON.stringify(lender);
+    // A passkey is of the one address that the server calls its own.
+    const passkeyDomain = id === config.companyId ? config.passkeyDomain : null;
+    const pages = made.get(key) ?? loadPages(join(dist, 'pages'), { ...config, ...lender, passkeyDomain });
+    made.set(key, pages);
+    return pages;
+  }
+
   const names = pageNames(join(dist, 'pages', 'addresses.json'));
   const policy = phonePolicy(JSON.parse(readFileSync(join(dist, 'pages', 'csp.json'), 'utf8')));
   await server.register(fastifyStatic, {
@@ -49,7 +86,8 @@ export async function addBorrowerPages(
     },
   });
 
-  function servePage(request: FastifyRequest, reply: FastifyReply): void {
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pages = await pagesFor(request.headers.host ?? '');
     const path = request.url.split('?')[0] ?? '/';
     const name = names.get(path) ?? 'shell';
     const page = pages.get(`${name}.${chooseLanguage(request, market.languages)}`);
@@ -59,17 +97,17 @@ export async function addBorrowerPages(
       'content-security-policy': policy,
       'permissions-policy': phonePermissions,
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, accept-language, cookie',
+      vary: 'accept-encoding, accept-language, cookie, host',
       etag: page.etag,
       'referrer-policy': 'same-origin',
       // A repayment opens the payment provider's page in a tab of its own.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
-    if (request.headers['if-none-match'] === page.etag) return void reply.code(304).send();
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepts = request.headers['accept-encoding'] ?? '';
-    if (/\bbr\b/.test(accepts)) return void reply.header('content-encoding', 'br').send(page.brotli);
-    if (/\bgzip\b/.test(accepts)) return void reply.header('content-encoding', 'gzip').send(page.gzip);
-    reply.send(page.plain);
+    if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.brotli);
+    if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+    return reply.send(page.plain);
   }
 
   // Every path is a page of the app, which redirects the ones it does not know; a path with a dot is a file. Programs
@@ -78,7 +116,7 @@ export async function addBorrowerPages(
     const path = request.url.split('?')[0] ?? '/';
     const isForPrograms = /^\/(api\/|health|metrics)/.test(path);
     if (isForPrograms || basename(path).includes('.')) return reply.callNotFound();
-    servePage(request, reply);
+    return servePage(request, reply);
   });
 }
 

@@ -39,6 +39,7 @@ export interface Request {
   readonly securityToken: string | undefined;
   readonly address: string;
   readonly userAgent: string | undefined;
+  readonly host?: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Ends when nobody is there any more to hear the answer. */
   readonly signal: AbortSignal;
@@ -169,10 +170,14 @@ export function operationRunner(
     return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
-  function callerOf(tx: Tx, { authorization, securityToken, address, userAgent }: Request, input: unknown) {
+  function callerOf(
+    tx: Tx,
+    { authorization, securityToken, address, userAgent, host }: Request,
+    input: unknown,
+  ) {
     const { companyId } = input as { companyId?: number };
     const allowedWhileLocked = operation.allowedWhileLocked === true;
-    const sent = { authorization, securityToken, address, userAgent, companyId };
+    const sent = { authorization, securityToken, address, userAgent, host, companyId };
     return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
   }
 

@@ -39,7 +39,7 @@ export type OrderAccount = (typeof orderAccounts)[number];
 export type AccountKind = HouseAccount | OrderAccount;
 
 /** Journals that move nothing of any order. */
-const houseJournals = ['statement_line', 'line_explained', 'provision'] as const;
+const houseJournals = ['statement_line', 'line_explained', 'provision', 'opening_balance', 'manual'] as const;
 
 export type LoanJournalKind = TransactionKind;
 export type JournalKind = LoanJournalKind | (typeof houseJournals)[number];

@@ -109,7 +109,7 @@ describe('text messages', () => {
     await server.query(`update borrowers set language = 'fil' where id = $1`, [borrower.id]);
     await tellApproved(borrower);
     expect(await lastSms(server, borrower.mobile)).toBe(
-      'Aprubado ang loan mo. Puwedeng mag-withdraw hanggang Dis 15, 2026. Hindi kami humihingi ng pera bago mo ito matanggap. - Hiram',
+      'Aprubado ang loan mo. Puwedeng mag-withdraw hanggang Dis 15, 2026. Hindi kami humihingi ng pera bago mo ito matanggap. - Hiram Demo Lending',
     );
   });
 

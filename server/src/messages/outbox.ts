@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import { newReference } from '../ledger/new-reference.ts';
 import type { Sms, SmsGateway } from './gateway.ts';
 import { type QuietColumns, quietEnd, secondsUntil } from './push/quiet-hours.ts';
+import { loadLenderNames, signSms } from './sign-sms.ts';
 
 export interface OutgoingSms {
   readonly companyId: number;
@@ -20,7 +21,8 @@ export interface OutgoingSms {
 
 /** Puts a message into the outbox; it leaves when the transaction has committed, and only then. */
 export async function queueSms(tx: Tx, sms: OutgoingSms): Promise<void> {
-  const { companyId, mobile, body, kind, expiresAt = null, at, mayWait = false } = sms;
+  const { companyId, mobile, kind, expiresAt = null, at, mayWait = false } = sms;
+  const body = signSms(sms.body, (await loadLenderNames(tx, [companyId])).get(companyId) ?? '');
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference, may_wait)
     values (${companyId}, ${mobile}, ${body}, ${kind}, ${expiresAt}, ${at}, ${newReference('sms-')}, ${mayWait})
@@ -39,7 +41,15 @@ export async function queueManySms<About extends number>(
   messages: readonly (Required<OutgoingSms> & { readonly about: About })[],
 ): Promise<Map<About, number>> {
   if (messages.length === 0) return new Map();
-  const named = messages.map((sms) => ({ ...sms, reference: newReference('sms-') }));
+  const lenders = await loadLenderNames(
+    tx,
+    messages.map(({ companyId }) => companyId),
+  );
+  const named = messages.map((sms) => ({
+    ...sms,
+    body: signSms(sms.body, lenders.get(sms.companyId) ?? ''),
+    reference: newReference('sms-'),
+  }));
   const column = <Name extends keyof (typeof named)[number]>(name: Name) => named.map((sms) => sms[name]);
   const rows = await tx.rows<{ id: number; reference: string }>(sql`
     insert into sms_outbox (company_id, mobile, body, kind, expires_at, created_at, reference, may_wait)

@@ -13,6 +13,7 @@ import {
 import { refuseStopped } from '../account/freeze.ts';
 import { proveOwner } from '../account/prove-owner.ts';
 import { isMobileTaken } from '../account/store.ts';
+import { type BlacklistParts, refuseListedNumber } from '../blacklist/refuse-blacklisted.ts';
 import {
   type CodePurpose,
   codeSeconds,
@@ -73,7 +74,7 @@ const sameNumber = () => refuse('request_error', { fields: { mobile: 'number_sam
 
 /** Whoever gets as far as hearing that a number is taken holds that number's phone. */
 export const changeNumber =
-  (parts: ProofParts & WarningParts): Handler<typeof changeOperation> =>
+  (parts: ProofParts & WarningParts & BlacklistParts): Handler<typeof changeOperation> =>
   async (tx, caller, { mobile, newCode, code, password, passkey }) => {
     const { companyId, borrowerId, at, tokenHash } = caller;
     const account = await loadNumber(tx, caller);
@@ -90,7 +91,9 @@ export const changeNumber =
       ],
       () => proveByAny(tx, caller, { password, passkey }, parts),
     );
-    if (refused) return refused;
+    // After the codes: only whoever holds the number learns that it is not served.
+    const notServed = refused ?? (await refuseListedNumber(tx, parts, caller, 'mobile', mobile));
+    if (notServed) return notServed;
     const moved = await moveNumber(
       tx,
       { companyId, borrowerId, newMobile: mobile, at, keptTokenHash: tokenHash },
@@ -134,7 +137,11 @@ async function redeemTogether<Name extends 'wrong_credentials' | 'account_locked
 
 /** The number stays until two people have compared the photo with the identity on file. */
 export const requestNumberChange =
-  ({ files, relyingParty }: WarningParts & { readonly files: Files }): Handler<typeof requestOperation> =>
+  ({
+    files,
+    relyingParty,
+    personalData,
+  }: WarningParts & BlacklistParts & { readonly files: Files }): Handler<typeof requestOperation> =>
   async (tx, caller, { mobile, newCode, password, photo }) => {
     const { companyId, borrowerId, at } = caller;
     const account = await loadNumber(tx, caller);
@@ -152,7 +159,8 @@ export const requestNumberChange =
       [{ mobile, purpose: 'new_number', code: newCode, field: 'newCode' }],
       () => proveOwner(tx, caller, { password, code: undefined }),
     );
-    if (refused) return refused;
+    const notServed = refused ?? (await refuseListedNumber(tx, { personalData }, caller, 'mobile', mobile));
+    if (notServed) return notServed;
     if (await isMobileTaken(tx, companyId, mobile)) return refuse('mobile_taken');
     const photoFileId = await files.keep(tx, caller, 'number_photo', picture);
     const wanted = { oldMobile: account.mobile, newMobile: mobile, photoFileId };

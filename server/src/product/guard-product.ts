@@ -39,14 +39,15 @@ export function guardProduct(
   for (const offer of product.offers) {
     const { periods, periodUnit } = offer;
     const judged = guardPrice(law, day, pricedProduct(product, offer));
-    if ('allowed' in judged) {
-      for (const { rule, measure, figure, cap } of judged.judged) {
-        const finding = { rule, measure, figure, cap, isBroken: false, reason: null, setting: null };
-        figures.push({ periods, periodUnit, ...finding });
-      }
-    } else if (judged.refusal === 'bad_loan_input') {
+    if ('refusal' in judged && judged.refusal === 'bad_loan_input')
       return refuse('amount_not_allowed', judged.data);
-    } else {
+    // What keeps to its cap is told as well where something else does not.
+    const { judged: kept } = 'allowed' in judged ? judged : judged.data;
+    for (const { rule, measure, figure, cap } of kept) {
+      const finding = { rule, measure, figure, cap, isBroken: false, reason: null, setting: null };
+      figures.push({ periods, periodUnit, ...finding });
+    }
+    if ('refusal' in judged) {
       for (const broken of judged.data.broken) {
         figures.push({
           periods,

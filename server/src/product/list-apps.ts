@@ -14,10 +14,11 @@ interface ShownApp {
   readonly periodUnit: PeriodUnit;
   readonly isOnlyRate: boolean;
   readonly displayScoreTenths: number | null;
+  readonly isOpen: boolean;
 }
 
 /**
- * The products on offer today, as today's terms have them: what is announced for later is not shown yet, nor
+ * The products on offer today, without those that were retired, as today's terms have them: what is announced for later is not shown yet, nor
  * is what today's law forbids. A product without a term that may be sold is not on offer.
  */
 export async function loadApps(
@@ -27,20 +28,23 @@ export async function loadApps(
   const law = await loadLaw(tx, companyId, market.id);
   const terms = await loadTodaysTerms(tx, { companyId, today });
   const allowed = terms.filter((term) => isAllowed(law, today, term, term.extension));
-  return [...Map.groupBy(allowed, ({ id }) => id).values()].flatMap(shownApp);
+  return [...Map.groupBy(allowed, ({ id }) => id).values()]
+    .flatMap(shownApp)
+    .map((app, index) => ({ ...app, isOpen: index === 0 || app.isOpen }));
 }
 
 /** Cheapest first: the product is shown at its lowest rate. */
 function shownApp(terms: readonly TodaysTerm[]): ShownApp[] {
   const [cheapest] = terms;
   if (!cheapest) return [];
-  const { id, name, logo, displayScoreTenths, rate, periodUnit } = cheapest;
+  const { id, name, logo, displayScoreTenths, rate, periodUnit, availability } = cheapest;
   return [
     {
       id,
       name,
       logo,
       displayScoreTenths,
+      isOpen: availability === 'always',
       maxAmountCents: Math.max(...terms.map(({ maxAmountCents }) => maxAmountCents)),
       defaultRate: rate,
       periodUnit,

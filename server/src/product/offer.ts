@@ -25,6 +25,7 @@ export async function findOffer(
   const terms = version?.offers.find((offer) => offer.periods === periods);
   // Terms that were changed while the borrower was reading are not silently swapped for the new ones.
   if (!version || version.id !== versionId || !terms) return refuse('record_not_found');
+  if (version.isRetired) return refuse('not_on_offer');
   const law = await loadLaw(tx, companyId, market.id);
   if (!isAllowed(law, today, terms, version.extension)) return refuse('not_on_offer');
   const amountCents = toCents(amt);

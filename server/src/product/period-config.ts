@@ -14,7 +14,9 @@ export const getPeriodConfig: Handler<typeof operation> = async (tx, caller, { a
   const version = await loadVersion(tx, { companyId, productId: appId, today });
   if (!version) return refuse('record_not_found');
   const law = await loadLaw(tx, companyId, market.id);
-  const offers = version.offers.filter((offer) => isAllowed(law, today, offer, version.extension));
+  const offers = version.offers.filter(
+    (offer) => !version.isRetired && isAllowed(law, today, offer, version.extension),
+  );
   return {
     id: version.id,
     rateConfigs: offers.map((offer) => ({

@@ -45,6 +45,8 @@ interface Version {
   readonly offers: readonly OfferedTerms[];
   /** Null where loans cannot be extended. */
   readonly extension: ExtensionTerms | null;
+  /** No longer sold; whatever runs on it goes on. */
+  readonly isRetired: boolean;
 }
 
 /** The version of a lender's product that holds on a day. */
@@ -52,8 +54,11 @@ export async function loadVersion(
   tx: Tx,
   { companyId, productId, today }: { companyId: number; productId: number; today: string },
 ): Promise<Version | undefined> {
-  const version = await tx.maybe<ExtensionLimits & { id: number; minWithdrawalCents: number }>(sql`
-    select c.id, c.min_withdrawal_cents, c.extension_times, c.extension_pay_days
+  const version = await tx.maybe<
+    ExtensionLimits & { id: number; minWithdrawalCents: number; isRetired: boolean }
+  >(sql`
+    select c.id, c.min_withdrawal_cents, c.extension_times, c.extension_pay_days,
+      a.availability = 'retired' as is_retired
     from period_configs c join apps a on a.id = c.app_id
     where a.id = ${productId} and a.company_id = ${companyId} and c.effective_from <= ${today}
     order by c.effective_from desc, c.id desc limit 1`);
@@ -62,11 +67,11 @@ export async function loadVersion(
     select periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths,
       min_amount_cents, max_amount_cents, step_cents
     from rate_configs where period_config_id = ${version.id} order by periods`);
-  const { id, minWithdrawalCents } = version;
+  const { id, minWithdrawalCents, isRetired } = version;
   const extension = extensionOf(version, (await loadExtensionOffers(tx, [id])).get(id));
   const extensionPriceThousandths = dearest(extension);
   const whole = { minWithdrawalCents, extensionPriceThousandths };
-  return { id, offers: offers.map((offer) => ({ ...offer, ...whole })), extension };
+  return { id, offers: offers.map((offer) => ({ ...offer, ...whole })), extension, isRetired };
 }
 
 /** Whose product it is. */
@@ -123,8 +128,9 @@ interface ShownProduct {
   readonly defaultRate: number;
 }
 
-/** At the end of the list: only the first product can be applied for. */
+/** At the end of the list: only the first product can be applied for, unless the lender wants it otherwise. */
 export async function insertProduct(tx: Tx, product: ShownProduct): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`products ${product.companyId}`}, 0))`);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into apps (company_id, name, logo, max_amount_cents, default_rate, display_score_tenths, position)
     values (${product.companyId}, ${product.name}, ${product.logo}, ${product.maxAmountCents}, ${product.defaultRate},

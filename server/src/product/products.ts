@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@hiram/contract';
 import type {
+  Availability,
   checkProduct as checkOperation,
   listProducts as listOperation,
   ProductDraft,
@@ -20,6 +21,7 @@ interface VersionRow extends ExtensionLimits {
   readonly appName: string;
   readonly appLogo: string;
   readonly position: number;
+  readonly availability: Availability;
   readonly id: number;
   readonly effectiveFrom: string;
   readonly createdAt: Date;
@@ -37,7 +39,8 @@ export const listProducts: Handler<typeof listOperation> = async (tx, caller) =>
   const { companyId, market, today } = caller;
   const law = await loadLaw(tx, companyId, market.id);
   const versions = await tx.rows<VersionRow>(sql`
-    select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, c.id, c.effective_from, c.created_at,
+    select a.id as app_id, a.name as app_name, a.logo as app_logo, a.position, a.availability,
+      c.id, c.effective_from, c.created_at,
       c.min_withdrawal_cents, c.name, c.logo, c.display_score_tenths, c.extension_times, c.extension_pay_days
     from apps a join period_configs c on c.app_id = a.id
     where a.company_id = ${companyId} order by a.position, c.effective_from desc, c.id desc`);
@@ -55,6 +58,7 @@ export const listProducts: Handler<typeof listOperation> = async (tx, caller) =>
     name: ofProduct[0]?.appName ?? '',
     logo: ofProduct[0]?.appLogo ?? '',
     position: ofProduct[0]?.position ?? 0,
+    availability: ofProduct[0]?.availability ?? 'when_first',
     versions: ofProduct.map((version, index) => {
       const product = {
         ...version,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const role of staffRoles) staff[role] = await staffClient(server, role);
 });
 
-const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
 
 /** Everything that a second person does: who went first does it here, and what the second one then sends is given. */
 const seconds: Readonly<

@@ -18,6 +18,9 @@ interface JournalRow {
   readonly reference: string;
   readonly occurredOn: string;
   readonly postedAt: Date;
+  readonly reason: string | null;
+  readonly proposedBy: string | null;
+  readonly confirmedBy: string | null;
 }
 
 interface LineRow {
@@ -42,22 +45,26 @@ export async function loadJournals(
   most: number,
 ): Promise<Journal[]> {
   const rows = await tx.rows<JournalRow>(sql`
-    select id, kind, order_id, reference, occurred_on, posted_at from journals
-    where company_id = ${companyId}
-      and (${orderId ?? null}::bigint is null or order_id = ${orderId ?? null})
-      and occurred_on >= coalesce(${from ?? null}::date, '-infinity')
-      and occurred_on <= coalesce(${to ?? null}::date, 'infinity')
-      and (${beforeId ?? null}::bigint is null or id < ${beforeId ?? null})
-    order by id desc limit ${most}`);
+    select j.id, j.kind, j.order_id, j.reference, j.occurred_on, j.posted_at, h.reason, p.name as proposed_by,
+      c.name as confirmed_by
+    from journals j left join manual_journals h on h.journal_id = j.id left join staff p on p.id = h.proposed_by
+      left join staff c on c.id = h.confirmed_by
+    where j.company_id = ${companyId}
+      and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
+      and j.occurred_on >= coalesce(${from ?? null}::date, '-infinity')
+      and j.occurred_on <= coalesce(${to ?? null}::date, 'infinity')
+      and (${beforeId ?? null}::bigint is null or j.id < ${beforeId ?? null})
+    order by j.id desc limit ${most}`);
   const lines = await tx.rows<LineRow>(sql`
     select e.journal_id, a.kind as account, a.order_id, e.amount_cents
     from entries e join ledger_accounts a on a.id = e.account_id
     where e.journal_id = any(${rows.map(({ id }) => id)}) order by e.journal_id, e.line`);
   const byJournal = Map.groupBy(lines, (line) => line.journalId);
-  return rows.map(({ id, postedAt, ...row }) => ({
+  return rows.map(({ id, postedAt, reason, proposedBy, confirmedBy, ...row }) => ({
     journalId: id,
     ...row,
     postedAt: postedAt.toISOString(),
+    byHand: reason === null ? null : { reason, proposedBy: proposedBy ?? '', confirmedBy: confirmedBy ?? '' },
     lines: (byJournal.get(id) ?? []).map(({ account, orderId: ofOrder, amountCents }) => ({
       account,
       orderId: ofOrder,

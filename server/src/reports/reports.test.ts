@@ -1,4 +1,4 @@
-import { toCents } from '@hiram/contract';
+import { orderNumber, toCents } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { staffRoles } from '@hiram/contract/desk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,12 +121,46 @@ describe('CSV', () => {
     const { run, approver } = await houseOf(server);
     const admin = { ...approver, role: 'admin' as const };
     const wanted = { kind: 'audit', from: day, to: day } as const;
-    const { csv } = orFail(await run((tx) => exportUpTo(1_000)(tx, admin, wanted)));
+    const { csv } = orFail(await run((tx) => exportUpTo(server, 1_000)(tx, admin, wanted)));
     const rows = csv.trimEnd().split('\r\n').length - 1;
-    expect(await run((tx) => exportUpTo(rows)(tx, admin, wanted))).toHaveProperty('csv');
-    expect(await run((tx) => exportUpTo(rows - 1)(tx, admin, wanted))).toMatchObject({
+    expect(await run((tx) => exportUpTo(server, rows)(tx, admin, wanted))).toHaveProperty('csv');
+    expect(await run((tx) => exportUpTo(server, rows - 1)(tx, admin, wanted))).toMatchObject({
       refusal: 'report_too_large',
     });
+  });
+
+  test.each([
+    ['payouts', ['bank reference', 'borrower', 'name', 'bank', 'account']],
+    ['orders', ['borrower', 'name', 'status', 'term', 'decision', 'decided']],
+  ] as const)('%s says in words whose and what it is', async (kind, columns) => {
+    // The draws of this test name no account, as a withdrawal by the phone does.
+    await server.query(
+      `update withdrawals w set bank_account_id = a.id from orders o join bank_accounts a on a.borrower_id = o.borrower_id
+       where o.id = w.order_id`,
+    );
+    const cashier = await staffClient(server, 'cashier');
+    const { csv } = dataOf(await cashier.call(desk.exportCsv, { kind, from: day, to: day }));
+    const [heading = [], ...rows] = csv.split('\r\n').map((line) => line.split(','));
+    const row = rows.find((cells) => cells.includes(orderNumber(drawn.orderId))) ?? [];
+    const cells = Object.fromEntries(columns.map((column) => [column, row[heading.indexOf(column)]]));
+    expect(cells).toEqual(
+      kind === 'payouts'
+        ? {
+            'bank reference': expect.any(String),
+            borrower: String(drawn.borrower.id),
+            name: 'Ana Maria Santos',
+            bank: 'Metrobank',
+            account: expect.stringMatching(/^•••• \d{4}$/),
+          }
+        : {
+            borrower: String(drawn.borrower.id),
+            name: 'Ana Maria Santos',
+            status: 'withdrawable',
+            term: '6 months',
+            decision: 'approved',
+            decided: day,
+          },
+    );
   });
 
   test('the balances of one order have equal sides', async () => {

@@ -11,6 +11,7 @@ import type { passFinalAudit as operation } from '@hiram/contract/desk';
 import { refuseFrozen } from '../account/freeze.ts';
 import { makeAgreement } from '../agreement/make-agreement.ts';
 import { type EvidenceRefusal, refuseWithoutEvidence } from '../application/evidence-first.ts';
+import { refuseBlacklisted } from '../blacklist/refuse-blacklisted.ts';
 import type { Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { tellBorrower } from '../messages/tell.ts';
@@ -37,7 +38,9 @@ export const passFinalAudit =
     const approval = await approve(tx, caller, order);
     if (isRefusal(approval)) return approval;
     const forbidden =
-      (await refusePrice(tx, caller, order)) ?? (await refuseOverDailyLimit(tx, caller, order));
+      (await refuseBlacklisted(tx, parts, order)) ??
+      (await refusePrice(tx, caller, order)) ??
+      (await refuseOverDailyLimit(tx, caller, order));
     if (forbidden) return forbidden;
     const audit = { ...input, kind: 'final_audit' } as const;
     const facts = await judge(tx, parts.personalData, caller, order, audit);

@@ -60,7 +60,7 @@ describe('two audits', () => {
       'approved',
     ]);
     expect(await lastSms(server, borrower.mobile)).toBe(
-      "Your loan is approved. You can withdraw until Dec 15, 2026. We never ask for money before you've received yours. - Hiram",
+      "Your loan is approved. You can withdraw until Dec 15, 2026. We never ask for money before you've received yours. - Hiram Demo Lending",
     );
   });
 

@@ -67,7 +67,7 @@ const wish: Readonly<Record<string, unknown>> = {
   mobile: '09170000001',
   ownMobile: '09189999999',
   bankName: 'Metrobank',
-  accountName: 'Someone',
+  accountName: 'Hiram Demo Lending',
   accountNumber: '001234567890',
   on: '2026-11-15',
   from: '2026-11-15',
@@ -75,6 +75,20 @@ const wish: Readonly<Record<string, unknown>> = {
 };
 const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/limits/propose': { name: 'coupons_daily', value: 1 },
+  '/blacklist/list': {},
+  '/blacklist/propose': { kind: 'mobile', borrowerId: 1, reason: 'Fraud.' },
+  '/blacklist/proposeRemoval': { entryId: 1, reason: 'A mistake.' },
+  '/products/proposeList': { products: [{ appId: 1, availability: 'retired' }] },
+  '/coupons/takeBack': { couponId: 1, note: 'A mistake.' },
+  '/configs/uploadPicture': { use: 'LOGO', picture: new Blob(['x']) },
+  '/ledger/proposeBooks': { closedThrough: null, reason: 'Audited.' },
+  '/ledger/proposeJournal': {
+    ...{ purpose: 'manual', on: '2026-11-15', reason: 'Audited.' },
+    lines: [
+      { account: 'bank', debit: 1, credit: 0 },
+      { account: 'own_funds', debit: 0, credit: 1 },
+    ],
+  },
   '/configs/save': { key: 'ABOUT_US', value: 'Other words.' },
   '/exports/csv': { ...wish, kind: 'trial_balance' },
   '/ledger/exportJournal': { from: '2026-11-15', to: '2026-11-15', evenWithoutCodes: true },
@@ -125,6 +139,8 @@ const writings: Readonly<Record<string, RegExp>> = {
   [desk.writeNote.path]: /^text$/,
   [desk.strikeNote.path]: /^reason$/,
   [desk.addTask.path]: /^what$/,
+  // Of a number on the blacklist nothing but its index is kept.
+  [desk.proposeBlacklisting.path]: /^number$/,
 };
 
 describe.each(operations.map((operation) => [operation.path, operation] as const))(

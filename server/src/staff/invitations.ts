@@ -26,7 +26,7 @@ export async function inviteFirstAdministrator(
 ): Promise<string> {
   await tx.run(sql`
     update staff_links set expires_at = ${at}
-    where made_by is null and used_at is null and expires_at > ${at}`);
+    where company_id = ${companyId} and made_by is null and used_at is null and expires_at > ${at}`);
   const email = adminEmail.toLowerCase();
   const name = adminEmail.slice(0, adminEmail.indexOf('@'));
   const isFor = { name, role: 'admin' } as const;

@@ -44,7 +44,7 @@ const draft = {
     },
   ],
 };
-const payee = { bankName: 'Metrobank', accountName: 'Mine', accountNumber: '001112223334' };
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
 
 type Wishes = () => Promise<readonly object[]> | readonly object[];
 
@@ -65,11 +65,28 @@ const wanted: Readonly<Record<string, Wishes>> = {
   [desk.resetSecondFactor.path]: everyColleague,
   [desk.resetStaffPassword.path]: () => [{ email: victim.email }],
   [desk.proposeProduct.path]: () => [draft, { ...draft, appId: things.appId }],
+  [desk.proposeProductList.path]: () => [{ products: [{ appId: things.appId, availability: 'retired' }] }],
   [desk.proposeRateSetting.path]: () => [
     { name: 'ph_other_loans_effective_month_percent', value: 5, source: 'Mine' },
   ],
   [desk.proposePayee.path]: () => [payee],
-  [desk.proposeLimit.path]: () => desk.limitNames.map((name) => ({ name, value: 1_000_000_000 })),
+  [desk.proposeLimit.path]: () => desk.limitNames.map((name) => ({ name, value: desk.mostLimit(name) })),
+  [desk.proposeBlacklisting.path]: () => [{ kind: 'mobile', borrowerId: things.borrowerId, reason: 'Mine.' }],
+  [desk.proposeUnblacklisting.path]: () => [{ entryId: 1, reason: 'Mine.' }],
+  [desk.uploadLenderPicture.path]: () => [{ use: 'LOGO', picture: new Blob(['no picture']) }],
+  [desk.takeBackCoupon.path]: () => [{ couponId: 1, note: 'Mine.' }],
+  [desk.proposeJournal.path]: () => [
+    {
+      purpose: 'manual',
+      on: '2026-11-14',
+      reason: 'Mine.',
+      lines: [
+        { account: 'bank', debit: 10, credit: 0 },
+        { account: 'own_funds', debit: 0, credit: 10 },
+      ],
+    },
+  ],
+  [desk.proposeBooks.path]: () => [{ closedThrough: null, reason: 'Mine.' }],
   [desk.issueCoupon.path]: () => [{ borrowerId: things.borrowerId, discount: 100, expiresOn: '2030-01-01' }],
   [desk.saveConfig.path]: () =>
     ['CUSTOMER_SERVICE_FACEBOOK', 'WHATSAPP', 'LINE', 'WEBSITE']

@@ -64,6 +64,7 @@ const tried: Readonly<Record<string, Inputs>> = {
   [desk.revealNumber.path]: ({ borrowerId }) => [{ borrowerId, what: 'card', reason: 'to compare' }],
   [desk.revealContacts.path]: ({ borrowerId }) => [{ borrowerId, reason: 'to call' }],
   [desk.releaseUnlockCode.path]: ({ lockedId }) => [{ borrowerId: lockedId }],
+  [desk.proposeBlacklisting.path]: ({ borrowerId }) => [{ kind: 'mobile', borrowerId, reason: 'Fraud.' }],
   [desk.freezeBorrower.path]: ({ borrowerId }) => [
     { borrowerId, reason: 'fraud_check', until: '2026-12-01' },
   ],

@@ -68,7 +68,11 @@ describe('an act on staff', () => {
     const proposalId = await proposed('refused@staff.example');
     expect(await confirm(auditor, proposalId)).toMatchObject({ refusal: 'wrong_role' });
     expect(await drop(auditor, proposalId)).toMatchObject({ ok: true });
-    const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+    const account = {
+      bankName: 'Metrobank',
+      accountName: 'Hiram Demo Lending',
+      accountNumber: '001112223334',
+    };
     const other = dataOf(await admin.call(desk.proposePayee, account)).proposalId;
     expect(await drop(auditor, other)).toMatchObject({ refusal: 'wrong_role' });
   });
@@ -131,7 +135,12 @@ describe('where nobody else could confirm it', () => {
   });
 
   test('whatever is no act on staff still needs two', async () => {
-    const account = { bankName: 'Metrobank', accountName: 'Elsewhere', accountNumber: '001112223334' };
+    const account = {
+      bankName: 'Metrobank',
+      accountName: 'Elsewhere',
+      otherNameReason: 'A branch.',
+      accountNumber: '001112223334',
+    };
     const { proposalId } = dataOf(await lone.call(desk.proposePayee, account));
     server.clock.advance({ days: 2 });
     expect(await confirm(lone, proposalId)).toMatchObject({ refusal: 'same_person' });

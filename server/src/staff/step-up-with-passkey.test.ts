@@ -7,7 +7,7 @@ import { staffPassword as password } from './test-staff.ts';
 import { newKeyMember, newMemberWithBoth, staffLogInOptions, stepUpOptions } from './test-staff-passkey.ts';
 
 const server = useTestServer();
-const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
 const refused = { ok: false, refusal: 'passkey_refused' };
 
 /** An administrator whose log-in is longer ago than a proof lasts. */

@@ -9,7 +9,7 @@ import { newMember, staffPassword, type TestMember } from './test-staff.ts';
 
 const server = useTestServer();
 
-const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
 const needed = { refusal: 'step_up_needed', code: 30033, data: { ways: ['app'] } };
 const wrong = { refusal: 'wrong_second_factor' };
 
@@ -122,6 +122,9 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.sendInvitationAgain.path]: true,
   [desk.decideProposal.path]: true,
   [desk.proposeProduct.path]: true,
+  [desk.proposeProductList.path]: true,
+  [desk.proposeJournal.path]: true,
+  [desk.proposeBooks.path]: true,
   [desk.proposeRateSetting.path]: true,
   [desk.proposePayee.path]: true,
   [desk.proposeRefund.path]: true,
@@ -141,7 +144,11 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.startNumberChange.path]: true,
   [desk.proposeNumberChange.path]: true,
   [desk.startErasure.path]: true,
-  // It only takes away.
+  // It only takes away, or waits for another person.
+  [desk.takeBackCoupon.path]: false,
+  [desk.uploadLenderPicture.path]: false,
+  [desk.proposeBlacklisting.path]: false,
+  [desk.proposeUnblacklisting.path]: false,
   [desk.disableStaff.path]: false,
   [desk.endStaffSessions.path]: false,
   [desk.withdrawInvitation.path]: false,

@@ -3,6 +3,7 @@ import * as desk from '@hiram/contract/desk';
 import { getStaffInfo } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
 import { agree } from '../../../fixtures/staff.ts';
 import { newBorrower } from '../account/test-borrower.ts';
 import { applicant, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
@@ -78,7 +79,7 @@ const draft: desk.ProductDraft = {
     },
   ],
 };
-const account = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001234567890' };
+const account = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001234567890' };
 
 const tried: Readonly<Record<string, () => Promise<void>>> = {
   async [desk.leaveOrder.path]() {
@@ -241,6 +242,69 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     const answers = await Promise.all([1, 2].map(() => server.client(token).call(desk.logOutStaff, {})));
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await server.client(token).call(getStaffInfo, {})).toMatchObject({ refusal: 'session_expired' });
+  },
+  async [desk.uploadLenderPicture.path]() {
+    const wish = () => ({ use: 'LOGO' as const, picture: lineOnPaper(400, 300) });
+    await expectBoth(
+      desk.uploadLenderPicture,
+      await both('admin', desk.uploadLenderPicture, [wish(), wish()]),
+    );
+  },
+  async [desk.takeBackCoupon.path]() {
+    const { id: borrowerId } = await newBorrower(server, '09551000778');
+    const [coupon] = await server.query<{ id: string }>(
+      `insert into coupons (company_id, borrower_id, discount_cents, expires_on)
+       values (1, $1, 500, '2030-01-01') returning id`,
+      [borrowerId],
+    );
+    const wish = { couponId: Number(coupon?.id), note: 'A mistake.' };
+    const answers = await both('admin', desk.takeBackCoupon, [wish, wish]);
+    await expectOneOfTwo(desk.takeBackCoupon, answers, { refusal: 'not_now' });
+  },
+  async [desk.proposeJournal.path]() {
+    const wish = {
+      purpose: 'manual',
+      on: '2026-11-14',
+      reason: 'Twice.',
+      lines: [
+        { account: 'bank', debit: 10, credit: 0 },
+        { account: 'own_funds', debit: 0, credit: 10 },
+      ],
+    } as const;
+    const answers = await both('admin', desk.proposeJournal, [wish, wish] as never);
+    await expectOneOfTwo(desk.proposeJournal, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.proposeBooks.path]() {
+    await server.query(
+      `insert into provisions (company_id, month_end, band, loans, principal_cents, rate_thousandths, provision_cents)
+       values (1, '2026-10-31', 'late_0', 0, 0, 0, 0)`,
+    );
+    const wish = (reason: string) => ({ closedThrough: '2026-10-31', reason });
+    const answers = await both('admin', desk.proposeBooks, [wish('One.'), wish('Two.')]);
+    await expectOneOfTwo(desk.proposeBooks, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.proposeBlacklisting.path]() {
+    const wish = (reason: string) => ({ kind: 'mobile', number: '09551000777', reason }) as const;
+    const answers = await both('admin', desk.proposeBlacklisting, [wish('One.'), wish('Two.')]);
+    await expectOneOfTwo(desk.proposeBlacklisting, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.proposeUnblacklisting.path]() {
+    const [entry] = await server.query<{ id: string }>(
+      `insert into blacklist (company_id, kind, number_index, masked, reason, added_by, confirmed_by, added_at)
+       values (1, 'mobile', '\\x01', '••••', 'Fraud.', $1, $2, now()) returning id`,
+      pairs.admin.map(({ staffId }) => staffId),
+    );
+    const wish = (reason: string) => ({ entryId: Number(entry?.id), reason });
+    const answers = await both('admin', desk.proposeUnblacklisting, [wish('One.'), wish('Two.')]);
+    await expectOneOfTwo(desk.proposeUnblacklisting, answers, { refusal: 'already_proposed' });
+  },
+  async [desk.proposeProductList.path]() {
+    const products = dataOf(await pairs.admin[0].call(desk.listProducts, {})).map(({ appId }) => appId);
+    const wish = (availability: desk.Availability) => ({
+      products: products.map((appId) => ({ appId, availability })),
+    });
+    const answers = await both('admin', desk.proposeProductList, [wish('always'), wish('when_first')]);
+    await expectOneOfTwo(desk.proposeProductList, answers, { refusal: 'already_proposed' });
   },
   async [desk.proposeProduct.path]() {
     const [product] = await read(desk.listProducts, {});

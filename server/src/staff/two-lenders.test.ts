@@ -1,8 +1,10 @@
-import { type AnyOperation, getPeriodConfig, logIn } from '@hiram/contract';
+import * as phone from '@hiram/contract';
+import { type AnyOperation, getPeriodConfig, listApps, logIn } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
 import { type StaffRole, staffRoles } from '@hiram/contract/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { lineOnPaper } from '../../../fixtures/png.ts';
 import { plainMapping } from '../statement/parse/test-statements.ts';
 import {
   type ForeignThings,
@@ -24,7 +26,7 @@ const operations = Object.values<unknown>(desk)
 const range = { from: '2026-11-01', to: lenderDay };
 const text = { kind: 'policy', name: 'policy', language: 'en', body: { text: 'Our words.' } } as const;
 const somePlan = { kind: 'pause', instalments: null, firstDueOn: '2026-12-31' };
-const payee = { bankName: 'BDO Unibank', accountName: 'Elsewhere', accountNumber: '009876543210' };
+const payee = { bankName: 'BDO Unibank', accountName: 'Elsewhere Lending', accountNumber: '009876543210' };
 const draft = {
   name: 'Elsewhere Loan',
   logo: '/pictures/product-steady.svg',
@@ -103,6 +105,8 @@ const reads = ({
   [desk.listProposals.path]: [{}, { status: 'open' }, { status: 'confirmed' }],
   [desk.listDeskCoupons.path]: [{}],
   [desk.listLimits.path]: [{}],
+  [desk.getBooks.path]: [{}],
+  [desk.listBlacklist.path]: [{}, { isRemoved: true }],
   [desk.listInviteCodes.path]: [{}],
   [desk.listConfigs.path]: [{}],
   [desk.listTexts.path]: desk.textKinds.map((kind) => ({ kind })),
@@ -243,6 +247,10 @@ const askedByNumber: Readonly<Record<string, (things: ForeignThings) => Inputs>>
   [desk.takeStaffLink.path]: ({ proposalId }) => [{ proposalId }],
   [desk.resetStaffPassword.path]: ({ email }) => [{ email }],
   [desk.proposeProduct.path]: ({ appId }) => [{ ...draft, appId }],
+  [desk.proposeBlacklisting.path]: ({ borrowerId }) => [{ kind: 'mobile', borrowerId, reason: 'Fraud.' }],
+  [desk.proposeUnblacklisting.path]: ({ blacklistId }) => [{ entryId: blacklistId, reason: 'Paid.' }],
+  [desk.takeBackCoupon.path]: ({ couponId }) => [{ couponId, note: 'A mistake.' }],
+  [desk.proposeProductList.path]: ({ appId }) => [{ products: [{ appId, availability: 'retired' }] }],
 };
 
 /** The second lender's own writes that name nothing that is there already, in the order of their making. */
@@ -269,6 +277,21 @@ const ownWrites: readonly [StaffRole, AnyOperation, object][] = [
     { accounts: [{ account: 'bank', code: '1010', name: 'Cash at bank' }] },
   ],
   ['admin', desk.proposeLimit, { name: 'coupon_largest', value: 100 }],
+  [
+    'admin',
+    desk.proposeJournal,
+    {
+      purpose: 'manual',
+      on: '2026-11-14',
+      reason: 'Begins here.',
+      lines: [
+        { account: 'bank', debit: 10, credit: 0 },
+        { account: 'own_funds', debit: 0, credit: 10 },
+      ],
+    },
+  ],
+  ['admin', desk.uploadLenderPicture, { use: 'LOGO', picture: lineOnPaper(400, 300) }],
+  ['admin', desk.proposeBooks, { closedThrough: '2026-10-31', reason: 'Audited.' }],
   ['admin', desk.saveInviteCode, { code: 'SECRET-1', label: 'Our own', was: null }],
   ['cashier', desk.saveMapping, { name: 'Our bank', mapping: plainMapping }],
   ['admin', desk.inviteStaff, { email: 'new@elsewhere.example', name: 'New', role: 'support' }],
@@ -290,6 +313,56 @@ const aboutOneself = [
   desk.saveMailChoices,
 ];
 
+const phoneOperations = Object.values<unknown>(phone)
+  .filter(isOperation)
+  .filter(({ caller }) => caller === 'borrower');
+const sha256 = '0'.repeat(64);
+const ofOrder = ({ orderId }: ForeignThings): Inputs => [{ orderId }];
+const ofLoan = ({ orderId }: ForeignThings): Inputs => [{ loanOrderId: orderId }];
+
+/** What a borrower asks for by a number, with those of the first lender. */
+const askedByPhone: Readonly<Record<string, (things: ForeignThings) => Inputs>> = {
+  [phone.cancelApplication.path]: ofOrder,
+  [phone.resubmitApplication.path]: ofOrder,
+  [phone.acceptAgreement.path]: ({ orderId }) => [{ orderId, sha256 }],
+  [phone.quoteWithdrawal.path]: ({ orderId }) => [{ orderId, amt: 1_000 }],
+  [phone.beginConfirmingWithdrawal.path]: ({ orderId }) => [{ orderId, withdrawAmount: 1_000 }],
+  [phone.withdraw.path]: ({ orderId }) => [
+    { orderId, withdrawAmount: 1_000, password: '12345678', bankcard: '•••• 1234' },
+  ],
+  [phone.changeApplication.path]: ({ orderId }) => [{ orderId, configId: 1, periodDays: 12, amt: 80_000 }],
+  [phone.apply.path]: ({ appId, couponId }) => [
+    { appId, configId: 1, periodDays: 12, amt: 80_000 },
+    { appId: second.productId, configId: 1, periodDays: 12, amt: 80_000, couponId },
+  ],
+  [phone.quoteApplication.path]: ({ appId, couponId }) => [
+    { appId, configId: 1, periodDays: 12, amt: 80_000 },
+    { appId: second.productId, configId: 1, periodDays: 12, amt: 80_000, couponId },
+  ],
+  [phone.getAgreement.path]: ofLoan,
+  [phone.getOrderInfo.path]: ofLoan,
+  [phone.listTransactions.path]: ofLoan,
+  [phone.getRepayOptions.path]: ofLoan,
+  [phone.getPayoffQuote.path]: ofLoan,
+  [phone.listRepayments.path]: ofLoan,
+  [phone.askWithdrawCode.path]: ofLoan,
+  [phone.getExtensionOptions.path]: ofLoan,
+  [phone.getHardshipPlans.path]: ofLoan,
+  [phone.getPaper.path]: ({ orderId }) => [{ kind: 'statement', loanOrderId: orderId }],
+  [phone.recharge.path]: ({ orderId }) => [{ loanOrderId: orderId, amt: 1_000 }],
+  [phone.sendSlip.path]: ({ orderId }) => [
+    {
+      ...{ loanOrderId: orderId, amt: 1_000, method: 'transfer', transferredOn: lenderDay },
+      slip: lineOnPaper(400, 300),
+    },
+  ],
+  [phone.requestExtension.path]: ({ orderId }) => [{ loanOrderId: orderId, days: 14, price: 0 }],
+  [phone.signExtension.path]: ({ extensionId }) => [{ extensionId, sha256 }],
+  [phone.signHardshipPlan.path]: ({ planId }) => [{ planId, sha256 }],
+  [phone.declineHardshipPlan.path]: ({ planId }) => [{ planId }],
+};
+const thingNames = /^(?:loanOrderId|orderId|appId|couponId|extensionId|planId)$/;
+
 const nobody: ForeignThings = {
   ...{
     orderId: 999_999,
@@ -306,6 +379,8 @@ const nobody: ForeignThings = {
   ...{ noteId: 999_999, taskId: 999_999 },
   ...{ refundId: 999_999, statementId: 999_999, mappingId: 999_999, messageId: 999_999 },
   ...{ mobile: '09999999999', email: 'nobody@staff.example' },
+  blacklistId: 999_999,
+  couponId: 999_999,
   ...{ passkeyId: 999_999, session: '000000000000' },
 };
 
@@ -317,6 +392,12 @@ let before: Map<string, unknown>;
 beforeAll(async () => {
   second = await secondLender(server);
   // It exports everything twice, and is not to be warned of that.
+  // Its October is posted, and can be closed.
+  await server.query(
+    `insert into provisions (company_id, month_end, band, loans, principal_cents, rate_thousandths, provision_cents)
+     values ($1, '2026-10-31', 'late_0', 0, 0, 0, 0)`,
+    [second.companyId],
+  );
   await server.query(`insert into lender_limits values ($1, 'exports_daily', 1000)`, [second.companyId]);
   before = await readEverything();
   foreign = await fillDemoLender(server);
@@ -380,6 +461,43 @@ describe('of two lenders on one server', () => {
     },
   );
 
+  test.each(Object.entries(askedByPhone))(
+    'nor can its borrowers: %s answers as if it were nobody’s, and changes nothing',
+    async (path, inputsOf) => {
+      const operation = phoneOperations.find((each) => each.path === path);
+      if (!operation) throw new Error(`there is no ${path}`);
+      const { client } = second.order.borrower;
+      const send = (input: object) =>
+        client.call(operation, input as never, { idempotencyKey: crypto.randomUUID() });
+      const rows = await rowsBesides(server, second.companyId);
+      const unknown = inputsOf(nobody);
+      for (const [index, input] of inputsOf(foreign).entries()) {
+        const answer = await send(input);
+        expect(answer, JSON.stringify(input)).not.toMatchObject({ refusal: 'request_error' });
+        expect(JSON.stringify(answer)).toBe(JSON.stringify(await send(unknown[index] ?? {})));
+      }
+      expect(await rowsBesides(server, second.companyId)).toEqual(rows);
+    },
+  );
+
+  test('every operation of the phone that names a thing is tried', () => {
+    const naming = phoneOperations.filter((operation) => {
+      const { entries = {} } = operation.input(server.market) as { entries?: Record<string, unknown> };
+      return Object.keys(entries).some((name) => thingNames.test(name));
+    });
+    expect(Object.keys(askedByPhone).toSorted()).toEqual(naming.map(({ path }) => path).toSorted());
+  });
+
+  test('a stranger is at the lender whose host they came by, and else at the first', async () => {
+    const ids = async () => dataOf(await server.client().call(listApps, {})).map(({ id }) => id);
+    const moveTo = (host: string | null) =>
+      server.query('update companies set host = $2 where id = $1', [second.companyId, host]);
+    expect(await ids()).not.toContain(second.productId);
+    await moveTo(new URL(server.url).host);
+    expect(await ids()).toEqual([second.productId]);
+    await moveTo(null);
+  });
+
   test('what one of them writes is its own, and what was proposed there is confirmed for itself alone', async () => {
     const rows = await rowsBesides(server, second.companyId);
     for (const [role, operation, input] of ownWrites)
@@ -388,7 +506,9 @@ describe('of two lenders on one server', () => {
     // Lines, slips, refunds and bank accounts are proposed about something that is there.
     expect(open.map(({ kind }) => kind).toSorted()).toEqual([
       'account_codes',
+      'books',
       'company_text',
+      'journal',
       'limit',
       'payee',
       'product',
@@ -405,8 +525,8 @@ describe('of two lenders on one server', () => {
     const now = await rowsBesides(server, second.companyId);
     for (const [table, wasThere] of rows)
       expect(now.get(table), table).toEqual(
-        // A product's versions and offers do not say whose they are; those of the new one are added.
-        /^(?:period|rate)_configs$/.test(table) ? expect.arrayContaining(wasThere) : wasThere,
+        // A product's versions and offers, and the lines of a journal, do not say whose they are; the new ones are added.
+        /^(?:period_configs|rate_configs|entries)$/.test(table) ? expect.arrayContaining(wasThere) : wasThere,
       );
   });
 

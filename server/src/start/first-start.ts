@@ -1,3 +1,4 @@
+import { insertLender, type LenderRow } from '../company/insert-lender.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inviteFirstAdministrator } from '../staff/invitations.ts';
@@ -12,12 +13,7 @@ export interface FirstStart {
   readonly adminEmail: string;
 }
 
-type LenderRow = Omit<Lender, 'invitationPath'>;
-
-export interface Lender {
-  readonly id: number;
-  readonly name: string;
-  readonly registrationNumber: string;
+export interface Lender extends LenderRow {
   /** The one-time link of the first administrator, as long as there is nobody at the desk. */
   readonly invitationPath: string | null;
 }
@@ -41,9 +37,7 @@ export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): P
       sql`select id, name, registration_number from companies order by id limit 1`,
     )) ??
     (companyName && companyRegistration && adminEmail
-      ? await tx.one<LenderRow>(sql`
-          insert into companies (name, registration_number) values (${companyName}, ${companyRegistration})
-          returning id, name, registration_number`)
+      ? await insertLender(tx, { name: companyName, registrationNumber: companyRegistration })
       : null);
   if (company === null) {
     return 'The first start needs HIRAM_COMPANY_NAME, HIRAM_COMPANY_REGISTRATION and HIRAM_ADMIN_EMAIL: they make the lender and invite its first administrator.';

@@ -205,6 +205,13 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'never',
     'As the audit log.',
   ),
+  blacklist: kept(
+    'Keyed hashes of numbers, and why they are served no more.',
+    'never',
+    'Whoever was refused for fraud would come back. Two people take a number off.',
+  ),
+  book_closings: kept('Who closed the books.', 'never', 'As the books.'),
+  manual_journals: kept('Who posted by hand, and why.', 'never', 'As the books.'),
   audit_log: kept(
     'What staff did, with their sealed network address and what they wrote.',
     'never',

@@ -7,6 +7,9 @@ import pino from 'pino';
 import { addJournalReading } from '../accounting/serve-journal.ts';
 import { createApp } from '../app.ts';
 import { beginAnchors } from '../audit/audit-anchors.ts';
+import { lenderFinder } from '../company/find-lender.ts';
+import type { LenderRow } from '../company/insert-lender.ts';
+import { addLenderPictures } from '../company/lender-pictures.ts';
 import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
@@ -192,6 +195,7 @@ async function startParts(
   });
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });
+  addLenderPictures(server, base);
   addPaperReading(server, { ...base, keys: files.keys, personalData });
   addExportReading(server, { ...base, files });
   addJournalReading(server, { ...base, database: lanes.exports, keys: files.keys, personalData });
@@ -205,7 +209,7 @@ async function startParts(
     addRechargePage(server, { ...base, ...payments });
     await addPaymentHook(server, { ...base, secret: payments.hookSecret });
   }
-  await addPages(server, settings, company);
+  await addPages(server, settings, company, lenderFinder(database));
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
@@ -228,7 +232,8 @@ function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
 async function addPages(
   server: FastifyInstance,
   { market, demo, publicUrl }: Settings,
-  company: { id: number; name: string; registrationNumber: string },
+  company: LenderRow,
+  lenderOf: (host: string) => Promise<LenderRow>,
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
@@ -238,7 +243,7 @@ async function addPages(
     relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
   const { id: companyId, name: companyName, registrationNumber: companyRegistration } = company;
   const config = { market: market.id, companyId, companyName, companyRegistration, demo, passkeyDomain };
-  await addBorrowerPages(server, { dist: borrowerDist, market, config });
+  await addBorrowerPages(server, { dist: borrowerDist, market, config, lenderOf });
 }
 
 function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {

@@ -155,6 +155,8 @@ const newTables = [
   'alarms',
   'audit_signatures',
   'bank_statements',
+  'blacklist',
+  'book_closings',
   'closed_days',
   'closed_months',
   'closed_moves',
@@ -182,6 +184,7 @@ const newTables = [
   'loan_groups',
   'mail_choices',
   'mail_outbox',
+  'manual_journals',
   'moved_due_dates',
   'note_mentions',
   'notes',
@@ -233,8 +236,13 @@ function policyOf({ borrower_id, applied_at }: Row): unknown {
 
 /** The columns that have come since, and what they must read in a row of before. */
 const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
+  apps: { availability: () => 'when_first' },
   borrower_profiles: { name_index: () => null },
-  companies: { most_register_codes_per_day: () => 1_000, most_notices_per_day: () => 50_000 },
+  companies: {
+    most_register_codes_per_day: () => 1_000,
+    most_notices_per_day: () => 50_000,
+    host: () => null,
+  },
   sign_in_failures: { proof: () => 'password', origin: () => '\\x', told_at: () => null },
   payouts: { contradiction: () => null, contradicted_at: () => null },
   sms_outbox: {

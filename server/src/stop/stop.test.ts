@@ -162,7 +162,7 @@ describe('a server that does not know its own address', () => {
     dataOf(await nameless.client().call(register, { ...registration(mobile), deviceId: 'one' }));
     nameless.clock.advance({ seconds: 60 });
     const { token } = dataOf(await nameless.client().call(logIn, { ...wish, deviceId: 'two' }));
-    expect(await lastSms(nameless, mobile)).toMatch(/contact us at once\. - Hiram$/);
+    expect(await lastSms(nameless, mobile)).toMatch(/contact us at once\. - Hiram Demo Lending$/);
     const client = nameless.client(token);
     const [letter] = dataOf(await client.call(listMessages, {})).messages;
     dataOf(await client.call(stopByLetter, { messageId: letter?.id ?? 0 }));

@@ -3,6 +3,7 @@ import { refuseFrozen } from '../account/freeze.ts';
 import { refuseWaiting } from '../account/withdrawal-wait.ts';
 import { loadAgreementState } from '../agreement/store.ts';
 import { refuseWithoutEvidence } from '../application/evidence-first.ts';
+import { refuseListedBorrower } from '../blacklist/refuse-blacklisted.ts';
 import { lockRefusal, takeAccount } from '../credentials/account-lock.ts';
 import { redeemWithdrawCode } from '../credentials/withdraw-code.ts';
 import type { Tx } from '../db/database.ts';
@@ -40,7 +41,8 @@ export const withdraw =
     if (orderId === undefined) return refuse('record_not_found');
     const order = await lockOrder(tx, caller, orderId);
     if (!order) return refuse('record_not_found');
-    const held = await refuseHeldAccount(tx, caller);
+    const held =
+      (await refuseHeldAccount(tx, caller)) ?? (await refuseListedBorrower(tx, { personalData }, caller));
     if (held) return held;
     const decision = decideWithdrawal(order, amountCents, caller.today);
     if (isRefusal(decision)) return decision;

@@ -20,6 +20,7 @@ const fieldOfRefusal = {
   ...fieldOfProof,
   mobile_taken: 'mobile',
   account_frozen: null,
+  not_on_offer: null,
   change_requested: null,
 } satisfies FieldOfRefusal<typeof changeNumber>;
 

@@ -81,7 +81,7 @@ interface OfferProps {
 }
 
 /**
- * Only the first product can be applied for, and only when no order is under way; one that can be changed is.
+ * Only what is open can be applied for, and only when no order is under way; one that can be changed is.
  */
 function Offer({ borrower, appId, products, config, newest }: OfferProps) {
   const running = runningOrder(newest);
@@ -93,9 +93,9 @@ function Offer({ borrower, appId, products, config, newest }: OfferProps) {
   }
   const order = running.kind === 'change' ? running.order : null;
   const [first] = products;
-  if (!order && first?.id !== appId) return <Nothing first={first} />;
-  if (config.rateConfigs.length === 0) return <Nothing first={undefined} />;
   const app = products.find(({ id }) => id === appId);
+  if (!order && !app?.isOpen) return <Nothing first={first} />;
+  if (config.rateConfigs.length === 0) return <Nothing first={undefined} />;
   // What was known of the order a moment ago is shown at once; when the truth differs, the choice begins from that.
   const begins = order ? `${order.orderId} ${order.principal} ${order.periodDays}` : 'new';
   return <ApplyForm key={begins} {...{ borrower, app, appId, config, order }} />;

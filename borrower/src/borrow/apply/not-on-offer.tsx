@@ -5,7 +5,7 @@ import { productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
 import { useTexts } from '../../texts/language.tsx';
 
-/** Only the first product can be applied for: whoever comes to another one is told which. */
+/** Not every product can be applied for: whoever comes to another one is told which. */
 export function NotOnOffer({ first }: { first: App | undefined }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();

@@ -259,7 +259,7 @@ describe('an application', () => {
 
 describe('a product that is not open', () => {
   it('says which one is, and leads there', async () => {
-    server.answer(listApps, [aProduct, { ...aProduct, id: 2, name: 'Sample Study' }]);
+    server.answer(listApps, [aProduct, { ...aProduct, id: 2, name: 'Sample Study', isOpen: false }]);
     await openPhone('/apply/2');
     await expect.element(page.getByText(/Right now you can apply for Sample Steady\./)).toBeVisible();
     await page.getByRole('button', { name: 'Go to Sample Steady' }).click();

@@ -34,6 +34,7 @@ const fieldOfRefusal = {
   change_requested: null,
   record_not_found: null,
   account_frozen: null,
+  not_on_offer: null,
   // Beside the picture, see `photoReason`.
   upload_failed: null,
 } satisfies FieldOfRefusal<

@@ -1,6 +1,7 @@
 import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
 import { refuseStopped } from '../../account/freeze.ts';
+import { refuseListedNumber } from '../../blacklist/refuse-blacklisted.ts';
 import type { Handler } from '../../operation/binding.ts';
 import { handInWhole, lockAskedOrder } from '../../order/hand-in.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
@@ -22,8 +23,10 @@ export const bindBank =
       return isSame ? null : refuse('bank_edit_not_allowed');
     }
     if (!isQualificationDone(identity)) return refuse('identity_first');
-    const stopped = await refuseStopped(tx, caller);
-    if (stopped) return stopped;
+    const refused =
+      (await refuseStopped(tx, caller)) ??
+      (await refuseListedNumber(tx, { personalData }, caller, 'card', cardNo));
+    if (refused) return refused;
     await bindAccount(tx, personalData, caller, { bankName, cardNo });
     await refreshQualifications(tx, borrowerId, { sentAnew: ['bankCard'] });
     await handInWhole(tx, caller, asked);

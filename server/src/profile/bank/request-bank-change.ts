@@ -1,6 +1,7 @@
 import { isQualificationDone, isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
 import { isKnownBank } from '@hiram/markets';
 import { refuseStopped } from '../../account/freeze.ts';
+import { refuseListedNumber } from '../../blacklist/refuse-blacklisted.ts';
 import type { Files } from '../../files/files.ts';
 import { takePhoto } from '../../files/image.ts';
 import type { Handler } from '../../operation/binding.ts';
@@ -25,8 +26,10 @@ export const requestBankChange =
     const picture = await takePhoto(photo);
     if (isRefusal(picture)) return { ...picture, data: { ...picture.data, field: 'photo' } };
     const { bankCard } = await lockStatuses(tx, caller.borrowerId);
-    const stopped = await refuseStopped(tx, caller);
-    if (stopped) return stopped;
+    const refused =
+      (await refuseStopped(tx, caller)) ??
+      (await refuseListedNumber(tx, { personalData }, caller, 'card', cardNo));
+    if (refused) return refused;
     if (!isQualificationDone(bankCard)) return refuse('record_not_found');
     if (await hasOpenBankChange(tx, caller.borrowerId)) return refuse('change_requested');
     const photoFileId = await files.keep(tx, caller, 'bank_book', picture);

@@ -12,6 +12,7 @@ export * from './staff/collection.ts';
 export * from './staff/contact-hours.ts';
 export * from './staff/conversations.ts';
 export * from './staff/dashboard.ts';
+export * from './staff/demo-clock.ts';
 export * from './staff/erasures.ts';
 export * from './staff/evidence.ts';
 export * from './staff/extensions.ts';

@@ -16,7 +16,7 @@ import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { addJournalReading } from './accounting/serve-journal.ts';
 import './credentials/test-cost.ts';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { openLanes } from './db/lanes.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -97,6 +97,8 @@ export interface TestServerOptions {
   /** Null for a server that does not know its address. */
   readonly relyingParty?: RelyingParty | null;
   readonly push?: PushService;
+  /** For a test of what only the demo has. */
+  readonly demo?: NonNullable<AppParts['demo']>;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -134,6 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     paymentPage: payments?.paymentPage ?? null,
     relyingParty: () => site,
     push: options.push ?? null,
+    demo: options.demo ?? null,
   };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;

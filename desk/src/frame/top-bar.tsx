@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 import { type Appearance, appearances } from './appearance.ts';
+import { DemoClock } from './demo-clock.tsx';
 import { useKeysHelp } from './keys.tsx';
 import type { Preferences } from './preferences.ts';
 
@@ -23,6 +24,7 @@ export function TopBar({
   return (
     <header className="desk-top">
       <span className="desk-company">{me.companyName}</span>
+      <DemoClock />
       <div className="desk-who">
         <Link href={paths.account} className="desk-account" aria-label={t('account_of', { name: me.name })}>
           {me.name}

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Language, Market } from '@hiram/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DemoClock, withDemoClock } from './demo-clock.ts';
 import { assetPolicy, deskPolicy, phonePermissions, phonePolicy } from './headers.ts';
 
 /** What the phone must know before its first call; it travels inside the page, so it costs no round trip. */
@@ -30,7 +31,12 @@ const yearSeconds = 31_536_000;
 /** Serves the built borrower app: prerendered pages by path and language, and hashed assets for a year. */
 export async function addBorrowerPages(
   server: FastifyInstance,
-  { dist, market, config }: { dist: string; market: Market; config: PageConfig },
+  {
+    dist,
+    market,
+    config,
+    clock = null,
+  }: { dist: string; market: Market; config: PageConfig; clock?: DemoClock | null },
 ): Promise<void> {
   const pages = loadPages(join(dist, 'pages'), config);
   const names = pageNames(join(dist, 'pages', 'addresses.json'));
@@ -65,6 +71,9 @@ export async function addBorrowerPages(
       // A repayment opens the payment provider's page in a tab of its own.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
+    // The etag is that of the page alone, so it is left out with the clock.
+    if (clock && clock.aheadMs() !== 0)
+      return void reply.removeHeader('etag').send(withDemoClock(page.plain, clock));
     if (request.headers['if-none-match'] === page.etag) return void reply.code(304).send();
     const accepts = request.headers['accept-encoding'] ?? '';
     if (/\bbr\b/.test(accepts)) return void reply.header('content-encoding', 'br').send(page.brotli);
@@ -83,7 +92,11 @@ export async function addBorrowerPages(
 }
 
 /** The desk is one page with its own bundle under /desk. */
-export async function addDeskPages(server: FastifyInstance, dist: string): Promise<void> {
+export async function addDeskPages(
+  server: FastifyInstance,
+  dist: string,
+  clock: DemoClock | null = null,
+): Promise<void> {
   const html = readFileSync(join(dist, 'index.html'));
   await server.register(fastifyStatic, {
     root: dist,
@@ -105,7 +118,7 @@ export async function addDeskPages(server: FastifyInstance, dist: string): Promi
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
     });
-    reply.send(html);
+    reply.send(clock ? withDemoClock(html, clock) : html);
   };
   server.get('/desk', servePage);
   server.get('/desk/*', (request, reply) => {

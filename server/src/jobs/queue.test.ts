@@ -75,6 +75,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'forget-files'() {},
     async beat() {},
     async 'anchor-audit'() {},
+    async 'walk-days'() {},
     async 'send-reminders'() {},
   });
   await database.write(async (tx) => {

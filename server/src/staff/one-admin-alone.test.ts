@@ -133,6 +133,8 @@ const aboutOneself = [
   desk.beginSettingApp,
   desk.setApp,
   desk.endOwnSession,
+  // Refused where this is tried: the demo alone has it.
+  desk.moveDemoClock,
   desk.endOtherSessions,
 ].map(({ path }) => path);
 

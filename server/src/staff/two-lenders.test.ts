@@ -89,6 +89,7 @@ const reads = ({
   [desk.getReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
   [desk.exportReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
   [desk.listReportChoices.path]: [{}],
+  [desk.getDemoClock.path]: [{}],
   [desk.listProducts.path]: [{}],
   [desk.checkProduct.path]: [draft],
   [desk.listRateSettings.path]: [{}],
@@ -254,6 +255,8 @@ const aboutOneself = [
   desk.beginSettingApp,
   desk.setApp,
   desk.endOtherSessions,
+  // Nobody's, but in the demo, where it is everybody's.
+  desk.moveDemoClock,
 ];
 
 const nobody: ForeignThings = {

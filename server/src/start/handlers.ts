@@ -1,6 +1,7 @@
 import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
+import { type WalkParts, walkDays } from '../demo-clock/walk-days.ts';
 import { runErasures } from '../erasure/run-erasures.ts';
 import { endOldExports } from '../export/end-exports.ts';
 import { makeExport } from '../export/make-export.ts';
@@ -39,6 +40,10 @@ interface JobParts {
   readonly smsGateway: SmsGateway;
   /** Null where nobody is notified. */
   readonly push: PushService | null;
+  /** Null everywhere but in the demo. */
+  readonly demoClock?: Pick<WalkParts, 'setAhead' | 'hasten'> | null;
+  /** Whether its time is one that the demo's seed makes up, and is not held against the database's. */
+  readonly hasOwnTime?: boolean;
 }
 
 /** What each kind of job does. Every one tolerates running twice. */
@@ -46,6 +51,24 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { files, forgetAfterDays: afterDays, logger, transfers, recharges, smsGateway, push } = parts;
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
+  const findWrongClock = async () => (parts.hasOwnTime ? null : checkClock(database, now));
+  const beginDay = async () => {
+    // On the wrong day interest and fees would be charged that nobody owes.
+    const wrongClock = await findWrongClock();
+    if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
+    const { today, at } = momentOf(market, now());
+    const report = await runDaily(database, { today, at });
+    const { days } = deskRulesOf[market.id].reminders;
+    const remindersPlanned = await planReminders(database, { today, days });
+    const erasures = await runErasures({ database, personalData, market }, at);
+    logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
+  };
+  const remind = async () => {
+    // At the wrong hour people would be called out of their sleep.
+    const wrongClock = await findWrongClock();
+    if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
+    logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
+  };
   const deliver = ({ smsId }: { readonly smsId: number }) =>
     deliverSms(
       database,
@@ -87,23 +110,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
         { database, files, personalData, sealedTables: allSealedTables, market, now, logger },
         exportId,
       ),
-    async 'daily-run'() {
-      // On the wrong day interest and fees would be charged that nobody owes.
-      const wrongClock = await checkClock(database, now);
-      if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
-      const { today, at } = momentOf(market, now());
-      const report = await runDaily(database, { today, at });
-      const { days } = deskRulesOf[market.id].reminders;
-      const remindersPlanned = await planReminders(database, { today, days });
-      const erasures = await runErasures({ database, personalData, market }, at);
-      logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
-    },
-    async 'send-reminders'() {
-      // At the wrong hour people would be called out of their sleep.
-      const wrongClock = await checkClock(database, now);
-      if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
-      logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
-    },
+    'daily-run': beginDay,
+    'send-reminders': remind,
     async 'forget-files'() {
       await expectOwnStorage(database, storage);
       const at = now();
@@ -116,6 +124,14 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     async 'anchor-audit'() {
       await expectOwnStorage(database, storage);
       await anchorAudit({ database, storage, personalData, now });
+    },
+    async 'walk-days'() {
+      if (!parts.demoClock) return;
+      const habits = [
+        { hour: 0.1, happen: beginDay },
+        ...[9, 13, 18].map((hour) => ({ hour, happen: remind })),
+      ];
+      await walkDays({ database, market, now, habits, ...parts.demoClock });
     },
   };
 }

@@ -17,11 +17,13 @@ import { addFileReading } from '../files/serve-file.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { addDemoClock } from '../http/demo-clock.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
+import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
@@ -32,6 +34,7 @@ import { httpPayoutGateway } from '../transfer/gateway.ts';
 import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { prepareOwn, refuseNewDatabase } from './check-installation.ts';
+import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
 import {
@@ -53,6 +56,8 @@ const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 export interface RunningServer
   extends Pick<Outside, 'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl'> {
   readonly url: string;
+  /** Whether the demo's people are there. */
+  readonly hasPeople: boolean;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
   /** Resolves with the reason when it cannot go on, because its own database is lost. */
@@ -69,6 +74,8 @@ export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void = () => {},
   logTo: pino.DestinationStream = pino.destination(1),
+  /** Whether a new demo gets its people; journeys and tests bring their own. */
+  { withPeople = false } = {},
 ): Promise<RunningServer> {
   const parts = new AsyncDisposableStack();
   let stopping: Promise<void> | undefined;
@@ -79,7 +86,7 @@ export async function startServer(
     return stopping;
   };
   try {
-    return { ...(await startParts(settings, { onProgress, logTo }, parts)), stop };
+    return { ...(await startParts(settings, { onProgress, logTo, withPeople }, parts)), stop };
   } catch (error) {
     // Why it did not start is what has to be told; what else fails on the way out follows from it.
     await stop().catch(() => {});
@@ -100,11 +107,15 @@ function firstFailure(error: unknown): unknown {
 
 async function startParts(
   settings: Settings,
-  { onProgress, logTo }: { onProgress: (sentence: string) => void; logTo: pino.DestinationStream },
+  {
+    onProgress,
+    logTo,
+    withPeople,
+  }: { onProgress: (sentence: string) => void; logTo: pino.DestinationStream; withPeople: boolean },
   parts: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
-  const now = () => new Date();
+  const now = lenderTime;
   const logger = createLogger(settings.logLevel, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
@@ -113,7 +124,7 @@ async function startParts(
   await refuseNewDatabase(settings, storage);
   const reached = await reachDatabase(settings, { onProgress, logger }, parts);
   const { connection, isRestored } = await prepareOwn(settings, { reached, storage }, onProgress);
-  if (demo) await seedDemo(connection, market);
+  const isNewDemo = demo && (await seedDemo(connection, market));
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
@@ -128,6 +139,11 @@ async function startParts(
   const files = await openOwnFiles(database, settings, storage);
   const { personalData, keys } = await openPersonalData(database, settings, onProgress);
   await markStorage(database, storage);
+  if (isNewDemo && withPeople) {
+    const seeding = { connection, market, files, personalData, logger };
+    await letPeopleMoveIn(settings, { seeding, database, onProgress });
+  }
+  const demoState = demo ? await openDemo(database, market) : null;
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
   let ownUrl: string | undefined;
@@ -143,7 +159,10 @@ async function startParts(
   const smsGateway = httpSmsGateway(outside.sms);
   const push = outside.push && webPushService(outside.push);
   const { forgetAfterDays } = settings.files;
-  await queue.work(jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway, push }));
+  const demoClock = demo ? { setAhead: setClockAhead, hasten: queue.hasten } : null;
+  await queue.work(
+    jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway, push, demoClock }),
+  );
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
@@ -162,6 +181,7 @@ async function startParts(
     paymentPage: payments?.paymentPage ?? null,
     relyingParty,
     push,
+    demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
   });
   const problems = await watchReadiness({
     database: lanes.watch,
@@ -202,7 +222,7 @@ async function startParts(
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl };
-  return { url, ...sandboxes, invitationUrl, lost: reached.lost };
+  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost: reached.lost };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
@@ -221,13 +241,15 @@ async function addPages(
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
-  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
+  const clock = demo ? { aheadMs: clockAhead } : null;
+  if (clock) addDemoClock(server, clock);
+  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist, clock);
   if (!existsSync(join(borrowerDist, 'pages'))) return;
   const passkeyDomain =
     relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
   const { id: companyId, name: companyName, registrationNumber: companyRegistration } = company;
   const config = { market: market.id, companyId, companyName, companyRegistration, demo, passkeyDomain };
-  await addBorrowerPages(server, { dist: borrowerDist, market, config });
+  await addBorrowerPages(server, { dist: borrowerDist, market, config, clock });
 }
 
 function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {

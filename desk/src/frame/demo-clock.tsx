@@ -18,13 +18,13 @@ export function DemoClock() {
 
 function ShownClock() {
   const { t } = useTexts();
-  const { time } = useFormats();
+  const { day } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   useTicks(30);
   return (
     <>
       <Button size="small" className="desk-demo" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {t('demo_clock', { time: time(new Date().toISOString()) })}
+        {t('demo_clock', { day: day(new Date().toISOString()) })}
       </Button>
       {isOpen && <DemoPanel onClose={() => setIsOpen(false)} />}
     </>
@@ -33,6 +33,7 @@ function ShownClock() {
 
 function DemoPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
+  const { time } = useFormats();
   const [isMoving, setIsMoving] = useState(false);
   const clock = useRead(getDemoClock, {}, { liveSeconds: isMoving ? 1 : 5 });
   const move = useSend(moveDemoClock, { refreshes: [getDemoClock] });
@@ -43,7 +44,10 @@ function DemoPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('demo_panel')} footer={null} onCancel={onClose}>
       {clock.isError && <ReadFailure error={clock.error} onRetry={() => clock.refetch()} />}
-      <Typography.Paragraph>{t('demo_clock_text')}</Typography.Paragraph>
+      <Typography.Paragraph>
+        {clock.data && `${t('demo_time', { time: time(clock.data.now) })} `}
+        {t('demo_clock_text')}
+      </Typography.Paragraph>
       <div className="desk-demo-row">
         {clockSteps.map((days) => (
           <Button key={days} disabled={isBusy} onClick={() => move.send({ days })}>

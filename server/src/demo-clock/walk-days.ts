@@ -34,7 +34,6 @@ export async function walkDays(parts: WalkParts): Promise<void> {
     const aheadDays = await database.write(async (tx) => {
       const { aheadDays: before, goalDays } = await loadClock(tx);
       if (before >= goalDays) return { value: null, keep: false };
-      await passDay(tx);
       // Whoever is here stays here: sessions grow no older by it.
       await keepBorrowersIn(tx, 1);
       await keepStaffIn(tx, 1);
@@ -48,6 +47,8 @@ export async function walkDays(parts: WalkParts): Promise<void> {
       await happen();
     }
     setAhead(aheadDays * dayMs);
+    // Last, so that nobody takes a day for over while its clock still stands at some hour of it.
+    await database.write(async (tx) => ({ value: await passDay(tx), keep: true }));
   }
 }
 

@@ -23,7 +23,7 @@ export async function beginMove(tx: Tx, days: number): Promise<boolean> {
   return moved > 0;
 }
 
-/** One day of the move has begun. */
+/** One day of the move is over. */
 export async function passDay(tx: Tx): Promise<void> {
   await tx.run(sql`
     update installation set clock_ahead_days = clock_ahead_days + 1 where clock_ahead_days < clock_goal_days`);

@@ -277,7 +277,7 @@ const nobody: ForeignThings = {
   ...{ passkeyId: 999_999, session: '000000000000' },
 };
 
-const server = useTestServer();
+const server = useTestServer({ demo: { sandboxes: () => [] } });
 let second: SecondLender;
 let foreign: ForeignThings;
 /** What the second lender's staff read before anything had happened at the first. */

@@ -114,13 +114,23 @@ const payees: Readonly<
   },
 };
 
-/** Fills an empty database; one that has a lender already is left alone. Says whether it was empty. */
-export async function seedDemo(connection: ConnectionSettings, market: Market): Promise<boolean> {
+/**
+ * Fills an empty database; one that has a lender already is left alone. Says whether it was empty; `onEmpty` hears of it
+ * before anything is kept.
+ */
+export async function seedDemo(
+  connection: ConnectionSettings,
+  market: Market,
+  onEmpty: () => void = () => {},
+): Promise<boolean> {
   const database = openDatabase(connection, { insert: async () => {} }, 1);
   try {
     return await database.write(async (tx) => {
       const { found } = await tx.one<{ found: boolean }>(sql`select exists (select from companies) as found`);
-      if (!found) await seedLender(tx, market);
+      if (!found) {
+        onEmpty();
+        await seedLender(tx, market);
+      }
       return { value: !found, keep: true };
     });
   } finally {

@@ -35,6 +35,7 @@ import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { prepareOwn, refuseNewDatabase } from './check-installation.ts';
 import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
+import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
 import {
@@ -124,7 +125,8 @@ async function startParts(
   await refuseNewDatabase(settings, storage);
   const reached = await reachDatabase(settings, { onProgress, logger }, parts);
   const { connection, isRestored } = await prepareOwn(settings, { reached, storage }, onProgress);
-  const isNewDemo = demo && (await seedDemo(connection, market));
+  const onNewDemo = () => withPeople && beginMovingIn(settings.dataDir);
+  const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
@@ -139,13 +141,15 @@ async function startParts(
   const files = await openOwnFiles(database, settings, storage);
   const { personalData, keys } = await openPersonalData(database, settings, onProgress);
   await markStorage(database, storage);
-  if (isNewDemo && withPeople) {
-    const seeding = { connection, market, files, personalData, logger };
-    await letPeopleMoveIn(settings, { seeding, database, onProgress });
-  }
-  const demoState = demo ? await openDemo(database, market) : null;
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
+  const smsGateway = httpSmsGateway(outside.sms);
+  if (isNewDemo && withPeople) {
+    // What is odd in a story is meant so: only mistakes are worth a line.
+    const seeding = { connection, market, files, personalData, logger: logger.child({}, { level: 'error' }) };
+    await letPeopleMoveIn(settings, { seeding, database, smsGateway, onProgress });
+  }
+  const demoState = demo ? await openDemo(database, market) : null;
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
   const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
@@ -156,7 +160,6 @@ async function startParts(
   const payments = paymentsOf(outside, hookAt('/hooks/payment'));
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
-  const smsGateway = httpSmsGateway(outside.sms);
   const push = outside.push && webPushService(outside.push);
   const { forgetAfterDays } = settings.files;
   const demoClock = demo ? { setAhead: setClockAhead, hasten: queue.hasten } : null;

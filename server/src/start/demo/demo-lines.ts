@@ -27,7 +27,7 @@ export function demoLines({ url, hasPeople, smsSandboxUrl }: RunningServer, mark
     ...lines,
     '',
     'Three things to try:',
-    `  1. Log in on the phone as ${withCode}, take the code from ${smsSandboxUrl ?? 'the text messages'}, and withdraw.`,
+    `  1. Log in on the phone as ${withCode}, take the code from ${smsSandboxUrl ?? 'the text messages'}, and withdraw; sami sends another one.`,
     '  2. Open the first audit at the desk as rosa, pass it, and pass the final audit as anan.',
     '  3. At the top of the desk, move the demo’s clock on by a month, and watch what is late and who was reminded.',
   ];

@@ -4,34 +4,36 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { SandboxPage } from '../../demo-clock/move-clock.ts';
 import { loadClock } from '../../installation/demo-clock.ts';
+import type { SmsGateway } from '../../messages/gateway.ts';
 import { setClockAhead } from '../../operation/clock.ts';
 import { jobHandlers } from '../handlers.ts';
 import type { Outside } from '../outside.ts';
 import type { Settings } from '../settings.ts';
 import { mobileOfStory } from './accounts.ts';
-import { beginMovingIn, endMovingIn } from './reset.ts';
+import { endMovingIn } from './reset.ts';
 import { seedLife } from './seed-life.ts';
 import { openWaitingPage } from './waiting-page.ts';
 import type { SeedParts } from './world.ts';
 
 const dayMs = 86_400_000;
 
-/** Makes the demo's people up, behind a page that says how far it has come. */
+/** Makes the demo's people up, behind a page that says how far it has come. That they are on their way is noted already. */
 export async function letPeopleMoveIn(
   settings: Settings,
   {
     seeding,
     database,
+    smsGateway,
     onProgress,
   }: {
     readonly seeding: Omit<SeedParts, 'operations' | 'handlers'>;
     readonly database: Database;
+    readonly smsGateway: SmsGateway;
     readonly onProgress: (sentence: string) => void;
   },
 ): Promise<void> {
   const startedAt = performance.now();
   onProgress('Letting the demo’s people move in: half a year of a small lender’s life (once)');
-  beginMovingIn(settings.dataDir);
   const page = await openWaitingPage(settings);
   try {
     const parts: SeedParts = {
@@ -40,11 +42,12 @@ export async function letPeopleMoveIn(
       handlers: (own) =>
         jobHandlers({ ...own, forgetAfterDays: 7, recharges: null, push: null, hasOwnTime: true }),
     };
-    const jobs = await seedLife(parts, new Date(), (done, of) => page.show(done, of));
+    const { jobs, messages } = await seedLife(parts, new Date(), (done, of) => page.show(done, of));
     await database.write(async (tx) => {
       for (const { name, data, timing } of jobs) tx.enqueue(name, data as never, timing);
       return { value: null, keep: true };
     });
+    for (const sms of messages) await smsGateway.send(sms);
   } finally {
     await page.close();
   }

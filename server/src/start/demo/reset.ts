@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings.ts';
@@ -34,6 +34,7 @@ function isRunning(dataDir: string): boolean {
 
 /** From here until they are all there nobody must see any of them. */
 export function beginMovingIn(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, halfway), '');
 }
 

@@ -10,6 +10,7 @@ import { expectSoundBooks } from '../../repayment/test-books.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { demo, demoMobile } from '../demo.ts';
 import { accountsToTry } from './accounts.ts';
+import type { SeededLife } from './seed-life.ts';
 import { stories } from './stories/stories.ts';
 import { seededLife } from './test-life.ts';
 
@@ -17,9 +18,13 @@ import { seededLife } from './test-life.ts';
 const lastMoment = new Date('2026-11-15T04:00:00Z');
 const lastDay = '2026-11-15';
 
+const accounts = accountsToTry(markets.ph);
+
 let server: TestServer;
+let messages: SeededLife['messages'];
 beforeAll(async () => {
-  const { database, personalData } = await seededLife(lastMoment);
+  const { database, personalData, life } = await seededLife(lastMoment);
+  messages = life.messages;
   server = await startTestServer({ database, personalData });
 }, 600_000);
 afterAll(() => server?.stop());
@@ -61,6 +66,11 @@ test.each(desk.reportNames)('the report %s has rows, and figures that the ledger
   for (const { ledger, reported } of report.agreements) expect(ledger).toBe(reported);
 });
 
+test('the withdraw code that is told of at the start is on the phone', () => {
+  const { mobile } = accounts.find(({ shows }) => shows.includes('withdraw code')) ?? {};
+  expect(messages.filter((sms) => sms.mobile === mobile).at(-1)?.body).toMatch(/^[0-9A-HJKMNP-TV-Z]{8} /);
+});
+
 test('nothing of the seed stays behind: no session at the desk, and everybody has the demo’s password', async () => {
   expect(
     await server.query(`select from staff_sessions s join staff m on m.id = s.staff_id where m.is_demo`),
@@ -71,8 +81,6 @@ test('nothing of the seed stays behind: no session at the desk, and everybody ha
   );
   expect(hashes).toHaveLength(1);
 });
-
-const accounts = accountsToTry(markets.ph);
 
 /** The phone of the account that shows this, with the number of its newest order. */
 async function phoneOf(shows: string): Promise<{ client: Client; orderId: number }> {
@@ -105,18 +113,21 @@ const paid = 'paid on time';
 /** Which of the printed accounts shows something on each screen, and what the screen would draw of it. */
 const screens: Readonly<Record<string, readonly [shows: string, Shown]>> = {
   '/': [paid, ask(contract.getUserOrderList, nothing, (orders) => orders)],
-  '/lock': ['locked after', async ({ client }) => [await client.call(contract.listApps, {})]],
+  '/lock': [
+    'locked after',
+    async ({ client }) => {
+      const answer = await client.call(contract.getCredit, {});
+      return !answer.ok && answer.refusal === 'account_locked';
+    },
+  ],
   '/frozen': ['on hold', ask(contract.getConversations, nothing, ({ messages }) => messages)],
-  '/my': [paid, ask(contract.getScoreFactors, nothing, (score) => Object.keys(score))],
+  '/my': [paid, ask(contract.getScoreFactors, nothing, ({ factors }) => factors)],
   '/passkeys': [paid, info(({ mobile }) => mobile)],
-  '/logIns': [paid, ask(contract.listLogIns, nothing, (logIns) => Object.keys(logIns))],
-  '/privacy': [paid, ask(contract.listConsents, nothing, (consents) => Object.values(consents))],
+  '/logIns': [paid, ask(contract.listLogIns, nothing, ({ logIns }) => logIns)],
+  '/privacy': [paid, ask(contract.listConsents, nothing, ({ consents }) => consents)],
   '/changeNumber': [paid, ask(contract.getNumberChange, nothing, ({ mobile }) => mobile)],
   '/notifications': [paid, ask(contract.getNotifications, nothing, (settings) => Object.keys(settings))],
-  '/messages': [
-    'weeks late',
-    ask(contract.listMessages, nothing, (messages) => Object.values(messages).flat()),
-  ],
+  '/messages': ['weeks late', ask(contract.listMessages, nothing, ({ messages: letters }) => letters)],
   '/service': [paid, ask(contract.getConversations, nothing, ({ messages }) => messages)],
   '/feedback': [
     paid,
@@ -150,19 +161,13 @@ const screens: Readonly<Record<string, readonly [shows: string, Shown]>> = {
   '/records': ['is repaid', ask(contract.getUserOrderList, nothing, (orders) => orders)],
   '/record/': [paid, order(({ orderNo }) => orderNo)],
   '/detail/': ['withdraw code', order(({ balance }) => Number(balance))],
-  '/progress': [
-    'sent back',
-    ask(contract.getLoanProgress, ofOrder, (progress) => Object.values(progress ?? {})),
-  ],
-  '/transactionHistory': [paid, ask(contract.listTransactions, nothing, (all) => Object.values(all).flat())],
+  '/progress': ['sent back', ask(contract.getLoanProgress, ofOrder, (progress) => progress?.orderId)],
+  '/transactionHistory': [paid, ask(contract.listTransactions, nothing, ({ transactions }) => transactions)],
   '/contract': ['agreement waits', ask(contract.getAgreement, ofOrder, ({ sha256 }) => sha256)],
-  '/repayDetail': [paid, order((view) => Object.values(view))],
-  '/repayments': [paid, ask(contract.listRepayments, ofOrder, (all) => Object.values(all).flat())],
+  '/repayDetail': [paid, order(({ periodViews }) => periodViews)],
+  '/repayments': [paid, ask(contract.listRepayments, ofOrder, (all) => all)],
   '/repay/': [paid, ask(contract.getRepayOptions, ofOrder, ({ choices }) => choices)],
-  '/repayResult/': [
-    'slip that waits',
-    ask(contract.listRepayments, ofOrder, (all) => Object.values(all).flat()),
-  ],
+  '/repayResult/': ['slip that waits', ask(contract.listRepayments, ofOrder, (all) => all)],
   '/extension/': ['extended', ask(contract.getExtensionOptions, ofOrder, ({ extensions }) => extensions)],
   '/hardship/': ['hardship plan', ask(contract.getHardshipPlans, ofOrder, ({ plans }) => plans)],
   ...Object.fromEntries(
@@ -180,12 +185,12 @@ const screens: Readonly<Record<string, readonly [shows: string, Shown]>> = {
   ...Object.fromEntries(
     ['/address', '/baseInfo'].map((address) => [address, [paid, info((user) => user.address)] as const]),
   ),
-  '/contacts': [paid, info((user) => Object.values(user))],
+  '/contacts': [paid, info(({ contacts }) => contacts)],
   '/creditInfo': [paid, ask(contract.getCredit, nothing, ({ payslip }) => payslip)],
   ...Object.fromEntries(
     ['/bankInfo', '/bankAccount', '/updateBank', '/bankInfoDetail'].map((address) => [
       address,
-      [paid, info((user) => Object.values(user))] as const,
+      [paid, info(({ cardNo }) => cardNo)] as const,
     ]),
   ),
 };

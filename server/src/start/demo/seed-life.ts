@@ -10,18 +10,26 @@ import { stories } from './stories/stories.ts';
 import type { Mark } from './timeline.ts';
 import { type SeedParts, World } from './world.ts';
 
+/** What a seed leaves to the server that starts after it. */
+export interface SeededLife {
+  readonly jobs: ReturnType<World['takeJobs']>;
+  readonly messages: ReturnType<World['lastMessages']>;
+}
+
+const shownMessages = 100;
+
 /** Half a year of a small lender's life. */
 export const lifeDays = 183;
 
 /**
  * Fills the demo with people whose histories went through the same operations and jobs as everybody's, on a clock that
- * begins half a year ago and ends now. Gives the jobs that are still ahead.
+ * begins half a year ago and ends now.
  */
 export async function seedLife(
   parts: SeedParts,
   now: Date,
   onDay: (done: number, of: number) => void = () => {},
-): Promise<ReturnType<World['takeJobs']>> {
+): Promise<SeededLife> {
   const { market } = parts;
   const lastDay = todayIn(market.timeZone, now);
   const begin = new Date(now.getTime() - lifeDays * 86_400_000);
@@ -44,7 +52,7 @@ export async function seedLife(
       });
     });
     await tidyUp(world);
-    return world.takeJobs();
+    return { jobs: world.takeJobs(), messages: world.lastMessages(shownMessages) };
   } finally {
     await world.close();
   }

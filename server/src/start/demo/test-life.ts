@@ -22,7 +22,7 @@ export async function seededLife(now: Date) {
     indexKey: randomBytes(32),
   });
   const logger = pino({ level: process.env.HIRAM_LIFE_LOG ?? 'silent' });
-  const jobs = await seedLife(
+  const life = await seedLife(
     {
       connection: database.login,
       market: markets.ph,
@@ -35,5 +35,5 @@ export async function seededLife(now: Date) {
     },
     now,
   );
-  return { database, files, filesDir, personalData, jobs };
+  return { database, files, filesDir, personalData, life };
 }

@@ -87,7 +87,7 @@ export class World {
   /** Numbers whose messages the gateway does not take. */
   readonly deadNumbers = new Set<string>();
   readonly #parts: SeedParts;
-  readonly #messages = new Map<string, string[]>();
+  readonly #messages: Sms[] = [];
   readonly #jobs: WaitingJob[] = [];
   readonly #lanes: Lanes;
   readonly #handlers: JobHandlers;
@@ -191,8 +191,8 @@ export class World {
 
   /** The newest text message that matches. */
   smsTo(mobile: string, pattern: RegExp): string {
-    for (const body of (this.#messages.get(mobile) ?? []).toReversed()) {
-      const found = pattern.exec(body)?.[1];
+    for (const sms of this.#messages.toReversed()) {
+      const found = sms.mobile === mobile ? pattern.exec(sms.body)?.[1] : undefined;
       if (found) return found;
     }
     throw new Error(`no text message to ${mobile} matches ${pattern}`);
@@ -217,6 +217,11 @@ export class World {
       // A text message that nobody takes waits at the desk; anything else is a mistake.
       if (name !== 'send-sms' && name !== 'send-code') throw error;
     }
+  }
+
+  /** The newest text messages, oldest first: the sandbox shows them. */
+  lastMessages(most: number): readonly Sms[] {
+    return this.#messages.slice(-most);
   }
 
   /** What is left for the real queue, with the seconds until it is due. */
@@ -286,8 +291,8 @@ export class World {
     return this.timeline.now().getTime() + afterSeconds * 1000;
   }
 
-  async #takeSms({ mobile, body }: Sms): Promise<void> {
-    if (this.deadNumbers.has(mobile)) throw new Error('the number cannot be reached');
-    this.#messages.set(mobile, [...(this.#messages.get(mobile) ?? []), body]);
+  async #takeSms(sms: Sms): Promise<void> {
+    if (this.deadNumbers.has(sms.mobile)) throw new Error('the number cannot be reached');
+    this.#messages.push(sms);
   }
 }

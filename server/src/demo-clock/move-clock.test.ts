@@ -63,6 +63,7 @@ describe('the demo’s clock', () => {
 
     const happened: string[] = [];
     const hastened: number[] = [];
+    const said: true[] = [];
     let ahead = 0;
     const setAhead = (ms: number) => {
       // The test's clock stands still, so what is ahead of the machine is the difference to it.
@@ -85,6 +86,7 @@ describe('the demo’s clock', () => {
         { hour: 9, happen: note('remind') },
       ],
       hasten: async (seconds: number) => void hastened.push(seconds),
+      letMessagesGo: async () => void said.push(true),
     };
     await walkDays(parts);
     expect(ahead).toBe(days * 86_400_000);
@@ -92,6 +94,7 @@ describe('the demo’s clock', () => {
     // It began at noon in Manila: the night comes first, then the morning.
     expect(happened.slice(0, 3)).toEqual(['day 2026-11-15T16', 'remind 2026-11-16T01', 'day 2026-11-16T16']);
     expect(happened).toHaveLength(2 * days);
+    expect(said).toHaveLength(2 * days);
     expect(hastened).toEqual(Array.from({ length: days }, () => 86_400));
 
     expect(dataOf(await admin.call(getDemoClock, {}))).toMatchObject({ aheadDays: days, moving: null });
@@ -126,6 +129,7 @@ describe('in production', () => {
       setAhead: () => expect.unreachable(),
       habits: [],
       hasten: () => expect.unreachable(),
+      letMessagesGo: () => expect.unreachable(),
     });
   });
 });

@@ -22,6 +22,8 @@ export interface WalkParts {
   readonly habits: readonly Habit[];
   /** Jobs that wait for a time come nearer to it. */
   readonly hasten: (seconds: number) => Promise<void>;
+  /** What was to be said at an hour is said before the next one comes; later it would be over. */
+  readonly letMessagesGo: () => Promise<void>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface WalkParts {
  * by itself. A walk that was cut off goes on where it was.
  */
 export async function walkDays(parts: WalkParts): Promise<void> {
-  const { database, now, setAhead, hasten } = parts;
+  const { database, now, setAhead, hasten, letMessagesGo } = parts;
   for (;;) {
     const aheadDays = await database.write(async (tx) => {
       const { aheadDays: before, goalDays } = await loadClock(tx);
@@ -45,6 +47,7 @@ export async function walkDays(parts: WalkParts): Promise<void> {
     for (const { at, happen } of stopsBetween(parts, from, new Date(from.getTime() + dayMs))) {
       setAhead(at.getTime() - Date.now());
       await happen();
+      await letMessagesGo();
     }
     setAhead(aheadDays * dayMs);
     // Last, so that nobody takes a day for over while its clock still stands at some hour of it.

@@ -41,7 +41,7 @@ interface JobParts {
   /** Null where nobody is notified. */
   readonly push: PushService | null;
   /** Null everywhere but in the demo. */
-  readonly demoClock?: Pick<WalkParts, 'setAhead' | 'hasten'> | null;
+  readonly demoClock?: Pick<WalkParts, 'setAhead' | 'hasten' | 'letMessagesGo'> | null;
   /** Whether its time is one that the demo's seed makes up, and is not held against the database's. */
   readonly hasOwnTime?: boolean;
 }

@@ -162,7 +162,9 @@ async function startParts(
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const push = outside.push && webPushService(outside.push);
   const { forgetAfterDays } = settings.files;
-  const demoClock = demo ? { setAhead: setClockAhead, hasten: queue.hasten } : null;
+  const demoClock = demo
+    ? { setAhead: setClockAhead, hasten: queue.hasten, letMessagesGo: queue.letMessagesGo }
+    : null;
   await queue.work(
     jobHandlers({ files, forgetAfterDays, logger, transfers, recharges, smsGateway, push, demoClock }),
   );

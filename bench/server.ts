@@ -28,7 +28,15 @@ export async function startBenchServer(): Promise<BenchServer> {
     indexKey: randomBytes(32),
   });
   const server = await createHttpServer(
-    createApp({ files, personalData, paymentPage: null, relyingParty: () => null, push: null, mail: null }),
+    createApp({
+      files,
+      personalData,
+      paymentPage: null,
+      relyingParty: () => null,
+      push: null,
+      mail: null,
+      demo: null,
+    }),
     {
       lanes,
       market: markets.ph,

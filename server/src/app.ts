@@ -66,6 +66,7 @@ import { giveCoupon, issueCoupon } from './coupon/issue-coupon.ts';
 import { listCoupons } from './coupon/list-coupons.ts';
 import { listDeskCoupons } from './coupon/list-desk-coupons.ts';
 import { takeBackCoupon } from './coupon/take-back-coupon.ts';
+import { type DemoParts, getDemoClock, moveDemoClock } from './demo-clock/move-clock.ts';
 import { getPaper } from './document/get-paper.ts';
 import { listErasures, startErasure } from './erasure/desk-erasures.ts';
 import { closeAccount, getErasure, takeBackErasure } from './erasure/own-erasure.ts';
@@ -255,6 +256,8 @@ export interface AppParts {
   readonly push: PushService | null;
   /** Null where no e-mail is set up. */
   readonly mail: MailOrigin | null;
+  /** Null everywhere but in the demo. */
+  readonly demo: DemoParts['demo'];
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -559,5 +562,8 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.getReport, getReport),
     bind(desk.exportReport, exportReport),
     bind(desk.listReportChoices, listReportChoices),
+
+    bind(desk.getDemoClock, getDemoClock(parts)),
+    bind(desk.moveDemoClock, moveDemoClock(parts)),
   ];
 }

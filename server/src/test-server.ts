@@ -16,7 +16,7 @@ import { clientAt } from '../../fixtures/client.ts';
 import { personalDataIn } from '../../fixtures/personal-data.ts';
 import { addJournalReading } from './accounting/serve-journal.ts';
 import './credentials/test-cost.ts';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { addLenderPictures } from './company/lender-pictures.ts';
 import type { Database } from './db/database.ts';
 import { openLanes } from './db/lanes.ts';
@@ -100,6 +100,8 @@ export interface TestServerOptions {
   readonly push?: PushService;
   /** Whether links go by e-mail; without it they are shown to whoever proposed them. */
   readonly isMailed?: boolean;
+  /** For a test of what only the demo has. */
+  readonly demo?: NonNullable<AppParts['demo']>;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -138,6 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     relyingParty: () => site,
     push: options.push ?? null,
     mail: options.isMailed ? { origin: () => testSite.origin } : null,
+    demo: options.demo ?? null,
   };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;

@@ -1,4 +1,6 @@
 import {
+  Ban,
+  BookLock,
   BookOpen,
   CalendarClock,
   ChartColumn,
@@ -55,6 +57,8 @@ export const menuIcons: Partial<Record<DeskPage['title'], LucideIcon>> = {
   page_extensions: CalendarClock,
   page_collection: PhoneCall,
   page_borrowers: Users,
+  page_blacklist: Ban,
+  page_books: BookLock,
   page_payouts: Send,
   page_slips: Receipt,
   page_statement_lines: ListTree,

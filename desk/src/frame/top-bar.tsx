@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useTexts } from '../texts/use-texts.ts';
 import { Bell } from './bell.tsx';
+import { DemoClock } from './demo-clock.tsx';
 import type { DeskPage } from './desk-page.ts';
 import { Mark } from './mark.tsx';
 import { menuId } from './menu.tsx';
@@ -38,6 +39,7 @@ export function TopBar({
       <Mark />
       <span className="desk-company">{me.companyName}</span>
       <PaletteField pages={pages} onLeave={onLeave} />
+      <DemoClock />
       <div className="desk-who">
         <Bell />
         <OwnMenu me={me} preferences={preferences} />

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { machineTime } from '../operation/clock.ts';
 
 // RFC 6238 as every authenticator app understands it: SHA-1, thirty seconds, six digits.
 const stepSeconds = 30;
@@ -11,7 +12,7 @@ export function newTotpSecret(): Buffer {
 }
 
 export function totpStep(at: Date): number {
-  return Math.floor(at.getTime() / 1000 / stepSeconds);
+  return Math.floor(machineTime(at).getTime() / 1000 / stepSeconds);
 }
 
 export function totpCode(secret: Buffer, step: number, length = digits): string {

@@ -44,6 +44,8 @@ export interface JobData {
   readonly beat: Readonly<Record<string, never>>;
   /** Says in the file storage how far the log of what staff did has come. */
   readonly 'anchor-audit': Readonly<Record<string, never>>;
+  /** In the demo alone: lets the days pass that somebody has moved its clock by. */
+  readonly 'walk-days': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -69,6 +71,7 @@ export const jobNames = [
   'forget-files',
   'beat',
   'anchor-audit',
+  'walk-days',
 ] as const satisfies readonly JobName[];
 
 export interface JobTiming {

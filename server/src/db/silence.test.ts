@@ -88,6 +88,7 @@ describe('a database that goes silent', () => {
         'forget-files': nothing,
         beat: nothing,
         'anchor-audit': nothing,
+        'walk-days': nothing,
         'send-reminders': nothing,
       });
       proxy.goSilent();

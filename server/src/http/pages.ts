@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Language, Market } from '@hiram/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DemoClock, withDemoClock } from './demo-clock.ts';
 import { assetPolicy, deskPolicy, phonePermissions, phonePolicy } from './headers.ts';
 
 /** What the phone must know before its first call; it travels inside the page, so it costs no round trip. */
@@ -41,12 +42,14 @@ export async function addBorrowerPages(
     market,
     config,
     lenderOf,
+    clock = null,
   }: {
     dist: string;
     market: Market;
     config: PageConfig;
     /** Whose borrowers come by a host, where there is more than one lender. */
     lenderOf?: (host: string) => Promise<PageLender>;
+    clock?: DemoClock | null;
   },
 ): Promise<void> {
   const made = new Map<string, ReadonlyMap<string, Page>>();
@@ -103,6 +106,9 @@ export async function addBorrowerPages(
       // A repayment opens the payment provider's page in a tab of its own.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
+    // The etag is that of the page alone, so it is left out with the clock.
+    if (clock && clock.aheadMs() !== 0)
+      return reply.removeHeader('etag').send(withDemoClock(page.plain, clock));
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepts = request.headers['accept-encoding'] ?? '';
     if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.brotli);
@@ -121,7 +127,11 @@ export async function addBorrowerPages(
 }
 
 /** The desk is one page with its own bundle under /desk. */
-export async function addDeskPages(server: FastifyInstance, dist: string): Promise<void> {
+export async function addDeskPages(
+  server: FastifyInstance,
+  dist: string,
+  clock: DemoClock | null = null,
+): Promise<void> {
   const html = readFileSync(join(dist, 'index.html'));
   await server.register(fastifyStatic, {
     root: dist,
@@ -143,7 +153,7 @@ export async function addDeskPages(server: FastifyInstance, dist: string): Promi
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
     });
-    reply.send(html);
+    reply.send(clock ? withDemoClock(html, clock) : html);
   };
   server.get('/desk', servePage);
   server.get('/desk/*', (request, reply) => {

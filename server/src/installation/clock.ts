@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { machineTime } from '../operation/clock.ts';
 
 /** Clocks that are set by the network differ by less than a second. */
 const mostMinutesApart = 5;
@@ -9,9 +10,9 @@ const mostMinutesApart = 5;
  * one of the two must be wrong.
  */
 export async function checkClock(database: Database, now: () => Date): Promise<string | null> {
-  const before = now().getTime();
+  const before = machineTime(now()).getTime();
   const { at } = await database.read((tx) => tx.one<{ at: Date }>(sql`select clock_timestamp() as at`));
-  const after = now().getTime();
+  const after = machineTime(now()).getTime();
   // The answer took its time, and the database looked at its clock at some moment of it.
   const apartMs = Math.max(before - at.getTime(), at.getTime() - after, 0);
   const minutes = Math.round(apartMs / 60_000);

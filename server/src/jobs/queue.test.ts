@@ -51,6 +51,25 @@ test('the same job once in a while, another one at any time', async () => {
   expect(jobs.map(({ data }) => data)).toEqual([{ withdrawalId: 1 }, { withdrawalId: 2 }]);
 });
 
+test('a job that waits for a time comes nearer to it, and one that waits for none stays', async () => {
+  await database.write(async (tx) => {
+    tx.enqueue('ask-refund', { refundId: 1 }, { afterSeconds: 3_600 });
+    tx.enqueue('ask-refund', { refundId: 2 });
+    return { value: undefined, keep: true };
+  });
+  await queue.hasten(3_000);
+  const jobs = await waiting('ask-refund');
+  expect(jobs.map(({ seconds }) => seconds)).toEqual([expect.closeTo(600, 0), expect.closeTo(0, 0)]);
+});
+
+test('messages that wait for a time are not waited for', async () => {
+  await database.write(async (tx) => {
+    tx.enqueue('send-push', { messageId: 1 }, { afterSeconds: 3_600 });
+    return { value: undefined, keep: true };
+  });
+  await expect(queue.letMessagesGo()).resolves.toBeUndefined();
+});
+
 test('a job that fails is heard of, and tried again', async () => {
   const done = Promise.withResolvers<void>();
   let tries = 0;
@@ -79,6 +98,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'forget-files'() {},
     async beat() {},
     async 'anchor-audit'() {},
+    async 'walk-days'() {},
     async 'send-reminders'() {},
   });
   await database.write(async (tx) => {

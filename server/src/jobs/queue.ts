@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
 import { type ConnectionSettings, patienceOf } from '../db/connection.ts';
 import type { JobSink } from '../db/database.ts';
@@ -17,6 +18,10 @@ export interface Queue extends JobSink {
   runEveryHour(name: 'anchor-audit' | 'send-reminders' | 'raise-alarms'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
   runNightlyAt(name: 'forget-files' | 'check-audit', cron: string, timeZone: string): Promise<void>;
+  /** For the demo's clock: jobs that wait for a time are so much nearer to it. */
+  hasten(seconds: number): Promise<void>;
+  /** For the demo's clock, too: until the messages that can go are gone, for some seconds at most. */
+  letMessagesGo(): Promise<void>;
   /** Throws when the queue's own connections do not answer. */
   ping(): Promise<void>;
   stop(): Promise<void>;
@@ -104,6 +109,23 @@ export async function startQueue(
     },
     async runEveryHour(name) {
       await boss.schedule(name, '20 * * * *', {});
+    },
+    async hasten(seconds) {
+      await boss.getDb().executeSql(
+        `update pgboss.job set start_after = start_after - $1 * interval '1 second'
+           where state in ('created', 'retry') and start_after > now()`,
+        [seconds],
+      );
+    },
+    async letMessagesGo() {
+      for (let tries = 0; tries < 30; tries += 1) {
+        const { rows } = await boss.getDb().executeSql(
+          `select from pgboss.job where name in ('send-sms', 'send-code', 'send-push')
+             and state in ('created', 'active') and start_after <= now() limit 1`,
+        );
+        if (rows.length === 0) return;
+        await delay(100);
+      }
     },
     async ping() {
       await boss.getDb().executeSql('select 1');

@@ -121,6 +121,6 @@ async function deliver(tx: Tx, parts: SmsParts, smsId: number): Promise<Error | 
       update sms_outbox set tries = tries + 1, tried_at = ${at}, failure = ${reason} where id = ${smsId}`);
     return error as Error;
   }
-  await tx.run(sql`update sms_outbox set sent_at = now(), body = null where id = ${smsId}`);
+  await tx.run(sql`update sms_outbox set sent_at = ${at}, body = null where id = ${smsId}`);
   return null;
 }

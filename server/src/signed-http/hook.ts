@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BaseIssue, type BaseSchema, safeParse } from 'valibot';
+import { machineTime } from '../operation/clock.ts';
 import { isSignedBy } from './signature.ts';
 
 export interface SignedHook<Event> {
@@ -33,7 +34,7 @@ export async function addSignedHook<Event>(server: FastifyInstance, hook: Signed
     scope.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers['x-hiram-signature'];
-      const nowSeconds = Math.floor(now().getTime() / 1000);
+      const nowSeconds = Math.floor(machineTime(now()).getTime() / 1000);
       if (!isSignedBy(secret, String(signature ?? ''), body, nowSeconds)) return reply.code(401).send();
       const event = safeParse(schema, parseJson(body));
       if (!event.success) return reply.code(400).send();

@@ -160,6 +160,8 @@ const aboutOneself = [
   desk.beginSettingApp,
   desk.setApp,
   desk.endOwnSession,
+  // Refused where this is tried: the demo alone has it.
+  desk.moveDemoClock,
   desk.endOtherSessions,
   desk.saveView,
   desk.removeView,

@@ -167,6 +167,7 @@ const asked: Readonly<Record<string, boolean>> = {
   [desk.renameStaffPasskey.path]: false,
   [desk.endOwnSession.path]: false,
   [desk.endOtherSessions.path]: false,
+  [desk.moveDemoClock.path]: false,
   [desk.logOutStaff.path]: false,
   [desk.changeStaffPassword.path]: false,
   [desk.saveOwnNumbers.path]: false,

@@ -99,6 +99,7 @@ const reads = ({
   [desk.getReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
   [desk.exportReport.path]: desk.reportNames.map((name) => ({ name, ...range })),
   [desk.listReportChoices.path]: [{}],
+  [desk.getDemoClock.path]: [{}],
   [desk.listProducts.path]: [{}],
   [desk.checkProduct.path]: [draft],
   [desk.listRateSettings.path]: [{}],
@@ -311,6 +312,8 @@ const aboutOneself = [
   desk.endOtherSessions,
   desk.readNotices,
   desk.saveMailChoices,
+  // Nobody's, but in the demo, where it is everybody's.
+  desk.moveDemoClock,
 ];
 
 const phoneOperations = Object.values<unknown>(phone)
@@ -384,7 +387,7 @@ const nobody: ForeignThings = {
   ...{ passkeyId: 999_999, session: '000000000000' },
 };
 
-const server = useTestServer();
+const server = useTestServer({ demo: { sandboxes: () => [] } });
 let second: SecondLender;
 let foreign: ForeignThings;
 /** What the second lender's staff read before anything had happened at the first. */

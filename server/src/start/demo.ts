@@ -41,7 +41,7 @@ const rateSettings: Readonly<Record<MarketId, RateSettings>> = {
   },
 };
 
-/** On which the made-up lender opened. */
+/** On which the made-up lender opened: before anything that its people and the tests look back to. */
 const firstDay = '2026-04-01';
 
 const products: readonly {
@@ -114,14 +114,24 @@ const payees: Readonly<
   },
 };
 
-/** Fills an empty database; one that has a lender already is left alone. */
-export async function seedDemo(connection: ConnectionSettings, market: Market): Promise<void> {
+/**
+ * Fills an empty database; one that has a lender already is left alone. Says whether it was empty; `onEmpty` hears of it
+ * before anything is kept.
+ */
+export async function seedDemo(
+  connection: ConnectionSettings,
+  market: Market,
+  onEmpty: () => void = () => {},
+): Promise<boolean> {
   const database = openDatabase(connection, { insert: async () => {} }, 1);
   try {
-    await database.write(async (tx) => {
+    return await database.write(async (tx) => {
       const { found } = await tx.one<{ found: boolean }>(sql`select exists (select from companies) as found`);
-      if (!found) await seedLender(tx, market);
-      return { value: undefined, keep: true };
+      if (!found) {
+        onEmpty();
+        await seedLender(tx, market);
+      }
+      return { value: !found, keep: true };
     });
   } finally {
     await database.close();
@@ -151,7 +161,7 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
   await tx.run(sql`
     insert into payees (company_id, bank_name, account_name, account_number, city, qr, since)
     values (${companyId}, ${payee.bankName}, 'Hiram Demo Lending, Inc.', ${payee.accountNumber}, ${payee.city},
-      ${JSON.stringify(payee.qr)}::jsonb, now())`);
+      ${JSON.stringify(payee.qr)}::jsonb, ${firstDay}::date)`);
   const logo = readFileSync(new URL('./demo-logo.png', import.meta.url)).toString('base64');
   const forPapers = {
     COMPANY_ADDRESS: companyAddresses[market.id],

@@ -1,6 +1,7 @@
 import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
+import { type WalkParts, walkDays } from '../demo-clock/walk-days.ts';
 import { runErasures } from '../erasure/run-erasures.ts';
 import { endOldExports } from '../export/end-exports.ts';
 import { makeExport } from '../export/make-export.ts';
@@ -46,7 +47,14 @@ interface JobParts {
   /** Null where no e-mail is set up. */
   readonly mailer: Mailer | null;
   readonly mailOrigin: MailOrigin['origin'];
+  /** Null everywhere but in the demo. */
+  readonly demoClock?: Pick<WalkParts, 'setAhead' | 'hasten' | 'letMessagesGo'> | null;
+  /** Whether its time is one that the demo's seed makes up, and is not held against the database's. */
+  readonly hasOwnTime?: boolean;
 }
+
+/** For what is made up: no provider, no phone and no mailbox is reached. */
+export const nothingOutside = { recharges: null, push: null, mailer: null, mailOrigin: () => null } as const;
 
 /** What each kind of job does. Every one tolerates running twice. */
 export function jobHandlers(parts: JobParts): JobHandlers {
@@ -54,6 +62,24 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { mailer, mailOrigin: origin } = parts;
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
+  const findWrongClock = async () => (parts.hasOwnTime ? null : checkClock(database, now));
+  const beginDay = async () => {
+    // On the wrong day interest and fees would be charged that nobody owes.
+    const wrongClock = await findWrongClock();
+    if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
+    const { today, at } = momentOf(market, now());
+    const report = await runDaily(database, { today, at });
+    const { days } = deskRulesOf[market.id].reminders;
+    const remindersPlanned = await planReminders(database, { today, days });
+    const erasures = await runErasures({ database, personalData, market }, at);
+    logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
+  };
+  const remind = async () => {
+    // At the wrong hour people would be called out of their sleep.
+    const wrongClock = await findWrongClock();
+    if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
+    logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
+  };
   const deliver = ({ smsId }: { readonly smsId: number }) =>
     deliverSms(
       database,
@@ -106,23 +132,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
         { database, files, personalData, sealedTables: allSealedTables, market, now, logger },
         exportId,
       ),
-    async 'daily-run'() {
-      // On the wrong day interest and fees would be charged that nobody owes.
-      const wrongClock = await checkClock(database, now);
-      if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
-      const { today, at } = momentOf(market, now());
-      const report = await runDaily(database, { today, at });
-      const { days } = deskRulesOf[market.id].reminders;
-      const remindersPlanned = await planReminders(database, { today, days });
-      const erasures = await runErasures({ database, personalData, market }, at);
-      logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
-    },
-    async 'send-reminders'() {
-      // At the wrong hour people would be called out of their sleep.
-      const wrongClock = await checkClock(database, now);
-      if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
-      logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
-    },
+    'daily-run': beginDay,
+    'send-reminders': remind,
     async 'forget-files'() {
       await expectOwnStorage(database, storage);
       const at = now();
@@ -135,6 +146,14 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     async 'anchor-audit'() {
       await expectOwnStorage(database, storage);
       await anchorAudit({ database, storage, personalData, now });
+    },
+    async 'walk-days'() {
+      if (!parts.demoClock) return;
+      const habits = [
+        { hour: 0.1, happen: beginDay },
+        ...[9, 13, 18].map((hour) => ({ hour, happen: remind })),
+      ];
+      await walkDays({ database, market, now, habits, ...parts.demoClock });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { Market } from '@hiram/contract';
 import { demoPublicUrl } from '../passkey/relying-party.ts';
-import { demo, demoMobile } from './demo.ts';
+import { demoLines } from './demo/demo-lines.ts';
+import { clearHalfDemo, resetDemo } from './demo/reset.ts';
 import { describeFailure } from './describe-failure.ts';
 import { helpText } from './settings/variables.ts';
 import { readSettings } from './settings.ts';
@@ -16,16 +18,22 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env, projectDir);
   const say = (sentence: string) => console.log(`  ${sentence}`);
-  const running = await startServer(settings, say);
+  if (process.argv.includes('--reset')) resetDemo(settings);
+  else clearHalfDemo(settings);
+  const running = await startServer(settings, say, undefined, { withPeople: settings.demoPeople });
   stopOnSignals(running);
   exitWhenLost(running);
-  announce(running, settings.demo ? demoMobile(settings.market) : null);
+  announce(running, settings.demo ? settings.market : null);
   // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
   flushCompileCache();
 }
 
 function announce(
-  {
+  running: RunningServer,
+  /** Of the demo; null in production. */
+  market: Market | null,
+): void {
+  const {
     url,
     smsSandboxUrl,
     bankSandboxUrl,
@@ -33,16 +41,14 @@ function announce(
     pushSandboxUrl,
     mailSandboxUrl,
     invitationUrl,
-  }: RunningServer,
-  mobile: string | null,
-): void {
+  } = running;
   const lines = [
     '',
     `Hiram is running at ${url}`,
     `  desk           ${url}/desk`,
     `  API reference  ${url}/docs`,
   ];
-  if (mobile) lines.push(`  passkeys       only at ${demoPublicUrl(url)}`);
+  if (market) lines.push(`  passkeys       only at ${demoPublicUrl(url)}`);
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);
   if (paymentSandboxUrl) lines.push(`  payments       ${paymentSandboxUrl}  (sandbox: no money is moved)`);
@@ -56,16 +62,7 @@ function announce(
       'The link works once. Another start makes another one and ends this.',
     );
   }
-  if (mobile) {
-    lines.push(
-      '',
-      'Demo accounts, all with the password',
-      `  ${demo.password}`,
-      `  borrower       ${mobile}`,
-    );
-    for (const { email, role } of demo.staff) lines.push(`  ${role.padEnd(15)}${email}`);
-    lines.push(`  invite code    ${demo.inviteCode}  (to register new borrowers)`);
-  }
+  if (market) lines.push(...demoLines(running, market));
   console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
 }
 

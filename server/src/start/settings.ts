@@ -35,6 +35,8 @@ export interface Settings {
   readonly database: DatabaseSettings | null;
   readonly market: Market;
   readonly demo: boolean;
+  /** Whether a new demo gets its people. */
+  readonly demoPeople: boolean;
   readonly trustProxy: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
@@ -83,6 +85,7 @@ export function readSettings(
     database: databaseSettings(environment, demo),
     market: markets[market],
     demo,
+    demoPeople: demo && flag('HIRAM_DEMO_PEOPLE'),
     trustProxy: flag('HIRAM_TRUST_PROXY'),
     callsPerMinute: number('HIRAM_CALLS_PER_MINUTE', 1, 1_000_000),
     logLevel,

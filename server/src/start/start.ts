@@ -20,12 +20,14 @@ import { addFileReading } from '../files/serve-file.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { addDemoClock } from '../http/demo-clock.ts';
 import { addBorrowerPages, addDeskPages } from '../http/pages.ts';
 import { markStorage } from '../installation/establish.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
+import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
@@ -36,6 +38,8 @@ import { httpPayoutGateway } from '../transfer/gateway.ts';
 import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { prepareOwn, refuseNewDatabase } from './check-installation.ts';
+import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
+import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
 import {
@@ -60,6 +64,8 @@ export interface RunningServer
     'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl' | 'mailSandboxUrl'
   > {
   readonly url: string;
+  /** Whether the demo's people are there. */
+  readonly hasPeople: boolean;
   /** The one-time link of the first administrator, while nobody is at the desk. */
   readonly invitationUrl: string | null;
   /** Resolves with the reason when it cannot go on, because its own database is lost. */
@@ -76,6 +82,8 @@ export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void = () => {},
   logTo: pino.DestinationStream = pino.destination(1),
+  /** Whether a new demo gets its people; journeys and tests bring their own. */
+  { withPeople = false } = {},
 ): Promise<RunningServer> {
   const parts = new AsyncDisposableStack();
   let stopping: Promise<void> | undefined;
@@ -86,7 +94,7 @@ export async function startServer(
     return stopping;
   };
   try {
-    return { ...(await startParts(settings, { onProgress, logTo }, parts)), stop };
+    return { ...(await startParts(settings, { onProgress, logTo, withPeople }, parts)), stop };
   } catch (error) {
     // Why it did not start is what has to be told; what else fails on the way out follows from it.
     await stop().catch(() => {});
@@ -107,11 +115,15 @@ function firstFailure(error: unknown): unknown {
 
 async function startParts(
   settings: Settings,
-  { onProgress, logTo }: { onProgress: (sentence: string) => void; logTo: pino.DestinationStream },
+  {
+    onProgress,
+    logTo,
+    withPeople,
+  }: { onProgress: (sentence: string) => void; logTo: pino.DestinationStream; withPeople: boolean },
   parts: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { market, demo } = settings;
-  const now = () => new Date();
+  const now = lenderTime;
   const logger = createLogger(settings.logLevel, logTo);
   // Programs of their own: they come up while the database does, and what became of them is heard after it.
   const outsideSoon = reachOutside(settings, parts);
@@ -120,7 +132,8 @@ async function startParts(
   await refuseNewDatabase(settings, storage);
   const reached = await reachDatabase(settings, { onProgress, logger }, parts);
   const { connection, isRestored } = await prepareOwn(settings, { reached, storage }, onProgress);
-  if (demo) await seedDemo(connection, market);
+  const onNewDemo = () => withPeople && beginMovingIn(settings.dataDir);
+  const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
   const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
@@ -137,6 +150,13 @@ async function startParts(
   await markStorage(database, storage);
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
+  const smsGateway = httpSmsGateway(outside.sms);
+  if (isNewDemo && withPeople) {
+    // What is odd in a story is meant so: only mistakes are worth a line.
+    const seeding = { connection, market, files, personalData, logger: logger.child({}, { level: 'error' }) };
+    await letPeopleMoveIn(settings, { seeding, database, smsGateway, onProgress });
+  }
+  const demoState = demo ? await openDemo(database, market) : null;
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
   const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
@@ -147,13 +167,15 @@ async function startParts(
   const payments = paymentsOf(outside, hookAt('/hooks/payment'));
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
-  const smsGateway = httpSmsGateway(outside.sms);
   const push = outside.push && webPushService(outside.push);
   const mailer = outside.mail && smtpMailer(outside.mail);
   const mailOrigin = () => settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null);
   const { forgetAfterDays } = settings.files;
   const jobParts = { files, forgetAfterDays, logger, transfers, recharges, smsGateway, push };
-  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin }));
+  const demoClock = demo
+    ? { setAhead: setClockAhead, hasten: queue.hasten, letMessagesGo: queue.letMessagesGo }
+    : null;
+  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
@@ -176,6 +198,7 @@ async function startParts(
     relyingParty,
     push,
     mail: mailer && { origin: mailOrigin },
+    demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
   });
   const problems = await watchReadiness({
     database: lanes.watch,
@@ -217,7 +240,7 @@ async function startParts(
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
-  return { url, ...sandboxes, invitationUrl, lost: reached.lost };
+  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost: reached.lost };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
@@ -237,13 +260,15 @@ async function addPages(
 ): Promise<void> {
   const borrowerDist = join(projectDir, 'borrower/dist');
   const deskDist = join(projectDir, 'desk/dist');
-  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist);
+  const clock = demo ? { aheadMs: clockAhead } : null;
+  if (clock) addDemoClock(server, clock);
+  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist, clock);
   if (!existsSync(join(borrowerDist, 'pages'))) return;
   const passkeyDomain =
     relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;
   const { id: companyId, name: companyName, registrationNumber: companyRegistration } = company;
   const config = { market: market.id, companyId, companyName, companyRegistration, demo, passkeyDomain };
-  await addBorrowerPages(server, { dist: borrowerDist, market, config, lenderOf });
+  await addBorrowerPages(server, { dist: borrowerDist, market, config, lenderOf, clock });
 }
 
 function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {

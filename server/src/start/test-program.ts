@@ -24,6 +24,7 @@ export function startProgram(
       ...process.env,
       PORT: '0',
       HIRAM_CALLS_PER_MINUTE: '1000000',
+      HIRAM_DEMO_PEOPLE: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -256,6 +256,9 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     may_wait: () => false,
   },
   installation: {
+    clock_ahead_days: () => 0,
+    clock_from_days: () => 0,
+    clock_goal_days: () => 0,
     id: () => expect.stringMatching(/^[0-9a-f-]{36}$/),
     mode: () => 'demo',
     generation: () => 0,

@@ -1,5 +1,6 @@
 import { bankFailures, type PayoutFailure } from '@hiram/contract';
 import * as v from 'valibot';
+import { machineTime } from '../operation/clock.ts';
 import { callSigned } from '../signed-http/call.ts';
 
 export interface Transfer {
@@ -84,7 +85,11 @@ export function httpPayoutGateway(settings: PayoutGatewaySettings): PayoutGatewa
 
   return {
     async send({ triedAt, ...transfer }) {
-      const answer = await call('/transfers', { ...transfer, notifyUrl: notifyUrl?.() }, triedAt);
+      const answer = await call(
+        '/transfers',
+        { ...transfer, notifyUrl: notifyUrl?.() },
+        machineTime(triedAt),
+      );
       const parsed = v.parse(sendAnswer, answer);
       return parsed.status === 'accepted' ? 'accepted' : { refused: parsed.failure };
     },

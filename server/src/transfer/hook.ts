@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
+import { machineTime } from '../operation/clock.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
 import { finishTransfer } from './finish-transfer.ts';
@@ -54,7 +55,7 @@ export async function addPayoutHook(server: FastifyInstance, settings: HookSetti
     scope.post('/hooks/payout', { config, bodyLimit: 10_000 }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers['x-hiram-signature'];
-      const nowSeconds = Math.floor(now().getTime() / 1000);
+      const nowSeconds = Math.floor(machineTime(now()).getTime() / 1000);
       if (!isSignedBy(secret, String(signature ?? ''), body, nowSeconds)) return reply.code(401).send();
       const event = v.safeParse(bankEvent, parseJson(body));
       if (!event.success) return reply.code(400).send();

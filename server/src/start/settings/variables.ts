@@ -35,6 +35,12 @@ const variables = [
     preset: '1',
     meaning: 'demo lender, accounts and sandboxes; 0 for production, to be said where anything real is set',
   },
+  {
+    name: 'HIRAM_DEMO_PEOPLE',
+    preset: '1',
+    meaning:
+      'a new demo gets forty made-up borrowers with half a year behind them; 0 for one borrower and no loans',
+  },
   { name: 'HIRAM_COMPANY_NAME', preset: '', meaning: 'the lender, as its contracts name it (first start)' },
   { name: 'HIRAM_COMPANY_REGISTRATION', preset: '', meaning: 'its registration number (first start)' },
   {
@@ -144,7 +150,13 @@ export function helpText(): string {
     const shown = preset === '' ? '' : ` (default ${preset})`;
     return `  ${name.padEnd(28)}${meaning}${shown}`;
   });
-  return ['Usage: npm start', '', 'Starts Hiram. Settings are environment variables:', ...lines].join('\n');
+  return [
+    'Usage: npm start [-- --reset]',
+    '',
+    'Starts Hiram. With --reset the demo begins again: its data folder is emptied first.',
+    'Settings are environment variables:',
+    ...lines,
+  ].join('\n');
 }
 
 export interface Environment {

@@ -1,0 +1,18 @@
+/**
+ * The lender's time is the machine's, but for the demo's, whose clock can be moved on by days (`demo-clock/`). Whatever
+ * is agreed with the world outside goes by the machine's: signatures, the codes of authenticator apps, the database.
+ */
+let aheadMs = 0;
+
+export const lenderTime = (): Date => new Date(Date.now() + aheadMs);
+
+/** What the machine's clock says at a moment of the lender's. */
+export const machineTime = (at: Date): Date => new Date(at.getTime() - aheadMs);
+
+/** By how much the lender's clock is ahead of the machine's. */
+export const clockAhead = (): number => aheadMs;
+
+/** For the demo alone. */
+export function setClockAhead(ms: number): void {
+  aheadMs = ms;
+}

@@ -1,6 +1,5 @@
 import {
   Ban,
-  BookLock,
   BookOpen,
   CalendarClock,
   ChartColumn,
@@ -58,7 +57,6 @@ export const menuIcons: Partial<Record<DeskPage['title'], LucideIcon>> = {
   page_collection: PhoneCall,
   page_borrowers: Users,
   page_blacklist: Ban,
-  page_books: BookLock,
   page_payouts: Send,
   page_slips: Receipt,
   page_statement_lines: ListTree,

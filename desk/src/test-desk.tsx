@@ -10,7 +10,10 @@ import {
 import {
   countQueues,
   getStaffInfo,
+  getTimeline,
+  listColleagues,
   listProposals,
+  listTasks,
   listViews,
   type StaffMember,
   type StaffRole,
@@ -121,6 +124,9 @@ function resetServer(): void {
   calls.clear();
   server.answer(countQueues, { tag: 'a', queues: [], own: { tasksDue: 0, unread: 0 } });
   server.answer(listProposals, []);
+  server.answer(listColleagues, []);
+  server.answer(listTasks, { total: 0, tasks: [] });
+  server.answer(getTimeline, { entries: [], next: null });
   server.answer(listViews, { views: [] });
 }
 

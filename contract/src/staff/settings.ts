@@ -60,6 +60,8 @@ export const takeBackCoupon = deskOperation({
   refuses: ['record_not_found', 'not_now'],
 });
 
+const pictureSide = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
+
 /** A text as it was read here, by whatever rule it was written: it is compared, and never kept. */
 const keptText = v.pipe(v.string(), v.maxLength(20_000));
 
@@ -152,7 +154,7 @@ const keptValue = v.union([
     v.union([
       v.object({ question: keptText, answer: keptText }),
       v.object({ name: keptText, about: keptText, link: v.nullable(keptText) }),
-      v.object({ src: keptText, alt: keptText, width: v.number(), height: v.number() }),
+      v.object({ src: keptText, alt: keptText, width: pictureSide, height: pictureSide }),
     ]),
   ),
 ]) as unknown as v.GenericSchema<unknown>;
@@ -163,7 +165,6 @@ const pictureSource = v.pipe(
   v.string(),
   v.regex(/^\/lender-pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, key('field_invalid')),
 );
-const pictureSide = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_000));
 
 /** Left out: the words for every language that has none of its own. */
 const language = v.optional(v.picklist(languages));

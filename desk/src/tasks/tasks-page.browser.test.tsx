@@ -32,6 +32,8 @@ describe('my tasks', () => {
     server.answer(listTasks, { total: 1, tasks: [late] });
     server.answer(countQueues, { tag: 'b', queues: [], own: { tasksDue: 1, unread: 0 } });
     server.answer(finishTask, null);
+    // Where the menu is beside the page.
+    await page.viewport(1440, 900);
     await openDesk('/tasks');
     const row = page.getByRole('row', { name: /Ask for the payslip/ });
     await expect.element(row.getByText('Overdue since Nov 1, 2026')).toBeVisible();

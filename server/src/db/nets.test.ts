@@ -735,9 +735,11 @@ describe('what was written stays', () => {
       `select distinct tgrelid::regclass::text as name from pg_trigger
        where tgfoid = 'refuse_change'::regproc and not tgisinternal order by 1`,
     );
-    // Rows of these go when they are old, or are forgotten or emptied; that is tried in `access/`, `security/`, `files/`
-    // and `conversation/`.
-    const others = ['access_log', 'conversation_messages', 'files', 'judgements', 'security_events'];
+    // Rows of these go when they are old, or are forgotten or emptied; that is tried in `access/`, `security/`, `files/`,
+    // `conversation/`, `note/` and `task/`.
+    const others = [
+      ...['access_log', 'conversation_messages', 'files', 'judgements', 'notes', 'security_events', 'tasks'],
+    ];
     expect(rows.map(({ name }) => name)).toEqual([...others, ...lasting].toSorted());
   });
 });

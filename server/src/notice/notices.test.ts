@@ -64,7 +64,7 @@ describe('somebody at the desk is told', () => {
   });
 
   test('of a proposal that they could confirm, and of what became of their own', async () => {
-    const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo', accountNumber: '001112223334' };
+    const payee = { bankName: 'Metrobank', accountName: 'Hiram Demo Lending', accountNumber: '001112223334' };
     const { proposalId } = dataOf(await admin.call(proposePayee, payee, newKey()));
     expect(await noticesOf(approver, 'proposal')).toMatchObject([{ about: proposalId, by: 'admin 1' }]);
     expect(await noticesOf(admin, 'proposal')).toEqual([]);

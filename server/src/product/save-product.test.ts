@@ -82,7 +82,7 @@ describe('saving a product', () => {
     async (marketId) => {
       const database = await createTestDatabase();
       try {
-        await expect(seedDemo(database.connection, markets[marketId])).resolves.toBeUndefined();
+        await expect(seedDemo(database.connection, markets[marketId])).resolves.toBe(true);
       } finally {
         await database.drop();
       }

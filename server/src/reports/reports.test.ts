@@ -297,6 +297,7 @@ describe('the queues', () => {
     expect(dataOf(await reviewer.call(desk.countQueues, { tag: first.tag }))).toEqual({
       tag: first.tag,
       queues: null,
+      own: { tasksDue: 0, unread: 0 },
     });
     await submittedOrder(server);
     const second = dataOf(await reviewer.call(desk.countQueues, { tag: first.tag }));

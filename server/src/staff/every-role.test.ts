@@ -69,6 +69,8 @@ const wish: Readonly<Record<string, unknown>> = {
   bankName: 'Metrobank',
   accountName: 'Hiram Demo Lending',
   accountNumber: '001234567890',
+  orderIds: [1],
+  assignTo: 1,
   on: '2026-11-15',
   from: '2026-11-15',
   to: '2026-11-15',

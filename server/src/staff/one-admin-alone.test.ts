@@ -181,7 +181,8 @@ const guarded: Readonly<Record<string, string>> = {
   payouts: '*',
   refunds: '*',
   journals: '*',
-  coupons: '*',
+  // An unused one may be taken back by one person; none is given or changed.
+  coupons: 'id, borrower_id, discount_cents, expires_on, order_id',
   payees: '*',
   apps: '*',
   period_configs: '*',

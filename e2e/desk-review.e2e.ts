@@ -251,7 +251,7 @@ test('a refusal by keyboard, the next one, identity, bank account, a locked acco
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Holding the card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Holding the card', exact: true })).toBeVisible();
   await expectAccessibleDesk(page);
   await page.keyboard.press('v');
   await page.keyboard.press('Enter');

@@ -109,3 +109,20 @@ it('sorts and narrows by what the address says, and keeps that as a view', async
     filters: 'from=1000&queue=all&sort=smallest&status=refused',
   });
 });
+
+it('keeps the heads of a long list in view, in the table that they belong to', async () => {
+  await page.viewport(1440, 900);
+  const orders = Array.from({ length: 50 }, (_, at) => ({ ...order, orderId: at + 1 }));
+  server.answer(listOrders, { ...list, total: 50, orders });
+  await openDesk('/queues', 'reviewer');
+  const head = page.getByRole('columnheader', { name: 'Borrower' });
+  await expect.poll(() => page.getByText('Ana Maria Santos').elements().length).toBe(50);
+  await expect.poll(() => head.elements().length).toBe(1);
+  // As soon as the list is as long as that, the page can be scrolled so far.
+  const topAfterScrolling = () => {
+    window.scrollTo(0, 900);
+    return Math.round(head.element().getBoundingClientRect().top);
+  };
+  await expect.poll(topAfterScrolling, { timeout: 10_000 }).toBe(48);
+  window.scrollTo(0, 0);
+});

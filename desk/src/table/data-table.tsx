@@ -25,7 +25,7 @@
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, App, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
 import { usePageKeys } from '../frame/keys.tsx';
 import { ReadFailure } from '../frame/page.tsx';
@@ -74,9 +74,6 @@ interface DataTableProps<Data, Row extends object> {
   };
 }
 
-/** As desk.css says: the head of a table stays beneath it. */
-const topBarHeight = 48;
-
 /** On a narrow screen the table scrolls beneath what can be done. */
 function inSight<Row>(column: TableColumnsType<Row>[number]): TableColumnsType<Row>[number] {
   return column.key === 'actions' ? { ...column, fixed: 'right' } : column;
@@ -97,6 +94,7 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
   const box = useRef<HTMLDivElement>(null);
   const rows = read.data === undefined ? [] : rowsOf(read.data);
   const chosen = useChosenRow(props, rows, box);
+  useStayingHead(box);
 
   if (read.isError && read.data === undefined) {
     return <ReadFailure error={read.error} onRetry={() => read.refetch()} />;
@@ -132,7 +130,6 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
         }}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        sticky={{ offsetHeader: topBarHeight }}
         expandable={
           beneath
             ? {
@@ -157,6 +154,23 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
       {paging ? <TableFoot paging={paging} /> : null}
     </div>
   );
+}
+
+/**
+ * The head stays in view where the table is as wide as its place. The library's own way makes two tables of it, and a
+ * screen reader then knows no cell's column.
+ */
+function useStayingHead(box: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const place = box.current?.querySelector('.ant-table-content');
+    const table = place?.firstElementChild;
+    if (!place || !table) return;
+    const look = () => place.classList.toggle('desk-fits', place.scrollWidth <= place.clientWidth);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(place);
+    sizes.observe(table);
+    return () => sizes.disconnect();
+  }, [box]);
 }
 
 /** The chosen row and the keys that move it. */

@@ -31,7 +31,7 @@ export function NoteForm({ about }: { readonly about: CaseFile }) {
   return (
     <Form
       form={form}
-      name="note"
+      name="new-note"
       layout="vertical"
       requiredMark={false}
       onFinish={write}

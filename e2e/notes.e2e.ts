@@ -47,7 +47,7 @@ test('a note tells a colleague, whose bell leads to it; an invitation comes by e
     const [mail] = await inbox();
     const nina = await another(browser, own.url);
     await acceptAndEnrol(nina, /https?:\/\/\S+#token=\S+/.exec(mail?.body ?? '')?.[0] ?? '');
-    await expect(nina.getByRole('link', { name: 'Account: Nina Newcomer' })).toBeVisible();
+    await expect(nina.getByRole('button', { name: /^Nina Newcomer/ })).toBeVisible();
   } finally {
     await own.stop();
   }

@@ -26,10 +26,12 @@ const tasks = new Map([
   ['mutate', [['scripts/mutate.ts']]],
   ['data-model', [['scripts/data-model.ts']]],
   ['bench', [['bench/main.ts']]],
-  ['migrate', [['scripts/migrate.ts']]],
-  ['add-lender', [['scripts/add-lender.ts']]],
-  ['audit:verify', [['scripts/audit-verify.ts']]],
-  ['agreement:verify', [['scripts/agreement-verify.ts']]],
+  ['hiram', [['scripts/hiram.ts']]],
+  ['golive', [['scripts/hiram.ts', 'golive']]],
+  ['migrate', [['scripts/hiram.ts', 'migrate']]],
+  ['add-lender', [['scripts/hiram.ts', 'add-lender']]],
+  ['audit:verify', [['scripts/hiram.ts', 'verify', 'audit']]],
+  ['agreement:verify', [['scripts/hiram.ts', 'verify', 'agreement']]],
   [
     'format',
     [

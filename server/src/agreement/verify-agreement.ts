@@ -30,11 +30,21 @@ export interface PaperKind {
   readonly name: string;
   /** Two lenders of one installation may have the same number. */
   find(tx: Tx, number: string): Promise<RecordedPaper[]>;
+  /** The numbers there are, in their order, from the one after this on; a page of them. */
+  numbersAfter(tx: Tx, number: string): Promise<{ readonly number: string }[]>;
   /** Where the address it was accepted from is sealed. */
   addressCell(id: number): Cell;
 }
 
-export const agreements: PaperKind = { name: 'Contract', find: findByNumber, addressCell };
+export const agreements: PaperKind = {
+  name: 'Contract',
+  find: findByNumber,
+  addressCell,
+  numbersAfter: (tx, number) =>
+    tx.rows<{ number: string }>(
+      sql`select distinct number from contracts where number > ${number} order by number limit 500`,
+    ),
+};
 
 /** What was found out about a paper: sentences to print, and what is not as it was. */
 export interface Verification {
@@ -72,6 +82,31 @@ export async function verifyPaper(
   }
   if (facts.length === 0) problems.push(`There is no contract or addendum ${number}.`);
   return { facts, problems };
+}
+
+/** The same for all papers of all kinds. Gives what is not as it was, each with the number of its paper. */
+export async function verifyPapers(
+  database: Database,
+  parts: Parameters<typeof verifyPaper>[1],
+  onProgress: (done: number) => void = () => {},
+): Promise<{ readonly looked: number; readonly problems: string[] }> {
+  const problems: string[] = [];
+  let looked = 0;
+  for (const kind of parts.kinds) {
+    for (let after = ''; ; ) {
+      const page = await database.read((tx) => kind.numbersAfter(tx, after));
+      for (const { number } of page) {
+        const found = await verifyPaper(database, { ...parts, kinds: [kind] }, number);
+        problems.push(...found.problems.map((problem) => `${kind.name} ${number}: ${problem}`));
+        looked += 1;
+        onProgress(looked);
+      }
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.number;
+    }
+  }
+  return { looked, problems };
 }
 
 /** Every file opens, and is byte for byte the one that was recorded. */

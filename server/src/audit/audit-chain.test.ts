@@ -306,7 +306,7 @@ describe('the server’s own role', () => {
 });
 
 describe('npm run audit:verify', () => {
-  const program = fileURLToPath(new URL('../../../scripts/audit-verify.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../scripts/hiram.ts', import.meta.url));
   const dataDir = mkdtempSync(join(tmpdir(), 'hiram-audit-'));
   beforeAll(() => symlinkSync(server.filesDir, join(dataDir, 'files')));
   afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -321,7 +321,7 @@ describe('npm run audit:verify', () => {
       HIRAM_INDEX_KEY: key.toString('base64'),
     };
     const env = { ...process.env, ...settings };
-    return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+    return promisify(execFile)(process.execPath, [program, 'verify', 'audit', ...args], { env }).then(
       (ended) => ({ code: 0, ...ended }),
       (failed) => failed,
     );
@@ -340,7 +340,7 @@ describe('npm run audit:verify', () => {
       expect(broken.stdout).toContain('1 rows whole, then the chain is broken: row 2 is missing.');
     });
     expect(await run('nonsense')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('lender:number:hash'),
     });
   });

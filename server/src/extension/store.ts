@@ -224,6 +224,10 @@ export const extensionAddenda: PaperKind = {
       from addenda d join extensions e on e.id = d.extension_id join companies k on k.id = d.company_id
         left join addendum_acceptances a on a.extension_id = d.extension_id
       where d.number = ${number} order by d.company_id`),
+  numbersAfter: (tx, number) =>
+    tx.rows<{ number: string }>(
+      sql`select distinct number from addenda where number > ${number} order by number limit 500`,
+    ),
 };
 
 /** Where somebody was when they accepted; of whom nothing is kept any more. */

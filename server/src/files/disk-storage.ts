@@ -28,6 +28,8 @@ export function diskStorage(folder: string): FileStorage {
       await writeWhole(pathOf(key), { bytes, draft: unfinished(pathOf(key)), above: folder });
       return key;
     },
+    putAs: async (key, bytes) =>
+      writeWhole(pathOf(key), { bytes, draft: unfinished(pathOf(key)), above: folder }),
     get: (key) => readIfThere(() => pathOf(key)),
     async remove(key) {
       await rm(pathOf(key), { force: true });
@@ -134,7 +136,7 @@ async function renameIfThere(from: string, to: string): Promise<boolean> {
 }
 
 /** A name is only ever given to a whole file: after a power cut there is all of it, or none. */
-async function writeWhole(
+export async function writeWhole(
   path: string,
   { bytes, draft, above }: { bytes: Buffer; draft: string; above: string },
 ): Promise<void> {

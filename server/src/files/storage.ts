@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto';
 export interface FileStorage {
   /** Durable when it resolves. The key is new and says nothing about the file. */
   put(bytes: Buffer): Promise<string>;
+  /** For a backup that is restored: under the key that it had. */
+  putAs(key: string, bytes: Buffer): Promise<void>;
   /** Nothing when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   remove(key: string): Promise<void>;

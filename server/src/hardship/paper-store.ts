@@ -83,6 +83,10 @@ export const planAddenda: PaperKind = {
       from hardship_addenda d join hardship_plans h on h.id = d.plan_id join companies k on k.id = d.company_id
         left join hardship_acceptances a on a.plan_id = d.plan_id
       where d.number = ${number} order by d.company_id`),
+  numbersAfter: (tx, number) =>
+    tx.rows<{ number: string }>(
+      sql`select distinct number from hardship_addenda where number > ${number} order by number limit 500`,
+    ),
 };
 
 /** Where somebody was when they accepted; of whom nothing is kept any more. */

@@ -26,9 +26,9 @@ export interface Mailer {
 
 const patienceMs = 20_000;
 
-export function smtpMailer(settings: MailSettings): Mailer {
-  const { host, port, isSecure, isOnThisMachine, user, password, from } = settings;
-  const transport = createTransport({
+function transportOf(settings: MailSettings) {
+  const { host, port, isSecure, isOnThisMachine, user, password } = settings;
+  return createTransport({
     ...{ host, port, secure: isSecure },
     // Links that let somebody in travel here: in the clear only to a program on this machine.
     ...(isOnThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
@@ -37,6 +37,21 @@ export function smtpMailer(settings: MailSettings): Mailer {
     // A text is a text: nothing in it names a file or an address to be read.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
+}
+
+/** Connects and logs in, and sends nothing. Throws what is wrong. */
+export async function checkMailServer(settings: MailSettings): Promise<void> {
+  const transport = transportOf(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export function smtpMailer(settings: MailSettings): Mailer {
+  const { from } = settings;
+  const transport = transportOf(settings);
   return {
     async send({ reference, to, subject, text }) {
       await transport.sendMail({

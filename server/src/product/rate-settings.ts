@@ -31,6 +31,17 @@ function openFigures(marketId: MarketId): Map<string, OpenFigure> {
   return figures;
 }
 
+/** Those that nobody has filled in yet: without them no product can be sold. */
+export async function missingRateSettings(
+  tx: Tx,
+  { companyId, marketId }: { readonly companyId: number; readonly marketId: MarketId },
+): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(
+    sql`select name from rate_settings where company_id = ${companyId}`,
+  );
+  return [...openFigures(marketId).keys()].filter((name) => !rows.some((row) => row.name === name));
+}
+
 export const listRateSettings: Handler<typeof listOperation> = async (tx, { companyId, market }) => {
   const rows = await tx.rows<{ name: string; value: number | boolean; source: string | null }>(sql`
     select name, value, source from rate_settings where company_id = ${companyId}`);

@@ -2,6 +2,7 @@ import { signatureOf } from '../signed-http/signature.ts';
 
 /** One thing to tell the lender. */
 export interface Notice {
+  /** As the call named it; a receiver may have been told another way where to tell. */
   readonly notifyUrl: string | null;
   readonly event: object;
 }
@@ -25,22 +26,23 @@ export function webhooks(secret: string, faults: () => WebhookFaults): (notice: 
   let held: Notice | undefined;
 
   async function deliver({ notifyUrl, event }: Notice): Promise<void> {
-    if (!notifyUrl) return;
+    const address = notifyUrl || process.env.SANDBOX_NOTIFY_URL;
+    if (!address) return;
     const body = JSON.stringify(event);
     for (const pauseMs of [0, ...pausesMs]) {
       if (pauseMs > 0) await pause(pauseMs);
-      if (await isHeard(notifyUrl, body)) return;
+      if (await isHeard(address, body)) return;
     }
   }
 
-  async function isHeard(notifyUrl: string, body: string): Promise<boolean> {
+  async function isHeard(address: string, body: string): Promise<boolean> {
     const headers = {
       'content-type': 'application/json',
       'x-hiram-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
     };
     try {
       const signal = AbortSignal.timeout(5000);
-      return (await fetch(notifyUrl, { method: 'POST', headers, body, signal })).ok;
+      return (await fetch(address, { method: 'POST', headers, body, signal })).ok;
     } catch {
       return false;
     }

@@ -2,7 +2,6 @@ import { deskRulesOf } from '@hiram/markets';
 import type { Logger } from 'pino';
 import { anchorAudit } from '../audit/audit-anchors.ts';
 import { type WalkParts, walkDays } from '../demo-clock/walk-days.ts';
-import { runErasures } from '../erasure/run-erasures.ts';
 import { endOldExports } from '../export/end-exports.ts';
 import { makeExport } from '../export/make-export.ts';
 import type { Files } from '../files/files.ts';
@@ -24,12 +23,11 @@ import { momentOf } from '../operation/caller.ts';
 import { askRecharges, type RechargeParts } from '../recharge/ask-recharges.ts';
 import { refundBook } from '../refund/refund-book.ts';
 import { isReminderOver } from '../reminder/is-reminder-over.ts';
-import { planReminders } from '../reminder/plan-reminders.ts';
 import { sendReminders } from '../reminder/send-reminders.ts';
 import { bookLines } from '../statement/book-lines.ts';
 import { askTransfer, sendTransfer, sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { askPayout, sendPayout } from '../withdrawal/payout-jobs.ts';
-import { runDaily } from './daily-run.ts';
+import { beginDay } from './begin-day.ts';
 import { allSealedTables } from './sealed-tables.ts';
 import { transferBooks } from './transfer-books.ts';
 
@@ -63,16 +61,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   const { database, personalData, market, now } = transfers;
   const { storage } = files;
   const findWrongClock = async () => (parts.hasOwnTime ? null : checkClock(database, now));
-  const beginDay = async () => {
-    // On the wrong day interest and fees would be charged that nobody owes.
-    const wrongClock = await findWrongClock();
-    if (wrongClock !== null) throw new Error(`the day was not run. ${wrongClock}`);
-    const { today, at } = momentOf(market, now());
-    const report = await runDaily(database, { today, at });
-    const { days } = deskRulesOf[market.id].reminders;
-    const remindersPlanned = await planReminders(database, { today, days });
-    const erasures = await runErasures({ database, personalData, market }, at);
-    logger.info({ ...report, remindersPlanned, ...erasures }, 'daily run');
+  const runDay = async () => {
+    logger.info(await beginDay({ database, personalData, market, now, findWrongClock }), 'daily run');
   };
   const remind = async () => {
     // At the wrong hour people would be called out of their sleep.
@@ -132,7 +122,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
         { database, files, personalData, sealedTables: allSealedTables, market, now, logger },
         exportId,
       ),
-    'daily-run': beginDay,
+    'daily-run': runDay,
     'send-reminders': remind,
     async 'forget-files'() {
       await expectOwnStorage(database, storage);
@@ -150,7 +140,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     async 'walk-days'() {
       if (!parts.demoClock) return;
       const habits = [
-        { hour: 0.1, happen: beginDay },
+        { hour: 0.1, happen: runDay },
         ...[9, 13, 18].map((hour) => ({ hour, happen: remind })),
       ];
       await walkDays({ database, market, now, habits, ...parts.demoClock });

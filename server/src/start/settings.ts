@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import type { Market } from '@hiram/contract';
 import { isMarketId, markets } from '@hiram/markets';
 import type { KeyRing } from '../files/keys.ts';
-import type { S3Settings } from '../files/s3-storage.ts';
+import type { S3Settings } from '../files/s3-bucket.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { Keys } from '../personal-data/seal.ts';
 import type { FirstStart } from './first-start.ts';
+import { type BackupSettings, backupSettings } from './settings/backup-settings.ts';
 import { type DatabaseSettings, databaseSettings } from './settings/database-settings.ts';
 import { isDemo } from './settings/demo-or-production.ts';
 import { firstStartSettings } from './settings/first-start-settings.ts';
@@ -62,6 +63,7 @@ export interface Settings {
   readonly push: PushSettings | null;
   /** Who carries e-mails to staff; null lets the demo start its sandbox, and is nobody in production. */
   readonly mail: MailSettings | 'none' | null;
+  readonly backup: BackupSettings;
 }
 
 export function readSettings(
@@ -105,6 +107,7 @@ export function readSettings(
     payment: paymentSettings(environment),
     push: pushSettings(environment),
     mail: mailSettings(environment, publicUrl(environment)),
+    backup: backupSettings(environment),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;
@@ -117,11 +120,13 @@ function secretsIn({
   payout,
   payment,
   push,
+  backup,
 }: Settings): NamedSecret[] {
   return [
     ...(personal?.dataKeys ?? []).map(({ key }) => ({ name: 'HIRAM_DATA_KEYS', secret: key }) as const),
     ...(personal ? [{ name: 'HIRAM_INDEX_KEY', secret: personal.indexKey } as const] : []),
     ...(files.keys ?? []).map(({ secret }) => ({ name: 'HIRAM_FILE_KEYS', secret }) as const),
+    ...(backup.key ? [{ name: 'HIRAM_BACKUP_KEY', secret: backup.key } as const] : []),
     ...(push ? [{ name: 'HIRAM_PUSH_KEY', secret: push.key } as const] : []),
     ...(sms ? [{ name: 'HIRAM_SMS_SECRET', secret: sms.secret } as const] : []),
     ...(payout

@@ -14,10 +14,7 @@ import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
 import { addPaperReading } from '../document/serve-paper.ts';
 import { addExportReading } from '../export/serve-export.ts';
-import { diskStorage } from '../files/disk-storage.ts';
-import { s3Storage } from '../files/s3-storage.ts';
 import { addFileReading } from '../files/serve-file.ts';
-import type { FileStorage } from '../files/storage.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { addDemoClock } from '../http/demo-clock.ts';
@@ -54,6 +51,7 @@ import { reachDatabase } from './reach-database.ts';
 import { watchReadiness } from './readiness.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { Settings } from './settings.ts';
+import { storageOf } from './storage-of.ts';
 import { transferBooks } from './transfer-books.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
@@ -269,10 +267,6 @@ async function addPages(
   const { id: companyId, name: companyName, registrationNumber: companyRegistration } = company;
   const config = { market: market.id, companyId, companyName, companyRegistration, demo, passkeyDomain };
   await addBorrowerPages(server, { dist: borrowerDist, market, config, lenderOf, clock });
-}
-
-function storageOf({ dataDir, files: { s3 } }: Settings): FileStorage {
-  return s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files'));
 }
 
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {

@@ -110,9 +110,9 @@ describe('production', () => {
       'create schema public',
       'drop schema pgboss cascade',
     );
-    const program = fileURLToPath(new URL('../../../scripts/migrate.ts', import.meta.url));
+    const program = fileURLToPath(new URL('../../../scripts/hiram.ts', import.meta.url));
     const env = { ...process.env, ...urlsOf(installation.testDatabase) };
-    const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [program, 'migrate'], { env });
     expect(stdout).toContain('Migrating the database: 0001_foundation.sql');
     expect(stdout).toContain(`The database "${connection.database}" is ready for "${login.user}".`);
     await installation.startOnce(withoutOwner());

@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../files/s3-storage.ts';
+import type { S3Settings } from '../../files/s3-bucket.ts';
 import { SettingsError } from './settings-error.ts';
 import type { Environment } from './variables.ts';
 

@@ -134,6 +134,20 @@ const variables = [
     preset: '',
     meaning: 'accepts a database that was restored from a backup; the start that refuses it says the number',
   },
+  {
+    name: 'HIRAM_BACKUP_KEY',
+    preset: '',
+    meaning:
+      'key that encrypts backups, 32 bytes in base64; for the commands backup, restore and rehearse, not for the server',
+  },
+  {
+    name: 'HIRAM_BACKUP_S3_URL',
+    preset: '',
+    meaning: 'S3-compatible storage for backups, where they go to s3://bucket/folder',
+  },
+  { name: 'HIRAM_BACKUP_S3_REGION', preset: 'us-east-1', meaning: 'backups in S3: the region' },
+  { name: 'HIRAM_BACKUP_S3_KEY', preset: '', meaning: 'backups in S3: access key id' },
+  { name: 'HIRAM_BACKUP_S3_SECRET', preset: '', meaning: 'backups in S3: secret access key' },
   { name: 'HIRAM_TRUST_PROXY', preset: '0', meaning: '1 behind a proxy that sets X-Forwarded-For' },
   {
     name: 'HIRAM_CALLS_PER_MINUTE',

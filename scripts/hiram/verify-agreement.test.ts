@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acceptAgreement } from '@hiram/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putAgreement, signedBorrower } from '../server/src/agreement/test-agreements.ts';
-import { openHouse } from '../server/src/loan/test-loans.ts';
-import { createPersonalData } from '../server/src/personal-data/seal.ts';
-import { useTestServer } from '../server/src/test-server.ts';
+import { putAgreement, signedBorrower } from '../../server/src/agreement/test-agreements.ts';
+import { openHouse } from '../../server/src/loan/test-loans.ts';
+import { createPersonalData } from '../../server/src/personal-data/seal.ts';
+import { useTestServer } from '../../server/src/test-server.ts';
 
 const dataKey = randomBytes(32);
 const indexKey = randomBytes(32);
@@ -29,8 +29,8 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
        split_part(current_setting('unix_socket_directories'), ',', 1) as host, current_setting('port') as port`,
   );
   const url = `postgres://${where?.user}@localhost:${where?.port}/${where?.database}?host=${where?.host}`;
-  const script = fileURLToPath(new URL('./agreement-verify.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], {
+  const script = fileURLToPath(new URL('../hiram.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, 'verify', 'agreement', ...args], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
@@ -78,5 +78,5 @@ test('ends with 1 for an agreement that does not exist, and without a number', a
     code: 1,
     output: expect.stringContaining('no contract'),
   });
-  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('Say which') });
+  expect(await verify()).toMatchObject({ code: 2, output: expect.stringContaining('Say which') });
 });

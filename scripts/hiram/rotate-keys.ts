@@ -20,23 +20,18 @@ docs/operate/keys.md has the steps.`,
       const owner = ownerOf(settings, 'a change of keys');
       const rows = await resealPersonalData(database, personalData, sealedTables);
       out.say(`Sealed ${rows} rows of personal data with the current key.`);
-      const moved = await reencryptFiles(owner, files, (each, of) => out.progress('files', each, of));
-      if (moved === null)
+      const encrypted = await reencryptFiles(owner, files, (each, of) => out.progress('files', each, of));
+      if (encrypted === null)
         throw new SettingsError('A backup or another change of keys is under way: wait until it has ended.');
-      out.say(`Encrypted ${moved} files with the current key.`);
-      return { rows, files: moved, older: await olderKeys(installation) };
+      out.say(`Encrypted ${encrypted.moved} files with the current key.`);
+      return { rows, ...encrypted, older: await olderKeys(installation) };
     });
-    out.result(
-      { ok: true, ...done },
-      done.older.length === 0
-        ? ['There is no older key.']
-        : done.older.map(({ setting, id, isNeeded }) =>
-            isNeeded
-              ? `${setting}: keep "${id}", after the current one: something that never changes is under it.`
-              : `${setting}: "${id}" can be left out from the next start on.`,
-          ),
-    );
-    return exitCodes.done;
+    const isWhole = done.unreadable.length === 0;
+    out.result({ ok: isWhole, ...done }, [
+      ...done.unreadable.map((id) => `✗ file ${id} cannot be opened: look with "npm run hiram -- verify"`),
+      ...(done.older.length === 0 ? ['There is no older key.'] : done.older.map(sentenceOf)),
+    ]);
+    return isWhole ? exitCodes.done : exitCodes.problems;
   },
 };
 
@@ -45,6 +40,11 @@ interface OlderKey {
   readonly id: string;
   readonly isNeeded: boolean;
 }
+
+const sentenceOf = ({ setting, id, isNeeded }: OlderKey): string =>
+  isNeeded
+    ? `${setting}: keep "${id}" after the current one: something is still under it.`
+    : `${setting}: "${id}" can be left out from the next start on.`;
 
 function olderKeys({ database, keys, files }: Installation): Promise<OlderKey[]> {
   return database.read(async (tx) => {

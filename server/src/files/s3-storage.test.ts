@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBucket } from './s3-bucket.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
 import { anchorTexts } from './test-anchors.ts';
@@ -57,6 +58,16 @@ describe('S3-compatible storage', () => {
     bucket.isFailing = true;
     await expect(storage.put(Buffer.from('x'))).rejects.toThrow('answered 503 to PUT');
     await expect(storage.get(key)).rejects.toThrow('answered 503 to GET');
+  });
+
+  test('puts back under the key that a file had, and says whether every version is kept', async () => {
+    const key = '0123456789abcdef0123456789abcdef';
+    await storage.putAs(key, Buffer.from('again'));
+    expect(await storage.get(key)).toEqual(Buffer.from('again'));
+    const own = openBucket({ ...credentials, url: bucket.url, bucket: 'photos' });
+    expect(await own.isVersioned()).toBe(false);
+    bucket.isVersioned = true;
+    expect(await own.isVersioned()).toBe(true);
   });
 
   test('never asks for a key that is not one', async () => {

@@ -16,6 +16,7 @@ export interface TestBucket {
   /** What was wrong with the requests. */
   readonly problems: string[];
   isFailing: boolean;
+  isVersioned: boolean;
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,10 @@ export async function startTestBucket(): Promise<TestBucket> {
     if (bucket.isFailing || !path.startsWith('/photos'))
       return response.writeHead(bucket.isFailing ? 503 : 404).end('<Error/>');
     if (problem) return response.writeHead(403).end('<Error/>');
+    if (query.startsWith('versioning'))
+      return response.end(
+        `<VersioningConfiguration>${bucket.isVersioned ? '<Status>Enabled</Status>' : ''}</VersioningConfiguration>`,
+      );
     if (query) return response.end(listing(objects, new URLSearchParams(query)));
     if (request.method === 'PUT') objects.set(key, { bytes: body, storedAt: new Date() });
     if (request.method === 'DELETE') objects.delete(key);
@@ -47,6 +52,7 @@ export async function startTestBucket(): Promise<TestBucket> {
     objects,
     problems,
     isFailing: false,
+    isVersioned: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return bucket;

@@ -187,3 +187,29 @@ describe('the key of notifications', () => {
     },
   );
 });
+
+describe('the settings of backups', () => {
+  test('are not needed by the server, and are whole where they are set', () => {
+    expect(read(production).backup).toEqual({ key: null, s3: null });
+    const bucket = { HIRAM_BACKUP_S3_URL: 'https://s3.example', HIRAM_BACKUP_S3_KEY: 'key' };
+    expectRefused({ ...production, ...bucket }, 'HIRAM_BACKUP_S3_KEY and HIRAM_BACKUP_S3_SECRET must be set');
+    const { backup } = read({ ...production, ...bucket, HIRAM_BACKUP_S3_SECRET: 'secret' });
+    expect(backup.s3).toEqual({
+      ...{ url: 'https://s3.example', region: 'us-east-1', key: 'key', secret: 'secret' },
+    });
+    expectRefused({ ...production, HIRAM_BACKUP_S3_URL: 'ftp://s3.example' }, 'HIRAM_BACKUP_S3_URL must');
+  });
+
+  test('have a key of their own, as random as the others', () => {
+    const own = newKey();
+    expect(read({ ...production, HIRAM_BACKUP_KEY: own }).backup.key).toEqual(Buffer.from(own, 'base64'));
+    expectRefused({ ...production, HIRAM_BACKUP_KEY: 'short' }, 'HIRAM_BACKUP_KEY must be 32 random bytes');
+    const made = Buffer.alloc(32, 'ab').toString('base64');
+    expectRefused({ ...production, HIRAM_BACKUP_KEY: made }, 'HIRAM_BACKUP_KEY is not random');
+    const { HIRAM_INDEX_KEY } = production;
+    expectRefused(
+      { ...production, HIRAM_BACKUP_KEY: HIRAM_INDEX_KEY },
+      'HIRAM_INDEX_KEY and HIRAM_BACKUP_KEY are the same',
+    );
+  });
+});

@@ -23,6 +23,8 @@ const newKey = () => randomBytes(32).toString('base64');
 export interface TestInstallation {
   readonly dataDir: string;
   readonly testDatabase: TestDatabase;
+  /** Its settings, for a program beside it. */
+  readonly variables: Variables;
   /** Starts it as it is, or with something else in the place of a part of it. */
   start(variables?: Variables): Promise<RunningServer>;
   /** Starts it and stops it again; gives what the start said on the way. */
@@ -88,6 +90,7 @@ export async function createInstallation(): Promise<TestInstallation> {
   return {
     dataDir,
     testDatabase,
+    variables: production,
     start,
     async startOnce(variables) {
       const said: string[] = [];

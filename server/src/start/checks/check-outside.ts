@@ -80,7 +80,13 @@ function knowsNothing(what: string, { status }: { readonly status: string }): Ch
 
 async function checkBucket(s3: Settings['files']['s3']): Promise<CheckRow> {
   if (!s3) return ok('bucket');
-  return (await openBucket(s3).isVersioned())
+  // Whether it can be used at all is another row; not every account may ask this.
+  const isVersioned = await openBucket(s3)
+    .isVersioned()
+    .catch(() => null);
+  if (isVersioned === null)
+    return weak('bucket', 'It does not say whether it keeps every version: look there.');
+  return isVersioned
     ? ok('bucket', 'keeps every version')
     : weak('bucket', 'Let it keep every version: an anchor that somebody removes is then still there.');
 }

@@ -14,6 +14,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 /** What each task runs, one program after the other. */
 const tasks = new Map([
   ['start', [['scripts/start.ts']]],
+  ['start:cluster', [['scripts/start-cluster.ts']]],
   ['dev', [['scripts/dev.ts']]],
   ['build', [['scripts/build.ts']]],
   ['check', [['scripts/check.ts']]],

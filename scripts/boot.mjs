@@ -21,6 +21,7 @@ const tasks = new Map([
   ['test', [['scripts/test.ts']]],
   ['test:unit', [['scripts/test-unit.ts']]],
   ['test:faults', [['scripts/test-faults.ts']]],
+  ['ha', [['scripts/ha.ts']]],
   ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['matrix', [['scripts/matrix.ts']]],

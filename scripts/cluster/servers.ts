@@ -25,8 +25,12 @@ export function startOne(name: string, variables: Variables, say: (line: string)
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  // However we end, none of them is left behind.
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
   return new Promise((resolve, reject) => {
     const ended = endOf(child);
+    ended.then(() => process.off('exit', end));
     ended.then((how) => reject(new Error(`${name} did not start: it ended ${how}`)));
     let isUp = true;
     ended.then(() => {

@@ -14,12 +14,14 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 /** What each task runs, one program after the other. */
 const tasks = new Map([
   ['start', [['scripts/start.ts']]],
+  ['start:cluster', [['scripts/start-cluster.ts']]],
   ['dev', [['scripts/dev.ts']]],
   ['build', [['scripts/build.ts']]],
   ['check', [['scripts/check.ts']]],
   ['test', [['scripts/test.ts']]],
   ['test:unit', [['scripts/test-unit.ts']]],
   ['test:faults', [['scripts/test-faults.ts']]],
+  ['ha', [['scripts/ha.ts']]],
   ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['matrix', [['scripts/matrix.ts']]],

@@ -426,7 +426,7 @@ export async function rowsBesides(server: TestServer, companyId: number): Promis
          where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'company_id') as is_owned
      from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and t.table_name not in ('idempotency_keys', 'staff_sessions', 'security_events')
+       and t.table_name not in ('idempotency_keys', 'call_counts', 'staff_sessions', 'security_events')
      order by 1`,
   );
   const parts = tables.map(

@@ -62,6 +62,14 @@ export function connectionFromUrl(databaseUrl: string, setting = 'DATABASE_URL')
   };
 }
 
+/** The same the other way round, for a program that is told where the database is; without what TLS needs. */
+export function urlOf({ user, password = '', host, port, database }: ConnectionSettings): string {
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`);
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
 /**
  * The modes of libpq, by its own rules, without the two that fall back to no encryption. Where `sslrootcert` is
  * absent or `system`, certificates are checked against the authorities that Node knows.

@@ -79,6 +79,11 @@ export class DatabaseUnavailable extends Error {
 const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 5;
 const lockNotAvailable = '55P03';
+/**
+ * Of a server that is going down, coming up, or was made a replica meanwhile: on this connection nothing can be done any
+ * more, and on another one perhaps it can.
+ */
+const goingAway = new Set(['57P01', '57P02', '57P03', '25006']);
 const atOnce: Worker = (work) => work();
 
 export function openDatabase(
@@ -101,19 +106,27 @@ export function openDatabase(
   async function hold() {
     const client = await connect();
     let isBroken = false;
+    let isUnconfirmed = false;
     const onBreak = () => {
       isBroken = true;
     };
+    // Whoever stops waiting for the replica is told that it was done, and warned that the replica may not have it.
+    const onNotice = ({ routine }: { readonly routine?: string | undefined }) => {
+      if (routine === 'SyncRepWaitForLSN') isUnconfirmed = true;
+    };
     client.on('error', onBreak);
+    client.on('notice', onNotice);
     return {
       client,
       onBreak,
       isBroken: () => isBroken,
+      isUnconfirmed: () => isUnconfirmed,
       async rollBack() {
         if (!isBroken) await client.query('rollback').catch(onBreak);
       },
       release() {
         client.off('error', onBreak);
+        client.off('notice', onNotice);
         client.release(isBroken);
       },
     };
@@ -125,12 +138,17 @@ export function openDatabase(
     worker = atOnce,
   ): Promise<T> {
     const slowWork = new SlowWork(worker);
+    let hasMoved = false;
     for (let attempt = 1; ; ) {
       const outcome = await tryOnce(begin, work, slowWork);
       if (outcome.isDone) return outcome.value;
       const { error } = outcome;
       if (slowWork.isWanted(error)) await slowWork.do(error);
-      else if (attempt < mostAttempts && retryable.has(codeOf(error))) attempt += 1;
+      else if (error instanceof DatabaseUnavailable) {
+        // The connection may have been the last of a server that is gone, and there is another one already.
+        if (hasMoved) throw error;
+        hasMoved = true;
+      } else if (attempt < mostAttempts && retryable.has(codeOf(error))) attempt += 1;
       else throw codeOf(error) === lockNotAvailable ? new Busy() : withoutValues(error);
     }
   }
@@ -144,19 +162,25 @@ export function openDatabase(
     slowWork: SlowWork,
   ): Promise<Tried<T>> {
     const { client, ...held } = await hold();
+    let isCommitting = false;
     try {
       await client.query(begin);
       const jobs: Job[] = [];
       const outcome = await work(transactionOn(client, jobs, slowWork));
       if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
+      isCommitting = outcome.keep;
       await client.query(outcome.keep ? 'commit' : 'rollback');
+      if (held.isUnconfirmed()) throw unavailable(new Error('the replica has not confirmed it'));
       return { isDone: true, value: outcome.value };
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
       // Nothing more can be asked on a connection that owes an answer.
-      if (isSilence(error)) held.onBreak();
+      if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
       await held.rollBack();
-      if (held.isBroken()) throw unavailable(error);
-      return { isDone: false, error };
+      if (!held.isBroken()) return { isDone: false, error };
+      // What was to be kept may have been; what was not asked to be cannot, and may be done again.
+      if (isCommitting || isSilence(error)) throw unavailable(error);
+      return { isDone: false, error: unavailable(error) };
     } finally {
       held.release();
     }
@@ -170,7 +194,7 @@ export function openDatabase(
       await client.query(beginSnapshot);
       return yield* pages(transactionOn(client, [], new SlowWork(atOnce)));
     } catch (error) {
-      if (isSilence(error)) held.onBreak();
+      if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
     } finally {
       await held.rollBack();

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ConnectionSettings } from './connection.ts';
 import { type Database, type JobSink, openDatabase } from './database.ts';
+import { readingFrom } from './replica.ts';
 
 /**
  * The same database by connections of their own, so that those who come in one lane wait for nobody in another. A
@@ -13,31 +14,50 @@ export interface Lanes {
   readonly strangers: Database;
   /** Dashboards and reports. */
   readonly reports: Database;
+  /** The same where nothing is put on record by the look: a replica's, where there is one. */
+  readonly readReports: Database;
   /** Journals: each holds its connection for as long as somebody takes to read it. */
   readonly exports: Database;
   /** Whoever asks whether all is well hears about the database, and not about how busy it is. */
   readonly watch: Database;
+  /** How often somebody has called: counted before anything else is done, and never in anybody's way. */
+  readonly counts: Database;
   close(): Promise<void>;
 }
 
 /** One more connection than this notes that an export was opened, and refuses the one too many. */
 export const mostExports = 2;
 
-export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
+export function openLanes(
+  connection: ConnectionSettings,
+  jobSink: JobSink,
+  mostCalls = 20,
+  /** Where reports and journals may be read, a moment old. */
+  replica: ConnectionSettings | null = null,
+): Lanes {
   const calls = openDatabase(connection, jobSink, mostCalls);
   const strangers = openDatabase(connection, jobSink, 8, 250);
   // Each can keep a core busy for seconds, and one is left to the others.
-  const reports = openDatabase(connection, jobSink, Math.max(1, availableParallelism() - 1), 40);
+  const [mostReports, waitingReports] = [Math.max(1, availableParallelism() - 1), 40];
+  const reports = openDatabase(connection, jobSink, mostReports, waitingReports);
   const exports = openDatabase(connection, jobSink, mostExports + 1);
   const watch = openDatabase(connection, jobSink, 2);
+  const counts = openDatabase(connection, jobSink, 2, 100);
+  const onReplica = (most: number, waiting?: number) =>
+    replica && openDatabase({ ...replica, answerWithinMs: 25_000 }, jobSink, most, waiting);
+  const replicaReports = onReplica(mostReports, waitingReports);
+  const replicaExports = onReplica(mostExports + 1);
   return {
     calls,
     strangers,
     reports,
-    exports,
+    readReports: replicaReports ? readingFrom(replicaReports, reports) : reports,
+    exports: replicaExports ? readingFrom(replicaExports, exports) : exports,
     watch,
+    counts,
     async close() {
-      await Promise.all([calls, strangers, reports, exports, watch].map((lane) => lane.close()));
+      const lanes = [calls, strangers, reports, exports, watch, counts, replicaReports, replicaExports];
+      await Promise.all(lanes.map((lane) => lane?.close()));
     },
   };
 }

@@ -31,6 +31,9 @@ function readMigrations(): Migration[] {
   return migrations;
 }
 
+/** The first line of a migration after which servers from before it can go on. */
+const olderMayGoOn = /^-- Older servers may go on\.\n/;
+
 /** A database that this tree cannot bring forward; its message is the sentence to print. */
 export class MigrationError extends Error {}
 
@@ -92,17 +95,30 @@ async function connected<T>(
   }
 }
 
+/** The last migration of this tree; a server that finds a later one in its database is older than that. */
+export function lastMigration(): number {
+  return Math.max(...readMigrations().map(({ number }) => number));
+}
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly olderMayGoOn: boolean;
+}
+
 async function findPending(client: Client): Promise<Migration[]> {
   const migrations = readMigrations();
-  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from schema_migrations order by number',
+  // A database from before the column knows of no migration that leaves older servers alone.
+  const { rows: applied } = await client.query<Applied>(
+    `select number, name, checksum,
+       coalesce((to_jsonb(m) ->> 'older_may_go_on')::boolean, false) as "olderMayGoOn"
+     from schema_migrations m order by number`,
   );
   for (const done of applied) {
     const known = migrations.find(({ number }) => number === done.number);
-    if (!known)
-      throw new MigrationError(
-        `This database was changed by a newer Hiram (migration ${done.name}): update Hiram first.`,
-      );
+    if (!known && done.olderMayGoOn) continue;
+    if (!known) throw new MigrationError(`${changedByNewer(done.name)}: update Hiram first.`);
     if (known.checksum !== done.checksum) {
       throw new MigrationError(
         `Migration ${done.name} in this tree is not the one the database was made with: restore the file.`,
@@ -117,6 +133,10 @@ async function findPending(client: Client): Promise<Migration[]> {
   return pending;
 }
 
+export function changedByNewer(name: string): string {
+  return `This database was changed by a newer Hiram (migration ${name})`;
+}
+
 async function applyMigration(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
@@ -126,6 +146,10 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
       migration.name,
       migration.checksum,
     ]);
+    if (olderMayGoOn.test(migration.text))
+      await client.query('update schema_migrations set older_may_go_on = true where number = $1', [
+        migration.number,
+      ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});

@@ -126,6 +126,7 @@ export const excusedTables: Readonly<Record<string, string>> = {
   access_log: 'Who at the desk looked at whom: names others, and is told on request, by a person.',
   security_events: 'Attacks, by keyed hashes: whoever reads what is noticed knows how not to be.',
   idempotency_keys: short,
+  call_counts: short,
   passkey_challenges: short,
   sign_in_failures: short,
   sms_address_counts: short,

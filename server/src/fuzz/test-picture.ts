@@ -1,9 +1,10 @@
 /** For the fuzzer: what is in the database. */
 import type { TestServer } from '../test-server.ts';
 
-/** What a refused call may leave behind: its key, counted failures, that it may be an attack, and when somebody was last seen. */
+/** What a refused call may leave behind: its key, that it was one, counted failures, that it may be an attack, and when somebody was last seen. */
 const mayChange = new Set([
   'idempotency_keys',
+  'call_counts',
   'sign_in_failures',
   'staff_sessions',
   'sms_codes',

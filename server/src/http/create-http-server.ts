@@ -30,6 +30,7 @@ import { limitAccounts, limitCalls } from './limits.ts';
 import { acceptForms, fieldNames, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner, type RunSettings } from './run-operation.ts';
+import { exchangeCounts } from './shared-counts.ts';
 
 export interface HttpSettings {
   readonly lanes: Lanes;
@@ -59,6 +60,8 @@ declare module 'fastify' {
 }
 
 const bodyBytes = 64 * 1024;
+/** When it is worth asking again while the database is away; another one takes its place within half a minute. */
+const awaySeconds = 3;
 
 export async function createHttpServer(
   bindings: readonly Binding[],
@@ -89,15 +92,18 @@ export async function createHttpServer(
   watchAnswers(server, events, operations);
   server.addHook('onClose', () => events.flush());
   server.decorate('securityEvents', events);
-  await limitCalls(server, callsPerMinute);
+  const exchange = exchangeCounts(settings.lanes.counts, settings.personalData);
+  await limitCalls(server, callsPerMinute, exchange);
   addHealth(server, settings);
-  const accountLimit = limitAccounts(callsPerMinute);
+  const accountLimit = limitAccounts(callsPerMinute, exchange);
   const running = { ...settings, accountLimit };
   const takesForms = ({ operation }: Binding) => operation.encoding === 'multipart';
   for (const binding of bindings) if (!takesForms(binding)) addOperation(server, binding, running);
   await acceptForms(server, (scope) => {
     for (const binding of bindings) if (takesForms(binding)) addOperation(scope, binding, running);
   });
+  // A server that only runs jobs says how it is, and nothing else.
+  if (bindings.length === 0) return server;
   await addDocs(server, openApiDocument(operations, settings.market), {
     ...settings,
     database: settings.lanes.calls,
@@ -178,6 +184,12 @@ function answerFailures(server: FastifyInstance): void {
         error instanceof Busy ? error.retryInSeconds : Number(reply.getHeader('retry-after') ?? 60);
       reply.code(200).send(refusalAnswer(refuse('too_many_requests', { retryInSeconds })));
       return;
+    }
+    if (error instanceof DatabaseUnavailable) {
+      request.log.warn({ err: error, path: request.routeOptions.url }, 'the database is away');
+      // Perhaps it was done. By the status a phone keeps its key, and by the code it knows that it may try again.
+      const again = refusalAnswer(refuse('too_many_requests', { retryInSeconds: awaySeconds }));
+      return void reply.code(status).header('retry-after', awaySeconds).send(again);
     }
     if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'failed');
     const answer =

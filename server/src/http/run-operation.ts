@@ -51,7 +51,7 @@ export interface RunSettings {
   readonly personalData: PersonalData;
   readonly now: () => Date;
   /** Asked of everybody who is logged in: whether this was one call too many. */
-  readonly accountLimit: (who: string) => Refusal | null;
+  readonly accountLimit: (who: string) => Promise<Refusal | null>;
 }
 
 /** One for all operations: they share the memory and the cores. */
@@ -79,9 +79,11 @@ export function operationRunner(
   const schema: Schema = operation.input(market);
   const isRead = operation.effect === 'read';
   const isStranger = operation.caller === 'anyone' && !isRead;
-  const database = isStranger ? lanes.strangers : operation.readsMuch ? lanes.reports : lanes.calls;
   // A look at somebody is put on record by the transaction that looks.
   const writesNothing = isRead && (operation.shows ?? 'nobody') === 'nobody';
+  const reports = writesNothing ? lanes.readReports : lanes.reports;
+  const database = isStranger ? lanes.strangers : operation.readsMuch ? reports : lanes.calls;
+  const mayBeOld = database === lanes.readReports && lanes.readReports !== lanes.reports;
 
   return async function runOperation(request: Request): Promise<Envelope> {
     if (operation.encoding !== 'multipart') return run(request, request.body);
@@ -115,15 +117,17 @@ export function operationRunner(
     let account: string | undefined;
     let staff: Staff | undefined;
     let borrower: Borrower | undefined;
+    // What is a moment old does not know who has just logged in, or out.
+    const known = mayBeOld ? await lanes.calls.read((tx) => callerOf(tx, request, input)) : null;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
-      const caller = await callerOf(tx, request, input);
+      const caller = known ?? (await callerOf(tx, request, input));
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
       if (caller.kind === 'borrower') borrower = caller;
       // Once a call, however often its transaction runs.
       if (caller.kind !== 'anyone' && account === undefined) {
         account = scopeOf(caller);
-        const over = accountLimit(account);
+        const over = await accountLimit(account);
         if (over) return { value: refusalAnswer(over), keep: false };
       }
       // Before the key: who may not call this has no first answer to hear again, and who has to prove

@@ -34,10 +34,13 @@ export interface Queue extends JobSink {
 export async function startQueue(
   connection: ConnectionSettings,
   onError: (error: Error) => void,
+  /** Whether jobs are run here, or only put in for others to run. */
+  { runsJobs = true } = {},
 ): Promise<Queue> {
   // The tables and their indexes are the owner's: see prepare-queue.ts.
   const own = { migrate: false, createSchema: false, reindex: false };
-  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, max: 4 });
+  const watch = { supervise: runsJobs, schedule: runsJobs };
+  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, ...watch, max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (error) => {

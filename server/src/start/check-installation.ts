@@ -80,8 +80,13 @@ async function judgeOwn(
   connection: ConnectionSettings,
   storage: FileStorage,
 ): Promise<Extract<Verdict, { refused: null }>> {
-  const found = await findDatabase(connection);
-  const verdict = judge(found, await lookAtStorage(storage, found?.sampledKeys ?? []), wantedBy(settings));
+  const look = async () => {
+    const found = await findDatabase(connection);
+    return judge(found, await lookAtStorage(storage, found?.sampledKeys ?? []), wantedBy(settings));
+  };
+  let verdict = await look();
+  // Another server may have counted the generation on between the look at the database and the one at the storage.
+  if (verdict.refused !== null) verdict = await look();
   if (verdict.refused !== null) throw new SettingsError(verdict.refused);
   return verdict;
 }

@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts';
 import { expireExtensions } from '../extension/expire-extensions.ts';
 import { watchPlans } from '../hardship/watch-plans.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
+import { forgetOldCounts } from '../http/shared-counts.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import { forgetOldSms } from '../messages/forget-old-sms.ts';
@@ -111,6 +112,7 @@ async function endWindows(tx: Tx, { today, at }: DailyRun): Promise<number> {
 /** Keys, codes and sessions that nobody can use any more; each room knows how long it keeps its own. */
 async function forgetOldRecords(tx: Tx, at: Date): Promise<void> {
   await forgetOldKeys(tx, at);
+  await forgetOldCounts(tx);
   await forgetOldCodes(tx, at);
   await forgetOldChallenges(tx, at);
   await forgetOldTries(tx, at);

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { urlOf } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { describeFailure } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
-import { urlOf } from './test-installation.ts';
 
 async function sentenceOf(DATABASE_URL: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-failure-'));

@@ -23,7 +23,13 @@ export interface Lender extends LenderRow {
  * the first administrator comes in by a link that the console shows. Gives the
  * sentence to print when the server cannot start like this.
  */
-export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): Promise<Lender | string> {
+export async function prepareLender(
+  tx: Tx,
+  firstStart: FirstStart,
+  at: Date,
+  /** Each link ends the one before: of several servers that start together only some may make one. */
+  { invites = true } = {},
+): Promise<Lender | string> {
   // Two servers that start together must not make two lenders.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('hiram first start', 0))`);
   const { hasDemo, hasStaff } = await tx.one<{ hasDemo: boolean; hasStaff: boolean }>(sql`
@@ -42,7 +48,7 @@ export async function prepareLender(tx: Tx, firstStart: FirstStart, at: Date): P
   if (company === null) {
     return 'The first start needs HIRAM_COMPANY_NAME, HIRAM_COMPANY_REGISTRATION and HIRAM_ADMIN_EMAIL: they make the lender and invite its first administrator.';
   }
-  if (hasStaff) return { ...company, invitationPath: null };
+  if (hasStaff || !invites) return { ...company, invitationPath: null };
   if (!adminEmail) {
     return 'Nobody is at the desk yet: HIRAM_ADMIN_EMAIL must name the first administrator, whom the console then invites.';
   }

@@ -3,6 +3,7 @@ import { sessionsDaysKept } from '../account/session.ts';
 import { triesDaysKept } from '../credentials/failures.ts';
 import { codesDaysKept } from '../credentials/forget-old-codes.ts';
 import { answersDaysKept } from '../http/idempotency.ts';
+import { countsDaysKept } from '../http/shared-counts.ts';
 import { mailDaysKept } from '../mail/outbox.ts';
 import { smsDaysKept } from '../messages/forget-old-sms.ts';
 import { linksDaysKept } from '../staff/one-time-link.ts';
@@ -104,6 +105,11 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     'Letters, as templates and figures.',
     'erasure',
     'A reminder’s stays, as the proof that it was sent.',
+  ),
+  call_counts: kept(
+    'Keyed hashes of who calls much, and how often in a minute.',
+    { days: countsDaysKept },
+    'All servers together let nobody call more than one of them would.',
   ),
   idempotency_keys: kept('Answers, sealed.', { days: answersDaysKept }, 'Asking twice does it once.'),
   consents: kept(

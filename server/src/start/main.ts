@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   const running = await startServer(settings, say, undefined, { withPeople: settings.demoPeople });
   stopOnSignals(running);
   exitWhenLost(running);
-  announce(running, settings.demo ? settings.market : null);
+  if (settings.role === 'worker') announceWorker(running);
+  else announce(running, settings.demo ? settings.market : null);
   // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
   flushCompileCache();
 }
@@ -63,6 +64,11 @@ function announce(
     );
   }
   if (market) lines.push(...demoLines(running, market));
+  console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
+}
+
+function announceWorker({ url }: RunningServer): void {
+  const lines = ['', `Hiram is running at ${url}`, '  It runs jobs and answers /health, and nothing else.'];
   console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
 }
 

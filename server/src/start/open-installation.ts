@@ -55,7 +55,8 @@ export async function checkInstallation(database: Database, settings: Settings, 
     const refused = await establish(tx, wantedBy(settings));
     if (refused !== null) return refused;
     await giveMissingMarks(tx, at);
-    if (!settings.demo) return prepareLender(tx, settings.firstStart, at);
+    if (!settings.demo)
+      return prepareLender(tx, settings.firstStart, at, { invites: settings.role !== 'web' });
     const company = await tx.one<{ id: number; name: string; registrationNumber: string }>(
       sql`select id, name, registration_number from companies order by id limit 1`,
     );

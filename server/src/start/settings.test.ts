@@ -45,6 +45,26 @@ describe('the demo', () => {
   });
 });
 
+describe('of several servers', () => {
+  test('one does everything unless it is said what it does', () => {
+    expect(read({}).role).toBe('all');
+    for (const role of ['web', 'worker', 'all']) expect(read({ HIRAM_ROLE: role }).role).toBe(role);
+    expectRefused({ HIRAM_ROLE: 'queue' }, 'HIRAM_ROLE must be all, web or worker, not "queue".');
+  });
+});
+
+describe('a replica', () => {
+  const DATABASE_URL = 'postgres://app@localhost/lender';
+  test('is of the same database', () => {
+    const DATABASE_REPLICA_URL = 'postgres://app@localhost:5433/lender';
+    expect(read({ DATABASE_URL, DATABASE_REPLICA_URL }).database?.replica).toMatchObject({ port: 5433 });
+    expect(read({ DATABASE_URL }).database?.replica).toBe(null);
+    expectRefused({ DATABASE_REPLICA_URL }, 'DATABASE_REPLICA_URL is set but DATABASE_URL is not');
+    const other = 'postgres://app@localhost:5433/another';
+    expectRefused({ DATABASE_URL, DATABASE_REPLICA_URL: other }, 'DATABASE_REPLICA_URL names the database');
+  });
+});
+
 describe('production', () => {
   test('starts with what it needs', () => {
     expect(read(production)).toMatchObject({ demo: false });

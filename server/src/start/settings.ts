@@ -26,7 +26,12 @@ import { SettingsError } from './settings/settings-error.ts';
 import { checkSecrets, type NamedSecret } from './settings/strong-secrets.ts';
 import { readEnvironment } from './settings/variables.ts';
 
+/** What one of several servers does: answer calls, run jobs, or both. */
+const roles = ['all', 'web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
 export interface Settings {
+  readonly role: Role;
   readonly port: number;
   readonly host: string;
   /** Under which address people reach it; null where nobody has said. */
@@ -79,7 +84,11 @@ export function readSettings(
   if (!['debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
     throw new SettingsError(`HIRAM_LOG_LEVEL must be debug, info, warn, error or silent, not "${logLevel}".`);
   }
+  const role = roles.find((each) => each === value('HIRAM_ROLE'));
+  if (role === undefined)
+    throw new SettingsError(`HIRAM_ROLE must be all, web or worker, not "${value('HIRAM_ROLE')}".`);
   const settings: Settings = {
+    role,
     port: number('PORT', 0, 65_535),
     host: value('HOST'),
     publicUrl: publicUrl(environment),

@@ -4,17 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { addJournalReading } from '../accounting/serve-journal.ts';
-import { createApp } from '../app.ts';
 import { beginAnchors } from '../audit/audit-anchors.ts';
 import { lenderFinder } from '../company/find-lender.ts';
 import type { LenderRow } from '../company/insert-lender.ts';
-import { addLenderPictures } from '../company/lender-pictures.ts';
+import type { ConnectionSettings } from '../db/connection.ts';
 import { openLanes } from '../db/lanes.ts';
 import { press } from '../document/press.ts';
-import { addPaperReading } from '../document/serve-paper.ts';
-import { addExportReading } from '../export/serve-export.ts';
-import { addFileReading } from '../files/serve-file.ts';
 import { closeServer } from '../http/close-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { addDemoClock } from '../http/demo-clock.ts';
@@ -28,14 +23,11 @@ import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
 import { paymentPage } from '../recharge/address.ts';
-import { addPaymentHook } from '../recharge/hook.ts';
-import { addRechargePage } from '../recharge/page.ts';
 import { httpPaymentProvider } from '../recharge/provider.ts';
 import { httpPayoutGateway } from '../transfer/gateway.ts';
-import { addPayoutHook } from '../transfer/hook.ts';
 import { sweepTransfers, type TransferParts } from '../transfer/transfer-jobs.ts';
 import { prepareOwn, refuseNewDatabase } from './check-installation.ts';
-import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
+import { followClock, letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
 import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
@@ -49,10 +41,13 @@ import {
 import { type Outside, reachOutside } from './outside.ts';
 import { reachDatabase } from './reach-database.ts';
 import { watchReadiness } from './readiness.ts';
+import { runJobs } from './run-jobs.ts';
+import { serveCalls } from './serve-calls.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { Settings } from './settings.ts';
 import { storageOf } from './storage-of.ts';
 import { transferBooks } from './transfer-books.ts';
+import { watchVersion } from './watch-version.ts';
 
 const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -133,9 +128,12 @@ async function startParts(
   const onNewDemo = () => withPeople && beginMovingIn(settings.dataDir);
   const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
-  const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
+  const runsJobs = settings.role !== 'web';
+  const onQueueError = (error: Error) => logger.error({ err: error }, 'queue');
+  const startedQueue = await startQueue(connection, onQueueError, { runsJobs });
   const queue = parts.adopt(startedQueue, (each) => each.stop());
-  const lanes = parts.adopt(openLanes(connection, queue), (each) => each.close());
+  const replica = replicaOf(settings, connection);
+  const lanes = parts.adopt(openLanes(connection, queue, undefined, replica), (each) => each.close());
   const { calls: database } = lanes;
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
@@ -155,9 +153,11 @@ async function startParts(
     await letPeopleMoveIn(settings, { seeding, database, smsGateway, onProgress });
   }
   const demoState = demo ? await openDemo(database, market) : null;
+  if (demo) followClock(lanes.watch, parts);
   let ownUrl: string | undefined;
   // A real bank or provider is told in its own settings where to call; the sandboxes have none.
-  const hookAt = (path: string) => () => (demo && ownUrl ? `${ownUrl}${path}` : undefined);
+  const hookAt = (path: string) => () =>
+    demo && ownUrl ? `${settings.publicUrl ?? ownUrl}${path}` : undefined;
   // The port of the demo is known once it listens.
   const relyingParty = () =>
     relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
@@ -173,31 +173,11 @@ async function startParts(
   const demoClock = demo
     ? { setAhead: setClockAhead, hasten: queue.hasten, letMessagesGo: queue.letMessagesGo }
     : null;
-  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock }));
-  await queue.runDailyAt('5 0 * * *', market.timeZone);
-  await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
-  await queue.runEveryHour('anchor-audit');
-  await queue.runEveryHour('send-reminders');
-  await queue.runEveryHour('raise-alarms');
-  await queue.runNightlyAt('check-audit', '15 4 * * *', market.timeZone);
-  await queue.runEveryMinute('beat');
-  await queue.runEveryMinute('sweep-payouts');
-  await queue.runEveryMinute('ask-recharges');
-  await queue.runEveryMinute('send-alerts');
+  const handlers = jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock });
+  if (runsJobs) await runJobs(queue, handlers, market);
 
   // Stopped after the calls that may be waiting for a document.
   parts.defer(() => press.end());
-  const { callsPerMinute, trustProxy } = settings;
-  const base = { database, market, now, callsPerMinute };
-  const bindings = createApp({
-    files,
-    personalData,
-    paymentPage: payments?.paymentPage ?? null,
-    relyingParty,
-    push,
-    mail: mailer && { origin: mailOrigin },
-    demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
-  });
   const problems = await watchReadiness({
     database: lanes.watch,
     queue,
@@ -205,40 +185,44 @@ async function startParts(
     dataKeys: keys.dataKeys,
     now,
   });
-  const server = await createHttpServer(bindings, {
-    ...base,
-    lanes,
-    personalData,
-    logger,
-    trustProxy,
-    isProduction: !demo,
-    problems,
-  });
+  const http = { ...settings, lanes, market, personalData, now, logger, isProduction: !demo, problems };
+  const server =
+    settings.role === 'worker'
+      ? await createHttpServer([], http)
+      : await serveCalls(http, {
+          files,
+          bank: outside.bank,
+          payments,
+          app: {
+            files,
+            personalData,
+            paymentPage: payments?.paymentPage ?? null,
+            relyingParty,
+            push,
+            mail: mailer && { origin: mailOrigin },
+            demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
+          },
+        });
   parts.defer(() => closeServer(server));
-  addFileReading(server, { ...base, files, personalData });
-  addLenderPictures(server, base);
-  addPaperReading(server, { ...base, keys: files.keys, personalData });
-  addExportReading(server, { ...base, files });
-  addJournalReading(server, { ...base, database: lanes.exports, keys: files.keys, personalData });
-  await addPayoutHook(server, {
-    ...base,
-    personalData,
-    books: transferBooks,
-    secret: outside.bank.hookSecret,
-  });
-  if (payments) {
-    addRechargePage(server, { ...base, ...payments });
-    await addPaymentHook(server, { ...base, secret: payments.hookSecret });
-  }
-  await addPages(server, settings, company, lenderFinder(database));
+  if (settings.role !== 'worker') await addPages(server, settings, company, lenderFinder(database));
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
-  await sweepTransfers(transfers, transferBooks, { isStart: true });
+  if (runsJobs) await sweepTransfers(transfers, transferBooks, { isStart: true });
+  const lost = Promise.race([reached.lost, watchVersion(lanes.watch, parts)]);
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
-  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost: reached.lost };
+  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost };
+}
+
+/** The login is the same everywhere, also where we have made it. */
+function replicaOf(
+  { database }: Settings,
+  { user, password }: ConnectionSettings,
+): ConnectionSettings | null {
+  if (!database?.replica) return null;
+  return { ...database.replica, user, ...(password === undefined ? {} : { password }) };
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { ConnectionSettings } from '../db/connection.ts';
+import { urlOf } from '../db/connection.ts';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -36,13 +36,6 @@ export interface TestInstallation {
   /** A database with the same rows, as a backup would be, until the test's end. */
   copyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'login'>>;
   remove(): Promise<void>;
-}
-
-export function urlOf({ user, password = '', host, port, database }: ConnectionSettings): string {
-  const url = new URL(`postgres://${user}@localhost:${port}/${database}`);
-  url.password = password;
-  url.searchParams.set('host', host);
-  return url.href;
 }
 
 /** What production is told of its database: the way in for the server, and the one for its owner. */

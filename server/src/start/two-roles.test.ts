@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { urlOf } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { ownLoginOf } from '../db/own-login.ts';
@@ -17,7 +18,7 @@ import { eventually } from '../test-wait.ts';
 import { describeFailure } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
-import { createInstallation, type TestInstallation, urlOf, urlsOf } from './test-installation.ts';
+import { createInstallation, type TestInstallation, urlsOf } from './test-installation.ts';
 
 const refusalOf = (start: Promise<unknown>) =>
   start.then(

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { beginAnchors, readAnchors } from '../audit/audit-anchors.ts';
 import { verifyAuditChains } from '../audit/audit-chain.ts';
+import { urlOf } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
 import type { TestDatabase } from '../db/test-database.ts';
@@ -36,7 +37,6 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { demo } from './demo.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
-import { urlOf } from './test-installation.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Tables = ReadonlyMap<string, readonly Row[]>;
@@ -157,6 +157,7 @@ const newTables = [
   'bank_statements',
   'blacklist',
   'book_closings',
+  'call_counts',
   'closed_days',
   'closed_months',
   'closed_moves',

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import type { SandboxPage } from '../../demo-clock/move-clock.ts';
 import { loadClock } from '../../installation/demo-clock.ts';
 import type { SmsGateway } from '../../messages/gateway.ts';
-import { setClockAhead } from '../../operation/clock.ts';
+import { clockAhead, setClockAhead } from '../../operation/clock.ts';
 import { jobHandlers, nothingOutside } from '../handlers.ts';
 import type { Outside } from '../outside.ts';
 import type { Settings } from '../settings.ts';
@@ -62,6 +62,21 @@ export async function openDemo(database: Database, market: Market): Promise<{ re
     return tx.one<{ hasPeople: boolean }>(sql`
       select exists (select from borrowers where mobile = ${mobileOfStory(market, 0)}) as has_people`);
   });
+}
+
+const followEveryMs = 1_000;
+
+/**
+ * The clock is moved by the one server that lets the days pass; every other reads how far it has come. It never goes
+ * back: in the middle of a day that passes, the one that moves it is ahead of what it has written down.
+ */
+export function followClock(database: Database, parts: AsyncDisposableStack): void {
+  const timer = setInterval(async () => {
+    const clock = await database.read(loadClock).catch(() => null);
+    if (clock) setClockAhead(Math.max(clockAhead(), clock.aheadDays * dayMs));
+  }, followEveryMs);
+  timer.unref();
+  parts.defer(() => clearInterval(timer));
 }
 
 export function sandboxPages(outside: Outside): SandboxPage[] {

@@ -8,13 +8,20 @@ export interface DatabaseSettings {
   readonly server: ConnectionSettings;
   /** Whose tables they are; null where migrations are not this server's business. */
   readonly owner: ConnectionSettings | null;
+  /** What is read there may be a moment old; null where everything is read from the one database. */
+  readonly replica: ConnectionSettings | null;
 }
 
 /** Null is the embedded one. Everything there is travels to it: in the clear only on this machine. */
 export function databaseSettings(environment: Environment, demo: boolean): DatabaseSettings | null {
   const server = connectionIn(environment, 'DATABASE_URL', demo);
   const owner = connectionIn(environment, 'DATABASE_OWNER_URL', demo);
+  const replica = connectionIn(environment, 'DATABASE_REPLICA_URL', demo);
   if (server === null) {
+    if (replica !== null)
+      throw new SettingsError(
+        'DATABASE_REPLICA_URL is set but DATABASE_URL is not: it names a replica of that.',
+      );
     if (owner === null) return null;
     throw new SettingsError(
       'DATABASE_OWNER_URL is set but DATABASE_URL is not: it must name the same database, as the role that the server logs in as.',
@@ -25,12 +32,16 @@ export function databaseSettings(environment: Environment, demo: boolean): Datab
       `DATABASE_OWNER_URL names the database "${owner.database}" and DATABASE_URL names "${server.database}": both must name the same one.`,
     );
   }
-  return { server, owner };
+  if (replica !== null && replica.database !== server.database)
+    throw new SettingsError(
+      `DATABASE_REPLICA_URL names the database "${replica.database}" and DATABASE_URL names "${server.database}": a replica has the same one.`,
+    );
+  return { server, owner, replica };
 }
 
 function connectionIn(
   { value }: Environment,
-  name: VariableName & ('DATABASE_URL' | 'DATABASE_OWNER_URL'),
+  name: VariableName & ('DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'),
   demo: boolean,
 ): ConnectionSettings | null {
   const url = value(name);

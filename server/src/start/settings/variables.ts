@@ -29,6 +29,18 @@ const variables = [
     meaning:
       'the same database as its owner, for migrations only; without it the start applies none (npm run migrate does)',
   },
+  {
+    name: 'DATABASE_REPLICA_URL',
+    preset: '',
+    meaning:
+      'a replica of the same database, as the same role: reports and journals are read there, a moment old; while it is away, from DATABASE_URL',
+  },
+  {
+    name: 'HIRAM_ROLE',
+    preset: 'all',
+    meaning:
+      'of several servers on one database: web answers calls, worker runs jobs and the daily run and answers /health only, all does both',
+  },
   { name: 'HIRAM_MARKET', preset: 'ph', meaning: 'market pack: ph, th or bd' },
   {
     name: 'HIRAM_DEMO',

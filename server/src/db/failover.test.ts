@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, DatabaseUnavailable, openDatabase, type Tx } from './database.ts';
+import { readingFrom } from './replica.ts';
+import { runOnce } from './run-once.ts';
+import { sql } from './sql.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.login, { insert: async () => {} }, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const backendOf = async (tx: Tx) =>
+  (await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid /* never null: it is ours */`)).pid;
+const end = (pid: number) => runOnce(testDatabase.connection, `select pg_terminate_backend(${pid}, 10000)`);
+
+test('what loses its connection before it was to be kept is done again on another, once', async () => {
+  let runs = 0;
+  const pid = await database.write(async (tx) => {
+    runs += 1;
+    const own = await backendOf(tx);
+    if (runs === 1) {
+      await end(own);
+      await backendOf(tx);
+    }
+    return { value: own, keep: true };
+  });
+  expect(runs).toBe(2);
+  expect(pid).toBeGreaterThan(0);
+});
+
+test('what loses every connection is not there, and no bug of ours', async () => {
+  let runs = 0;
+  const lost = database.write(async (tx) => {
+    runs += 1;
+    await end(await backendOf(tx));
+    return { value: await backendOf(tx), keep: true };
+  });
+  await expect(lost).rejects.toThrow(DatabaseUnavailable);
+  expect(runs).toBe(2);
+});
+
+test('what was to be kept when its connection went is not done again: perhaps it was', async () => {
+  let runs = 0;
+  const lost = database.write(async (tx) => {
+    runs += 1;
+    await end(await backendOf(tx));
+    return { value: null, keep: true };
+  });
+  await expect(lost).rejects.toThrow(DatabaseUnavailable);
+  expect(runs).toBe(1);
+});
+
+test('a primary that has become a replica is left, and not called a bug', async () => {
+  const pids: number[] = [];
+  const refused = database.write(async (tx) => {
+    pids.push(await backendOf(tx));
+    await tx.run(sql`set transaction read only`);
+    await tx.run(sql`insert into call_counts (who_index, calls, ends_at) values ('x', 1, now())`);
+    return { value: null, keep: true };
+  });
+  await expect(refused).rejects.toThrow(DatabaseUnavailable);
+  expect(new Set(pids).size).toBe(2);
+});
+
+/** Somebody to ask, who says that they were. */
+function asked(name: string, log: string[], fails = false): Database {
+  return {
+    ...database,
+    async read(work) {
+      log.push(name);
+      if (fails) throw new DatabaseUnavailable('away');
+      return database.read(work);
+    },
+  };
+}
+const ask = (from: Database) => from.read((tx) => tx.one<{ one: number }>(sql`select 1 as one`));
+
+test('a replica is read while it is fresh, and the primary while it is not or is away', async () => {
+  const log: string[] = [];
+  // Nobody has written down yet that they live.
+  await runOnce(
+    testDatabase.connection,
+    `insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`,
+  );
+  await ask(readingFrom(asked('replica', log), asked('primary', log)));
+  expect(log.splice(0)).toEqual(['replica', 'primary']);
+  await runOnce(testDatabase.connection, 'update installation set beat_at = clock_timestamp()');
+  const fresh = readingFrom(asked('replica', log), asked('primary', log));
+  await ask(fresh);
+  await ask(fresh);
+  expect(log.splice(0)).toEqual(['replica', 'replica', 'replica']);
+  const away = readingFrom(asked('replica', log, true), asked('primary', log));
+  await ask(away);
+  await ask(away);
+  expect(log.splice(0)).toEqual(['replica', 'primary', 'primary']);
+});

@@ -60,7 +60,16 @@ export interface Database {
    */
   readPages<Page, End>(pages: (tx: Tx) => AsyncGenerator<Page, End>): AsyncGenerator<Page, End>;
   ping(): Promise<void>;
+  /** How its connections are used at this moment. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
 }
 
 /** What a transaction came to: `keep` false rolls back and still gives the value. */
@@ -185,6 +194,10 @@ export function openDatabase(
     readPages,
     async ping() {
       await pool.query('select 1');
+    },
+    connections() {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { inUse: totalCount - idle, idle, waiting };
     },
     close: () => pool.end(),
   };

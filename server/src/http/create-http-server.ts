@@ -11,8 +11,10 @@ import type { Logger } from 'pino';
 import { Busy } from '../db/busy.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import type { Binding } from '../operation/binding.ts';
-import { refusalAnswer } from '../operation/envelope.ts';
+import { becauseOf } from '../operation/cause.ts';
+import { type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { Gone } from '../operation/line.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openSecurityEvents, type SecurityEvents } from '../security/security-events.ts';
@@ -30,6 +32,8 @@ import { limitAccounts, limitCalls } from './limits.ts';
 import { acceptForms, fieldNames, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner, type RunSettings } from './run-operation.ts';
+import { tellCalls } from './tell-calls.ts';
+import type { Upload } from './upload-line.ts';
 
 export interface HttpSettings {
   readonly lanes: Lanes;
@@ -49,6 +53,8 @@ export interface HttpSettings {
   readonly connections?: ConnectionLimits;
   /** The names of what is not well; without it only the database is asked. */
   readonly problems?: () => Promise<readonly string[]>;
+  /** Where calls are counted; without it nobody asks. */
+  readonly metrics?: Metrics | undefined;
 }
 
 declare module 'fastify' {
@@ -87,6 +93,7 @@ export async function createHttpServer(
   const operations = bindings.map(({ operation }) => operation);
   const events = openSecurityEvents({ ...settings, database: settings.lanes.calls });
   watchAnswers(server, events, operations);
+  tellCalls(server, settings.metrics);
   server.addHook('onClose', () => events.flush());
   server.decorate('securityEvents', events);
   await limitCalls(server, callsPerMinute);
@@ -114,11 +121,10 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
 
   const expected = { names: fieldNames(operation.input(settings.market)), fileBytes: operation.fileBytes };
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const startedAt = performance.now();
-    const answer = await run({
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+    const sent = {
       body: request.body,
-      readForm: (upload) => readForm(request, expected, upload),
+      readForm: (upload: Upload) => readForm(request, expected, upload),
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
@@ -126,13 +132,13 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
       host: request.headers.host,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       signal: goneFrom(reply),
-    });
-    reply.headers(apiHeaders).send(answer);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    request.log.info({ operation: operation.path, code: answer.code, ms }, 'call');
+    };
+    const answer = await becauseOf({ requestId: request.id }, () => run(sent));
+    reply.headers(apiHeaders);
+    return answer;
   }
 
-  const config = { rateLimit: { max, groupId: operation.path } };
+  const config = { rateLimit: { max, groupId: operation.path }, operation };
   server.post(addressOf(operation), { config }, handle);
   // Public lists may also be read with a plain GET: by a browser, a cache or a monitoring probe.
   const isPublicList = operation.caller === 'anyone' && operation.effect === 'read';

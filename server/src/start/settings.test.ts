@@ -187,3 +187,23 @@ describe('the key of notifications', () => {
     },
   );
 });
+
+describe('figures', () => {
+  test('are served nowhere unless a port is named, and then on this machine', () => {
+    expect(read({}).metrics).toBeNull();
+    expect(read({ HIRAM_METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(
+      read({ ...production, HIRAM_METRICS_PORT: '9464', HIRAM_METRICS_HOST: '10.0.0.4' }).metrics,
+    ).toEqual({ host: '10.0.0.4', port: 9464 });
+  });
+
+  test('are never on the port of the public, nor those of the demo anywhere else', () => {
+    expectRefused({ HIRAM_METRICS_PORT: '3000' }, 'HIRAM_METRICS_PORT must be another port than PORT');
+    expectRefused({ HIRAM_METRICS_HOST: '127.0.0.1' }, 'HIRAM_METRICS_HOST needs HIRAM_METRICS_PORT');
+    expectRefused(
+      { HIRAM_METRICS_PORT: '9464', HIRAM_METRICS_HOST: '0.0.0.0' },
+      /^HIRAM_METRICS_HOST is 0\.0\.0\.0/,
+    );
+    expectRefused({ HIRAM_METRICS_PORT: 'x' }, 'HIRAM_METRICS_PORT must be a whole number');
+  });
+});

@@ -4,6 +4,7 @@ import { isMarketId, markets } from '@hiram/markets';
 import type { KeyRing } from '../files/keys.ts';
 import type { S3Settings } from '../files/s3-storage.ts';
 import type { MailSettings } from '../mail/mailer.ts';
+import type { MetricsAddress } from '../observe/serve-metrics.ts';
 import type { Keys } from '../personal-data/seal.ts';
 import type { FirstStart } from './first-start.ts';
 import { type DatabaseSettings, databaseSettings } from './settings/database-settings.ts';
@@ -11,6 +12,7 @@ import { isDemo } from './settings/demo-or-production.ts';
 import { firstStartSettings } from './settings/first-start-settings.ts';
 import { fileKeys, personalDataKeys } from './settings/key-settings.ts';
 import { mailSettings } from './settings/mail-settings.ts';
+import { metricsSettings } from './settings/metrics-settings.ts';
 import {
   type PartnerSettings,
   paymentSettings,
@@ -62,6 +64,8 @@ export interface Settings {
   readonly push: PushSettings | null;
   /** Who carries e-mails to staff; null lets the demo start its sandbox, and is nobody in production. */
   readonly mail: MailSettings | 'none' | null;
+  /** Where figures are served; null is nowhere. */
+  readonly metrics: MetricsAddress | null;
 }
 
 export function readSettings(
@@ -77,8 +81,9 @@ export function readSettings(
   if (!['debug', 'info', 'warn', 'error', 'silent'].includes(logLevel)) {
     throw new SettingsError(`HIRAM_LOG_LEVEL must be debug, info, warn, error or silent, not "${logLevel}".`);
   }
+  const port = number('PORT', 0, 65_535);
   const settings: Settings = {
-    port: number('PORT', 0, 65_535),
+    port,
     host: value('HOST'),
     publicUrl: publicUrl(environment),
     dataDir: resolve(projectDir, value('HIRAM_DATA_DIR')),
@@ -105,6 +110,7 @@ export function readSettings(
     payment: paymentSettings(environment),
     push: pushSettings(environment),
     mail: mailSettings(environment, publicUrl(environment)),
+    metrics: metricsSettings(environment, { demo, port }),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;

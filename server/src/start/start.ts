@@ -27,6 +27,8 @@ import { startQueue } from '../jobs/queue.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
+import { countBank, countProvider, countSms } from '../observe/count-partners.ts';
+import { Metrics } from '../observe/metrics.ts';
 import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
@@ -42,6 +44,7 @@ import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
 import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
+import { showMetrics, tellJobs } from './observing.ts';
 import {
   checkInstallation,
   openOwnFiles,
@@ -64,6 +67,8 @@ export interface RunningServer
     'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl' | 'mailSandboxUrl'
   > {
   readonly url: string;
+  /** Where figures are served; null where they are not. */
+  readonly metricsUrl: string | null;
   /** Whether the demo's people are there. */
   readonly hasPeople: boolean;
   /** The one-time link of the first administrator, while nobody is at the desk. */
@@ -135,7 +140,8 @@ async function startParts(
   const onNewDemo = () => withPeople && beginMovingIn(settings.dataDir);
   const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
-  const startedQueue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
+  const metrics = settings.metrics ? new Metrics() : undefined;
+  const startedQueue = await startQueue(connection, tellJobs(logger, metrics));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
   const lanes = parts.adopt(openLanes(connection, queue), (each) => each.close());
   const { calls: database } = lanes;
@@ -150,7 +156,7 @@ async function startParts(
   await markStorage(database, storage);
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
-  const smsGateway = httpSmsGateway(outside.sms);
+  const smsGateway = counted(httpSmsGateway(outside.sms), metrics, countSms);
   if (isNewDemo && withPeople) {
     // What is odd in a story is meant so: only mistakes are worth a line.
     const seeding = { connection, market, files, personalData, logger: logger.child({}, { level: 'error' }) };
@@ -163,8 +169,9 @@ async function startParts(
   // The port of the demo is known once it listens.
   const relyingParty = () =>
     relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
-  const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
-  const payments = paymentsOf(outside, hookAt('/hooks/payment'));
+  const bank = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
+  const gateway = counted(bank, metrics, countBank);
+  const payments = paymentsOf(outside, hookAt('/hooks/payment'), metrics);
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const push = outside.push && webPushService(outside.push);
@@ -175,7 +182,8 @@ async function startParts(
   const demoClock = demo
     ? { setAhead: setClockAhead, hasten: queue.hasten, letMessagesGo: queue.letMessagesGo }
     : null;
-  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock }));
+  const onReminded = (sent: number) => metrics?.count('hiram_reminders_sent_total', {}, sent);
+  await queue.work(jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock, onReminded }));
   await queue.runDailyAt('5 0 * * *', market.timeZone);
   await queue.runNightlyAt('forget-files', '35 3 * * *', market.timeZone);
   await queue.runEveryHour('anchor-audit');
@@ -215,6 +223,7 @@ async function startParts(
     trustProxy,
     isProduction: !demo,
     problems,
+    metrics,
   });
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });
@@ -233,6 +242,10 @@ async function startParts(
     await addPaymentHook(server, { ...base, secret: payments.hookSecret });
   }
   await addPages(server, settings, company, lenderFinder(database));
+  const metricsUrl =
+    metrics && settings.metrics
+      ? await showMetrics(settings.metrics, { metrics, lanes, queue, now, logger }, parts)
+      : null;
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
@@ -240,14 +253,24 @@ async function startParts(
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
-  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost: reached.lost };
+  const hasPeople = demoState?.hasPeople ?? false;
+  return { url, metricsUrl, ...sandboxes, hasPeople, invitationUrl, lost: reached.lost };
+}
+
+/** The same partner, with its calls counted where somebody asks for figures. */
+function counted<Partner>(
+  partner: Partner,
+  metrics: Metrics | undefined,
+  count: (partner: Partner, metrics: Metrics) => Partner,
+): Partner {
+  return metrics ? count(partner, metrics) : partner;
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
-function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
+function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined, metrics: Metrics | undefined) {
   if (!payment) return null;
   const { url, secret, hookSecret } = payment;
-  const provider = httpPaymentProvider({ url, secret, notifyUrl });
+  const provider = counted(httpPaymentProvider({ url, secret, notifyUrl }), metrics, countProvider);
   return { provider, paymentPage: paymentPage(secret), hookSecret };
 }
 

@@ -28,7 +28,7 @@ export const catalogue = {
   ],
   hiram_sms_unsent: ['gauge', 'Text messages that wait for the gateway.'],
   hiram_sms_oldest_seconds: ['gauge', 'For how long the oldest of them has been waiting.'],
-  hiram_sms_total: ['counter', 'Text messages handed to the gateway, sent or failed.'],
+  hiram_sms_sent_total: ['counter', 'Text messages that the gateway took.'],
   hiram_sms_units_total: [
     'counter',
     'What the gateway bills: one per 160 letters of the GSM alphabet, or 70 of another.',
@@ -36,7 +36,7 @@ export const catalogue = {
   hiram_reminders_sent_total: ['counter', 'Reminders sent to borrowers.'],
   hiram_partner_calls_total: [
     'counter',
-    'Calls to the bank and to the payment provider, answered or failed.',
+    'Calls to the SMS gateway, the bank and the payment provider, answered or failed.',
   ],
   hiram_daily_run_age_seconds: [
     'gauge',

@@ -70,8 +70,9 @@ test('calls, refusals, jobs and text messages are counted, at an address of its 
   expect(call(logIn.path, 'refused')).toBe(1);
   expect(figureIn(text, 'hiram_refusals_total{refusal="wrong_credentials"}')).toBe(1);
   expect(figureIn(text, `hiram_call_seconds_count{operation="${register.path}"}`)).toBe(1);
-  expect(figureIn(text, 'hiram_sms_total{outcome="sent"}')).toBe(1);
+  expect(figureIn(text, 'hiram_sms_sent_total')).toBe(1);
   expect(figureIn(text, 'hiram_sms_units_total')).toBe(1);
+  expect(figureIn(text, 'hiram_partner_calls_total{partner="sms",outcome="answered"}')).toBe(1);
   expect(figureIn(text, 'hiram_jobs_total{queue="send-code",outcome="completed"}')).toBe(1);
   expect(figureIn(text, 'hiram_ledger_balance_cents{lender="1"}')).toBe(0);
   expect(figureIn(text, 'hiram_transfers_under_way_cents{lender="1",kind="payout"}')).toBe(0);

@@ -10,7 +10,7 @@ import { readVersion } from '../observe/version.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
 /** However many ask, and however often, the database is asked no more than this. */
-const figuresEveryMs = 15_000;
+export const figuresEveryMs = 15_000;
 
 /** One line and one count for each job, with the call that led to it. */
 export function tellJobs(logger: Logger, metrics: Metrics | undefined): QueueWatch {

@@ -27,8 +27,10 @@ import { startQueue } from '../jobs/queue.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
-import { countBank, countProvider, countSms } from '../observe/count-partners.ts';
+import { atMostEvery } from '../observe/at-most-every.ts';
 import { Metrics } from '../observe/metrics.ts';
+import { Partners } from '../observe/partners.ts';
+import { type PartnerWatch, partnerWatch } from '../observe/watch-partners.ts';
 import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
@@ -44,7 +46,7 @@ import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
 import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
-import { showMetrics, tellJobs } from './observing.ts';
+import { figuresEveryMs, showMetrics, tellJobs } from './observing.ts';
 import {
   checkInstallation,
   openOwnFiles,
@@ -156,7 +158,9 @@ async function startParts(
   await markStorage(database, storage);
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
-  const smsGateway = counted(httpSmsGateway(outside.sms), metrics, countSms);
+  const partners = new Partners();
+  const watch = partnerWatch(partners, metrics);
+  const smsGateway = watch.sms(httpSmsGateway(outside.sms));
   if (isNewDemo && withPeople) {
     // What is odd in a story is meant so: only mistakes are worth a line.
     const seeding = { connection, market, files, personalData, logger: logger.child({}, { level: 'error' }) };
@@ -169,9 +173,8 @@ async function startParts(
   // The port of the demo is known once it listens.
   const relyingParty = () =>
     relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
-  const bank = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
-  const gateway = counted(bank, metrics, countBank);
-  const payments = paymentsOf(outside, hookAt('/hooks/payment'), metrics);
+  const gateway = watch.bank(httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') }));
+  const payments = paymentsOf(outside, hookAt('/hooks/payment'), watch);
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const push = outside.push && webPushService(outside.push);
@@ -199,6 +202,14 @@ async function startParts(
   parts.defer(() => press.end());
   const { callsPerMinute, trustProxy } = settings;
   const base = { database, market, now, callsPerMinute };
+  const problems = await watchReadiness({
+    database: lanes.watch,
+    queue,
+    files,
+    dataKeys: keys.dataKeys,
+    now,
+  });
+  const queueFigures = atMostEvery(figuresEveryMs, queue.figures);
   const bindings = createApp({
     files,
     personalData,
@@ -207,13 +218,7 @@ async function startParts(
     push,
     mail: mailer && { origin: mailOrigin },
     demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
-  });
-  const problems = await watchReadiness({
-    database: lanes.watch,
-    queue,
-    files,
-    dataKeys: keys.dataKeys,
-    now,
+    status: { problems, queue: async () => (await queueFigures()).answer, partners },
   });
   const server = await createHttpServer(bindings, {
     ...base,
@@ -257,20 +262,11 @@ async function startParts(
   return { url, metricsUrl, ...sandboxes, hasPeople, invitationUrl, lost: reached.lost };
 }
 
-/** The same partner, with its calls counted where somebody asks for figures. */
-function counted<Partner>(
-  partner: Partner,
-  metrics: Metrics | undefined,
-  count: (partner: Partner, metrics: Metrics) => Partner,
-): Partner {
-  return metrics ? count(partner, metrics) : partner;
-}
-
 /** The payment provider and its part of our addresses, where the lender has one. */
-function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined, metrics: Metrics | undefined) {
+function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined, watch: PartnerWatch) {
   if (!payment) return null;
   const { url, secret, hookSecret } = payment;
-  const provider = counted(httpPaymentProvider({ url, secret, notifyUrl }), metrics, countProvider);
+  const provider = watch.paymentProvider(httpPaymentProvider({ url, secret, notifyUrl }));
   return { provider, paymentPage: paymentPage(secret), hookSecret };
 }
 

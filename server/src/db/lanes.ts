@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ConnectionSettings } from './connection.ts';
-import { type Database, type JobSink, openDatabase } from './database.ts';
+import { type Asking, type Database, type JobSink, openDatabase } from './database.ts';
 
 /**
  * The same database by connections of their own, so that those who come in one lane wait for nobody in another. A
@@ -23,13 +23,20 @@ export interface Lanes {
 /** One more connection than this notes that an export was opened, and refuses the one too many. */
 export const mostExports = 2;
 
-export function openLanes(connection: ConnectionSettings, jobSink: JobSink, mostCalls = 20): Lanes {
-  const calls = openDatabase(connection, jobSink, mostCalls);
-  const strangers = openDatabase(connection, jobSink, 8, 250);
+export function openLanes(
+  connection: ConnectionSettings,
+  jobSink: JobSink,
+  mostCalls = 20,
+  asking?: Asking,
+): Lanes {
+  const open = (mostConnections: number, mostWaiting?: number) =>
+    openDatabase(connection, jobSink, mostConnections, mostWaiting, asking);
+  const calls = open(mostCalls);
+  const strangers = open(8, 250);
   // Each can keep a core busy for seconds, and one is left to the others.
-  const reports = openDatabase(connection, jobSink, Math.max(1, availableParallelism() - 1), 40);
-  const exports = openDatabase(connection, jobSink, mostExports + 1);
-  const watch = openDatabase(connection, jobSink, 2);
+  const reports = open(Math.max(1, availableParallelism() - 1), 40);
+  const exports = open(mostExports + 1);
+  const watch = open(2);
   return {
     calls,
     strangers,

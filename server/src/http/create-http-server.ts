@@ -12,6 +12,7 @@ import { Busy } from '../db/busy.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Traces } from '../observe/traces.ts';
 import type { Binding } from '../operation/binding.ts';
 import { becauseOf } from '../operation/cause.ts';
 import { type Envelope, refusalAnswer } from '../operation/envelope.ts';
@@ -55,6 +56,8 @@ export interface HttpSettings {
   readonly problems?: () => Promise<readonly string[]>;
   /** Where calls are counted; without it nobody asks. */
   readonly metrics?: Metrics | undefined;
+  /** Follows what a call leads to; without it nobody asks. */
+  readonly traces?: Traces | undefined;
 }
 
 declare module 'fastify' {
@@ -133,7 +136,9 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       signal: goneFrom(reply),
     };
-    const answer = await becauseOf({ requestId: request.id }, () => run(sent));
+    const follow = () =>
+      settings.traces ? settings.traces.follow(callOf(request, operation), () => run(sent)) : run(sent);
+    const answer = await becauseOf({ requestId: request.id }, follow);
     reply.headers(apiHeaders);
     return answer;
   }
@@ -143,6 +148,12 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
   // Public lists may also be read with a plain GET: by a browser, a cache or a monitoring probe.
   const isPublicList = operation.caller === 'anyone' && operation.effect === 'read';
   if (isPublicList) server.get(addressOf(operation), { config }, handle);
+}
+
+/** What a trace says of a call: which operation, by what kind of caller. */
+function callOf({ id }: FastifyRequest, { path, caller }: Binding['operation']) {
+  const attributes = { 'hiram.operation': path, 'hiram.caller': caller, 'hiram.request_id': id };
+  return { name: `call ${path}`, kind: 'server', attributes } as const;
 }
 
 /** Ends when the connection does before the answer has been sent. */

@@ -25,6 +25,8 @@ export interface QueueWatch {
   /** Something is wrong with the queue itself. */
   onError(error: Error): void;
   onEnd?(job: EndedJob): void;
+  /** Where a job is carried out, for whoever follows what is done. */
+  around?<T>(job: Pick<EndedJob, 'name' | 'id'>, work: () => Promise<T>): Promise<T>;
 }
 
 export interface Queue extends JobSink {
@@ -84,7 +86,8 @@ export async function startQueue(connection: ConnectionSettings, watch: QueueWat
     const ended = (error?: Error) =>
       watch.onEnd?.({ name, id, ...cause, seconds: (performance.now() - startedAt) / 1000, error });
     try {
-      await becauseOf(cause, () => handler(data));
+      const work = () => handler(data);
+      await becauseOf(cause, () => (watch.around ? watch.around({ name, id }, work) : work()));
       ended();
       return { id, status: 'completed' };
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Asking } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
 import type { EndedJob, Queue, QueueWatch } from '../jobs/queue.ts';
 import { atMostEvery } from '../observe/at-most-every.ts';
@@ -6,15 +7,21 @@ import { loadFigures, readQueue } from '../observe/figures.ts';
 import type { Metrics, Reading } from '../observe/metrics.ts';
 import { watchProcess } from '../observe/process-figures.ts';
 import { type MetricsAddress, serveMetrics } from '../observe/serve-metrics.ts';
+import type { Traces } from '../observe/traces.ts';
 import { readVersion } from '../observe/version.ts';
+import { currentCause } from '../operation/cause.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
 /** However many ask, and however often, the database is asked no more than this. */
 export const figuresEveryMs = 15_000;
 
 /** One line and one count for each job, with the call that led to it. */
-export function tellJobs(logger: Logger, metrics: Metrics | undefined): QueueWatch {
+export function tellJobs(
+  logger: Logger,
+  { metrics, traces }: { readonly metrics: Metrics | undefined; readonly traces: Traces | undefined },
+): QueueWatch {
   return {
+    ...(traces ? { around: (job, work) => traces.follow(jobOf(job), work) } : {}),
     onError: (error) => logger.error({ err: error }, 'queue'),
     onEnd({ name: job, id: jobId, requestId, seconds, error }: EndedJob) {
       const outcome = error ? 'failed' : 'completed';
@@ -26,6 +33,41 @@ export function tellJobs(logger: Logger, metrics: Metrics | undefined): QueueWat
       metrics?.time('hiram_job_seconds', { queue: job }, seconds);
     },
   };
+}
+
+function jobOf({ name, id }: Pick<EndedJob, 'name' | 'id'>) {
+  const { requestId } = currentCause();
+  const attributes = {
+    'hiram.job': name,
+    'hiram.job_id': id,
+    ...(requestId === undefined ? {} : { 'hiram.request_id': requestId }),
+  };
+  return { name: `job ${name}`, kind: 'consumer', attributes, isLater: true } as const;
+}
+
+/** Nothing of it is loaded where nobody wants it. */
+export async function openTraces(
+  endpoint: string | null,
+  logger: Logger,
+  parts: AsyncDisposableStack,
+): Promise<Traces | undefined> {
+  if (endpoint === null) return undefined;
+  const { Traces: Opened } = await import('../observe/traces.ts');
+  const onLost = (error: unknown) => logger.warn({ err: error }, 'traces are lost');
+  return parts.adopt(new Opened({ endpoint, version: readVersion(), onLost }), (traces) => traces.stop());
+}
+
+/** Follows each statement by its text, which holds places for values and none of them. */
+export function followStatements(traces: Traces | undefined): Asking | undefined {
+  return (
+    traces &&
+    ((text, ask) => {
+      const statement = text.replace(/\s+/g, ' ').trim();
+      const [verb = ''] = statement.split(' ', 1);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
+      return traces.follow({ name: `sql ${verb}`, kind: 'client', attributes }, ask);
+    })
+  );
 }
 
 interface ObservedParts {

@@ -207,3 +207,15 @@ describe('figures', () => {
     expectRefused({ HIRAM_METRICS_PORT: 'x' }, 'HIRAM_METRICS_PORT must be a whole number');
   });
 });
+
+test('traces go nowhere by themselves, and never in the clear to another machine', () => {
+  const to = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  expect(read({}).tracesEndpoint).toBeNull();
+  expect(read(to('http://127.0.0.1:4318/')).tracesEndpoint).toBe('http://127.0.0.1:4318');
+  expect(read({ ...production, ...to('https://traces.example') }).tracesEndpoint).toBe(
+    'https://traces.example',
+  );
+  for (const url of ['http://traces.example', 'traces.example', 'grpc://127.0.0.1:4317'])
+    expectRefused({ ...production, ...to(url) }, 'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https://');
+  expectRefused(to('https://traces.example'), 'OTEL_EXPORTER_OTLP_ENDPOINT names somebody outside');
+});

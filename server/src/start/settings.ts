@@ -25,6 +25,7 @@ import { type PushSettings, pushSettings } from './settings/push-settings.ts';
 import { s3Settings } from './settings/s3-settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { checkSecrets, type NamedSecret } from './settings/strong-secrets.ts';
+import { tracesEndpoint } from './settings/traces-settings.ts';
 import { readEnvironment } from './settings/variables.ts';
 
 export interface Settings {
@@ -66,6 +67,8 @@ export interface Settings {
   readonly mail: MailSettings | 'none' | null;
   /** Where figures are served; null is nowhere. */
   readonly metrics: MetricsAddress | null;
+  /** Where traces are sent; null is nowhere. */
+  readonly tracesEndpoint: string | null;
 }
 
 export function readSettings(
@@ -111,6 +114,7 @@ export function readSettings(
     push: pushSettings(environment),
     mail: mailSettings(environment, publicUrl(environment)),
     metrics: metricsSettings(environment, { demo, port }),
+    tracesEndpoint: tracesEndpoint(environment, demo),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;

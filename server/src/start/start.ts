@@ -46,7 +46,7 @@ import { letPeopleMoveIn, openDemo, sandboxPages } from './demo/open-demo.ts';
 import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
-import { figuresEveryMs, showMetrics, tellJobs } from './observing.ts';
+import { figuresEveryMs, followStatements, openTraces, showMetrics, tellJobs } from './observing.ts';
 import {
   checkInstallation,
   openOwnFiles,
@@ -143,9 +143,11 @@ async function startParts(
   const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
   const metrics = settings.metrics ? new Metrics() : undefined;
-  const startedQueue = await startQueue(connection, tellJobs(logger, metrics));
+  const traces = await openTraces(settings.tracesEndpoint, logger, parts);
+  const startedQueue = await startQueue(connection, tellJobs(logger, { metrics, traces }));
   const queue = parts.adopt(startedQueue, (each) => each.stop());
-  const lanes = parts.adopt(openLanes(connection, queue), (each) => each.close());
+  const openedLanes = openLanes(connection, queue, undefined, followStatements(traces));
+  const lanes = parts.adopt(openedLanes, (each) => each.close());
   const { calls: database } = lanes;
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
@@ -229,6 +231,7 @@ async function startParts(
     isProduction: !demo,
     problems,
     metrics,
+    traces,
   });
   parts.defer(() => closeServer(server));
   addFileReading(server, { ...base, files, personalData });

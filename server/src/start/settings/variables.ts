@@ -155,6 +155,11 @@ const variables = [
     preset: '127.0.0.1',
     meaning: 'figures: the address to listen on; never one that the public reaches',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    preset: '',
+    meaning: 'OpenTelemetry collector that takes traces by HTTP (OTLP); without it nothing is traced',
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];

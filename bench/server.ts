@@ -7,6 +7,7 @@ import { openLanes } from '../server/src/db/lanes.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
+import { nothingWatched } from '../server/src/observe/get-status.ts';
 import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { seedDemo } from '../server/src/start/demo.ts';
 import { startBenchCluster } from './database.ts';
@@ -36,6 +37,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       push: null,
       mail: null,
       demo: null,
+      status: nothingWatched,
     }),
     {
       lanes,

@@ -55,6 +55,7 @@ export * from './staff/staff-info.ts';
 export * from './staff/staff-proposals.ts';
 export * from './staff/statement-lines.ts';
 export * from './staff/statements.ts';
+export * from './staff/status.ts';
 export * from './staff/step-up.ts';
 export * from './staff/tasks.ts';
 export * from './staff/timeline.ts';

@@ -12,6 +12,7 @@ import {
   getReconciliation,
   getReport,
   getReview,
+  getStatus,
   listBankChanges,
   listBlacklist,
   listConfigs,
@@ -121,6 +122,9 @@ const ReviewPage = lazy(() =>
 );
 const SecurityPage = lazy(() =>
   import('./security/security-page.tsx').then((file) => ({ default: file.SecurityPage })),
+);
+const StatusPage = lazy(() =>
+  import('./status/status-page.tsx').then((file) => ({ default: file.StatusPage })),
 );
 const SlipsPage = lazy(() => import('./slips/slips-page.tsx').then((file) => ({ default: file.SlipsPage })));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx').then((file) => ({ default: file.StaffPage })));
@@ -447,5 +451,12 @@ export const pages: readonly DeskPage[] = [
     group: 'log',
     roles: searchSecurityEvents.roles,
     Page: SecurityPage,
+  },
+  {
+    path: paths.status,
+    title: 'page_status',
+    group: 'log',
+    roles: getStatus.roles,
+    Page: StatusPage,
   },
 ];

@@ -49,6 +49,7 @@ export const paths = {
   audit: '/audit',
   access: '/access',
   security: '/security',
+  status: '/status',
 } as const;
 
 export const orderPath = (orderId: number): string => paths.order.replace(':orderId', String(orderId));

@@ -107,6 +107,7 @@ import {
   requestNumberChange,
   sendNewNumberCode,
 } from './number-change/own-number.ts';
+import { getStatus, type StatusParts } from './observe/get-status.ts';
 import { type Binding, bind } from './operation/binding.ts';
 import { addPasskey, beginAddingPasskey } from './passkey/add-passkey.ts';
 import { listPasskeys } from './passkey/list-passkeys.ts';
@@ -258,6 +259,8 @@ export interface AppParts {
   readonly mail: MailOrigin | null;
   /** Null everywhere but in the demo. */
   readonly demo: DemoParts['demo'];
+  /** How the installation is, as the server itself sees it. */
+  readonly status: StatusParts;
 }
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
@@ -493,6 +496,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.searchAudit, searchAudit(parts)),
     bind(desk.searchAccess, searchAccess(parts)),
     bind(desk.searchSecurityEvents, searchSecurityEvents(parts)),
+    bind(desk.getStatus, getStatus(parts)),
     bind(desk.listConfigs, listConfigs),
     bind(desk.saveConfig, saveConfig),
     bind(desk.uploadLenderPicture, uploadLenderPicture),

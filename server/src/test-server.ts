@@ -29,6 +29,7 @@ import { addFileReading } from './files/serve-file.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import type { PushService } from './messages/push/push-service.ts';
+import { nothingWatched, type StatusParts } from './observe/get-status.ts';
 import type { Binding } from './operation/binding.ts';
 import { createLogger } from './operation/logger.ts';
 import type { RelyingParty } from './passkey/relying-party.ts';
@@ -102,6 +103,8 @@ export interface TestServerOptions {
   readonly isMailed?: boolean;
   /** For a test of what only the demo has. */
   readonly demo?: NonNullable<AppParts['demo']>;
+  /** What the server finds of itself, for a test of how that is shown. */
+  readonly status?: StatusParts;
   /** Where the log goes, for a test that reads it. */
   readonly logTo?: DestinationStream;
 }
@@ -118,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lanes = openLanes(
     { ...testDatabase.login, lockTimeout: '60s' },
     { insert: async () => {} },
-    options.mostConnections,
+    { mostCalls: options.mostConnections },
   );
   const { calls: database } = lanes;
   // One connection, so that a `set role` holds for the next query too.
@@ -141,6 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     push: options.push ?? null,
     mail: options.isMailed ? { origin: () => testSite.origin } : null,
     demo: options.demo ?? null,
+    status: options.status ?? nothingWatched,
   };
   const bindings = [...createApp(parts), ...(options.bindings ?? [])];
   const callsPerMinute = options.callsPerMinute ?? 1_000_000;

@@ -9,6 +9,7 @@ import {
   FileText,
   Gauge,
   Handshake,
+  HeartPulse,
   IdCard,
   Inbox,
   Landmark,
@@ -79,4 +80,5 @@ export const menuIcons: Partial<Record<DeskPage['title'], LucideIcon>> = {
   page_audit: ScrollText,
   page_access: Eye,
   page_security: ShieldAlert,
+  page_status: HeartPulse,
 };

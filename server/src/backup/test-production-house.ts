@@ -11,7 +11,7 @@ import { openFiles } from '../files/files.ts';
 import { parseKeyRing } from '../files/keys.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { startServer } from '../start/start.ts';
-import { urlOf } from '../start/test-installation.ts';
+import { urlOf } from '../db/connection.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 

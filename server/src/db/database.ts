@@ -3,7 +3,7 @@ import { Busy } from './busy.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { openPool } from './pool.ts';
-import { type RowShape, rowShape } from './row-shape.ts';
+import { rowsOf } from './rows-of.ts';
 import { SlowWork, type Worker } from './slow-work.ts';
 import type { Statement } from './sql.ts';
 import { withoutValues } from './without-values.ts';
@@ -60,7 +60,16 @@ export interface Database {
    */
   readPages<Page, End>(pages: (tx: Tx) => AsyncGenerator<Page, End>): AsyncGenerator<Page, End>;
   ping(): Promise<void>;
+  /** How its connections are used at this moment. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
 }
 
 /** What a transaction came to: `keep` false rolls back and still gives the value. */
@@ -86,12 +95,17 @@ const lockNotAvailable = '55P03';
 const goingAway = new Set(['57P01', '57P02', '57P03', '25006']);
 const atOnce: Worker = (work) => work();
 
+/** Where a statement is asked, for whoever follows what is done; it hears its text and none of its values. */
+export type Asking = <T>(text: string, ask: () => Promise<T>) => Promise<T>;
+const unfollowed: Asking = (_text, ask) => ask();
+
 export function openDatabase(
   connection: ConnectionSettings,
   jobSink: JobSink,
   mostConnections = 20,
   /** Calls that may wait for a connection; one more is told at once that there are too many. */
   mostWaiting = Number.POSITIVE_INFINITY,
+  asking = unfollowed,
 ): Database {
   const pool = openPool(connection, mostConnections);
 
@@ -166,7 +180,7 @@ export function openDatabase(
     try {
       await client.query(begin);
       const jobs: Job[] = [];
-      const outcome = await work(transactionOn(client, jobs, slowWork));
+      const outcome = await work(transactionOn(client, jobs, slowWork, asking));
       if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
       isCommitting = outcome.keep;
       await client.query(outcome.keep ? 'commit' : 'rollback');
@@ -192,7 +206,7 @@ export function openDatabase(
     const { client, ...held } = await hold();
     try {
       await client.query(beginSnapshot);
-      return yield* pages(transactionOn(client, [], new SlowWork(atOnce)));
+      return yield* pages(transactionOn(client, [], new SlowWork(atOnce), asking));
     } catch (error) {
       if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
@@ -209,6 +223,10 @@ export function openDatabase(
     readPages,
     async ping() {
       await pool.query('select 1');
+    },
+    connections() {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { inUse: totalCount - idle, idle, waiting };
     },
     close: () => pool.end(),
   };
@@ -228,35 +246,20 @@ function isSilence(error: unknown): boolean {
   return (error as Error).message === 'Query read timeout';
 }
 
-/** By the name of a statement, which stands for its text and so for its columns. */
-const shapes = new Map<string, RowShape>();
-
-async function rowsOf<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
-  const { fields, rows } = await client.query<unknown[]>({
-    ...statement,
-    values: [...statement.values],
-    rowMode: 'array',
-  });
-  let shape = shapes.get(statement.name);
-  if (!shape) {
-    shape = rowShape(fields.map(({ name }) => name));
-    shapes.set(statement.name, shape);
-  }
-  return rows.map(shape) as Row[];
-}
-
-function transactionOn(client: PoolClient, jobs: Job[], slowWork: SlowWork): Tx {
+function transactionOn(client: PoolClient, jobs: Job[], slowWork: SlowWork, asking: Asking): Tx {
+  const rows = <Row>(statement: Statement) => asking(statement.text, () => rowsOf<Row>(client, statement));
   return {
-    rows: (statement) => rowsOf(client, statement),
-    maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(client, statement))[0],
+    rows,
+    maybe: async <Row>(statement: Statement) => (await rows<Row>(statement))[0],
     async one<Row>(statement: Statement) {
-      const [row, ...others] = await rowsOf<Row>(client, statement);
+      const [row, ...others] = await rows<Row>(statement);
       if (row === undefined || others.length > 0)
         throw new Error(`expected one row, got ${row === undefined ? 0 : others.length + 1}`);
       return row;
     },
     async run(statement) {
-      const { rowCount } = await client.query({ ...statement, values: [...statement.values] });
+      const ask = () => client.query({ ...statement, values: [...statement.values] });
+      const { rowCount } = await asking(statement.text, ask);
       return rowCount ?? 0;
     },
     outside: (name, work) => slowWork.resultOf(name, work),

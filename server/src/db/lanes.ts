@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ConnectionSettings } from './connection.ts';
-import { type Database, type JobSink, openDatabase } from './database.ts';
+import { type Asking, type Database, type JobSink, openDatabase } from './database.ts';
 import { readingFrom } from './replica.ts';
 
 /**
@@ -28,25 +28,33 @@ export interface Lanes {
 /** One more connection than this notes that an export was opened, and refuses the one too many. */
 export const mostExports = 2;
 
+export interface LaneWishes {
+  readonly mostCalls?: number | undefined;
+  /** Where reports and journals may be read, a moment old. */
+  readonly replica?: ConnectionSettings | null;
+  /** Hears of every statement. */
+  readonly asking?: Asking | undefined;
+}
+
 export function openLanes(
   connection: ConnectionSettings,
   jobSink: JobSink,
-  mostCalls = 20,
-  /** Where reports and journals may be read, a moment old. */
-  replica: ConnectionSettings | null = null,
+  { mostCalls = 20, replica = null, asking }: LaneWishes = {},
 ): Lanes {
-  const calls = openDatabase(connection, jobSink, mostCalls);
-  const strangers = openDatabase(connection, jobSink, 8, 250);
+  const openAt = (where: ConnectionSettings) => (mostConnections: number, mostWaiting?: number) =>
+    openDatabase(where, jobSink, mostConnections, mostWaiting, asking);
+  const open = openAt(connection);
+  const calls = open(mostCalls);
+  const strangers = open(8, 250);
   // Each can keep a core busy for seconds, and one is left to the others.
   const [mostReports, waitingReports] = [Math.max(1, availableParallelism() - 1), 40];
-  const reports = openDatabase(connection, jobSink, mostReports, waitingReports);
-  const exports = openDatabase(connection, jobSink, mostExports + 1);
-  const watch = openDatabase(connection, jobSink, 2);
-  const counts = openDatabase(connection, jobSink, 2, 100);
-  const onReplica = (most: number, waiting?: number) =>
-    replica && openDatabase({ ...replica, answerWithinMs: 25_000 }, jobSink, most, waiting);
-  const replicaReports = onReplica(mostReports, waitingReports);
-  const replicaExports = onReplica(mostExports + 1);
+  const reports = open(mostReports, waitingReports);
+  const exports = open(mostExports + 1);
+  const watch = open(2);
+  const counts = open(2, 100);
+  const openReplica = replica && openAt({ ...replica, answerWithinMs: 25_000 });
+  const replicaReports = openReplica && openReplica(mostReports, waitingReports);
+  const replicaExports = openReplica && openReplica(mostExports + 1);
   return {
     calls,
     strangers,

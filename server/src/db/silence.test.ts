@@ -63,7 +63,7 @@ describe('a database that goes silent', () => {
   test('loses no job: the queue throws its connections away and goes on', async () => {
     const done = Promise.withResolvers<void>();
     const heard: string[] = [];
-    const queue = await startQueue(impatient(), (error) => void heard.push(error.message));
+    const queue = await startQueue(impatient(), { onError: (error) => void heard.push(error.message) });
     const database = openDatabase(testDatabase.login, queue, 2);
     try {
       const nothing = async () => {};

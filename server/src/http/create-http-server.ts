@@ -11,8 +11,11 @@ import type { Logger } from 'pino';
 import { Busy } from '../db/busy.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Traces } from '../observe/traces.ts';
 import type { Binding } from '../operation/binding.ts';
-import { refusalAnswer } from '../operation/envelope.ts';
+import { becauseOf } from '../operation/cause.ts';
+import { type Envelope, refusalAnswer } from '../operation/envelope.ts';
 import { Gone } from '../operation/line.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openSecurityEvents, type SecurityEvents } from '../security/security-events.ts';
@@ -31,6 +34,8 @@ import { acceptForms, fieldNames, readForm } from './multipart.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationRunner, type RunSettings } from './run-operation.ts';
 import { exchangeCounts } from './shared-counts.ts';
+import { tellCalls } from './tell-calls.ts';
+import type { Upload } from './upload-line.ts';
 
 export interface HttpSettings {
   readonly lanes: Lanes;
@@ -50,6 +55,10 @@ export interface HttpSettings {
   readonly connections?: ConnectionLimits;
   /** The names of what is not well; without it only the database is asked. */
   readonly problems?: () => Promise<readonly string[]>;
+  /** Where calls are counted; without it nobody asks. */
+  readonly metrics?: Metrics | undefined;
+  /** Follows what a call leads to; without it nobody asks. */
+  readonly traces?: Traces | undefined;
 }
 
 declare module 'fastify' {
@@ -90,6 +99,7 @@ export async function createHttpServer(
   const operations = bindings.map(({ operation }) => operation);
   const events = openSecurityEvents({ ...settings, database: settings.lanes.calls });
   watchAnswers(server, events, operations);
+  tellCalls(server, settings.metrics);
   server.addHook('onClose', () => events.flush());
   server.decorate('securityEvents', events);
   const exchange = exchangeCounts(settings.lanes.counts, settings.personalData);
@@ -120,11 +130,10 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
 
   const expected = { names: fieldNames(operation.input(settings.market)), fileBytes: operation.fileBytes };
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const startedAt = performance.now();
-    const answer = await run({
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+    const sent = {
       body: request.body,
-      readForm: (upload) => readForm(request, expected, upload),
+      readForm: (upload: Upload) => readForm(request, expected, upload),
       authorization: request.headers.authorization,
       securityToken: request.headers['security-token'] as string | undefined,
       address: request.ip,
@@ -132,17 +141,25 @@ function addOperation(server: FastifyInstance, binding: Binding, settings: HttpS
       host: request.headers.host,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       signal: goneFrom(reply),
-    });
-    reply.headers(apiHeaders).send(answer);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    request.log.info({ operation: operation.path, code: answer.code, ms }, 'call');
+    };
+    const follow = () =>
+      settings.traces ? settings.traces.follow(callOf(request, operation), () => run(sent)) : run(sent);
+    const answer = await becauseOf({ requestId: request.id }, follow);
+    reply.headers(apiHeaders);
+    return answer;
   }
 
-  const config = { rateLimit: { max, groupId: operation.path } };
+  const config = { rateLimit: { max, groupId: operation.path }, operation };
   server.post(addressOf(operation), { config }, handle);
   // Public lists may also be read with a plain GET: by a browser, a cache or a monitoring probe.
   const isPublicList = operation.caller === 'anyone' && operation.effect === 'read';
   if (isPublicList) server.get(addressOf(operation), { config }, handle);
+}
+
+/** What a trace says of a call: which operation, by what kind of caller. */
+function callOf({ id }: FastifyRequest, { path, caller }: Binding['operation']) {
+  const attributes = { 'hiram.operation': path, 'hiram.caller': caller, 'hiram.request_id': id };
+  return { name: `call ${path}`, kind: 'server', attributes } as const;
 }
 
 /** Ends when the connection does before the answer has been sent. */

@@ -13,7 +13,7 @@ let database: Database;
 const onError = vi.fn<(error: Error) => void>();
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  queue = await startQueue(testDatabase.login, onError);
+  queue = await startQueue(testDatabase.login, { onError, onEnd: ({ error }) => error && onError(error) });
   database = openDatabase(testDatabase.login, queue);
 });
 afterAll(async () => {
@@ -115,7 +115,7 @@ async function withOwnQueue(
   work: (writing: Database, connection: TestDatabase['connection']) => Promise<void>,
 ): Promise<void> {
   const alone = await createTestDatabase();
-  const own = await startQueue(alone.login, () => {});
+  const own = await startQueue(alone.login, { onError: () => {} });
   const writing = openDatabase(alone.login, own);
   try {
     const nothing = Object.fromEntries(

@@ -5,9 +5,29 @@ import type { JobSink } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
 import { jobNames } from '../db/job-names.ts';
 import { MigrationError, needsOwner } from '../db/migrate.ts';
+import { becauseOf, type Cause, currentCause } from '../operation/cause.ts';
 import { harmlessError } from '../operation/logger.ts';
+import { type QueueFigures, queueFigures } from './queue-figures.ts';
 
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** A job that came to an end. */
+export interface EndedJob extends Cause {
+  readonly name: JobName;
+  readonly id: string;
+  readonly seconds: number;
+  /** Undefined when it was completed. */
+  readonly error: Error | undefined;
+}
+
+/** Hears of what the queue does. */
+export interface QueueWatch {
+  /** Something is wrong with the queue itself. */
+  onError(error: Error): void;
+  onEnd?(job: EndedJob): void;
+  /** Where a job is carried out, for whoever follows what is done. */
+  around?<T>(job: Pick<EndedJob, 'name' | 'id'>, work: () => Promise<T>): Promise<T>;
+}
 
 export interface Queue extends JobSink {
   work(handlers: JobHandlers): Promise<void>;
@@ -22,6 +42,8 @@ export interface Queue extends JobSink {
   hasten(seconds: number): Promise<void>;
   /** For the demo's clock, too: until the messages that can go are gone, for some seconds at most. */
   letMessagesGo(): Promise<void>;
+  /** What waits in each line, and for how long, by one statement. */
+  figures(): Promise<QueueFigures>;
   /** Throws when the queue's own connections do not answer. */
   ping(): Promise<void>;
   stop(): Promise<void>;
@@ -33,18 +55,18 @@ export interface Queue extends JobSink {
  */
 export async function startQueue(
   connection: ConnectionSettings,
-  onError: (error: Error) => void,
+  watch: QueueWatch,
   /** Whether jobs are run here, or only put in for others to run. */
   { runsJobs = true } = {},
 ): Promise<Queue> {
   // The tables and their indexes are the owner's: see prepare-queue.ts.
   const own = { migrate: false, createSchema: false, reindex: false };
-  const watch = { supervise: runsJobs, schedule: runsJobs };
-  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, ...watch, max: 4 });
+  const tending = { supervise: runsJobs, schedule: runsJobs };
+  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, ...tending, max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (error) => {
-    if (!isStopping) onError(error);
+    if (!isStopping) watch.onError(error);
   });
   await boss.start().catch(explainStart);
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
@@ -61,15 +83,22 @@ export async function startQueue(
   }
 
   async function carryOut(
-    { id, data }: Job<object>,
+    name: JobName,
+    { id, data: kept }: Job<KeptData>,
     handler: (data: object) => Promise<void>,
   ): Promise<JobResult> {
+    const { cause = {}, ...data } = kept ?? {};
+    const startedAt = performance.now();
+    const ended = (error?: Error) =>
+      watch.onEnd?.({ name, id, ...cause, seconds: (performance.now() - startedAt) / 1000, error });
     try {
-      await handler(data);
+      const work = () => handler(data);
+      await becauseOf(cause, () => (watch.around ? watch.around({ name, id }, work) : work()));
+      ended();
       return { id, status: 'completed' };
     } catch (error) {
       // It is tried again by itself; but what fails every time has to be seen by somebody.
-      onError(error as Error);
+      ended(error as Error);
       // The queue keeps what it is given, with all that comes with it.
       return { id, status: 'failed', output: harmlessError(error) };
     }
@@ -83,19 +112,19 @@ export async function startQueue(
       for (const [name, same] of Map.groupBy(plain, (job) => job.name))
         await boss.insert(
           name,
-          same.map(({ data }) => ({ data })),
+          same.map(({ data }) => ({ data: withCause(data) })),
           { db },
         );
       for (const { name, data, timing } of timed)
-        await boss.send(name, data, { db, ...optionsOf(data, timing) });
+        await boss.send(name, withCause(data), { db, ...optionsOf(data, timing) });
     },
     async work(handlers) {
       for (const name of jobNames) {
         const handler = handlers[name] as (data: object) => Promise<void>;
-        await boss.work<object, JobResult[], WorkOptions & { perJobResults: true }>(
+        await boss.work<KeptData, JobResult[], WorkOptions & { perJobResults: true }>(
           name,
           { ...paceOf(name), perJobResults: true },
-          (jobs) => Promise.all(jobs.map((job) => carryOut(job, handler))),
+          (jobs) => Promise.all(jobs.map((job) => carryOut(name, job, handler))),
         );
       }
     },
@@ -130,6 +159,7 @@ export async function startQueue(
         await delay(100);
       }
     },
+    figures: () => queueFigures(boss),
     async ping() {
       await boss.getDb().executeSql('select 1');
     },
@@ -139,6 +169,14 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** What a job knows, and what it follows from; a job that nobody's call led to has no cause. */
+type KeptData = { readonly cause?: Cause };
+
+function withCause(data: object): object {
+  const cause = currentCause();
+  return cause.requestId === undefined && cause.traceparent === undefined ? data : { ...data, cause };
 }
 
 /** The queue has no code for tables that are missing or of another version. */

@@ -101,6 +101,7 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/audit/search': {},
   '/access/search': {},
   '/security/search': {},
+  '/status/get': {},
   '/payouts/list': {},
   '/statements/import': { file: new Blob(['x']), fileName: 'x.xml' },
   '/statements/saveMapping': { name: 'Bank', mapping: plainMapping },

@@ -69,6 +69,7 @@ const reads = ({
   // As with the log of acts: it looks at its own meanwhile.
   [desk.searchAccess.path]: [{ kind: 'reveal' }],
   [desk.searchSecurityEvents.path]: [{}],
+  [desk.getStatus.path]: [{}],
   [desk.countQueues.path]: [{}],
   [desk.listViews.path]: [{}],
   [desk.listIdentityChecks.path]: [{ limit: 100 }],

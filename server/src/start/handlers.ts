@@ -45,6 +45,8 @@ interface JobParts {
   /** Null where no e-mail is set up. */
   readonly mailer: Mailer | null;
   readonly mailOrigin: MailOrigin['origin'];
+  /** Hears how many reminders were sent. */
+  readonly onReminded?: (sent: number) => void;
   /** Null everywhere but in the demo. */
   readonly demoClock?: Pick<WalkParts, 'setAhead' | 'hasten' | 'letMessagesGo'> | null;
   /** Whether its time is one that the demo's seed makes up, and is not held against the database's. */
@@ -68,7 +70,9 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     // At the wrong hour people would be called out of their sleep.
     const wrongClock = await findWrongClock();
     if (wrongClock !== null) throw new Error(`nobody was reminded. ${wrongClock}`);
-    logger.info(await sendReminders(database, { market, at: now() }), 'reminders');
+    const report = await sendReminders(database, { market, at: now() });
+    parts.onReminded?.(report.sent);
+    logger.info(report, 'reminders');
   };
   const deliver = ({ smsId }: { readonly smsId: number }) =>
     deliverSms(

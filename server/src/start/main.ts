@@ -36,6 +36,7 @@ function announce(
 ): void {
   const {
     url,
+    metricsUrl,
     smsSandboxUrl,
     bankSandboxUrl,
     paymentSandboxUrl,
@@ -49,6 +50,7 @@ function announce(
     `  desk           ${url}/desk`,
     `  API reference  ${url}/docs`,
   ];
+  if (metricsUrl) lines.push(`  figures        ${metricsUrl}`);
   if (market) lines.push(`  passkeys       only at ${demoPublicUrl(url)}`);
   if (smsSandboxUrl) lines.push(`  text messages  ${smsSandboxUrl}  (sandbox: nothing is really sent)`);
   if (bankSandboxUrl) lines.push(`  bank           ${bankSandboxUrl}  (sandbox: no money is moved)`);

@@ -233,3 +233,35 @@ describe('the settings of backups', () => {
     );
   });
 });
+
+describe('figures', () => {
+  test('are served nowhere unless a port is named, and then on this machine', () => {
+    expect(read({}).metrics).toBeNull();
+    expect(read({ HIRAM_METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(
+      read({ ...production, HIRAM_METRICS_PORT: '9464', HIRAM_METRICS_HOST: '10.0.0.4' }).metrics,
+    ).toEqual({ host: '10.0.0.4', port: 9464 });
+  });
+
+  test('are never on the port of the public, nor those of the demo anywhere else', () => {
+    expectRefused({ HIRAM_METRICS_PORT: '3000' }, 'HIRAM_METRICS_PORT must be another port than PORT');
+    expectRefused({ HIRAM_METRICS_HOST: '127.0.0.1' }, 'HIRAM_METRICS_HOST needs HIRAM_METRICS_PORT');
+    expectRefused(
+      { HIRAM_METRICS_PORT: '9464', HIRAM_METRICS_HOST: '0.0.0.0' },
+      /^HIRAM_METRICS_HOST is 0\.0\.0\.0/,
+    );
+    expectRefused({ HIRAM_METRICS_PORT: 'x' }, 'HIRAM_METRICS_PORT must be a whole number');
+  });
+});
+
+test('traces go nowhere by themselves, and never in the clear to another machine', () => {
+  const to = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  expect(read({}).tracesEndpoint).toBeNull();
+  expect(read(to('http://127.0.0.1:4318/')).tracesEndpoint).toBe('http://127.0.0.1:4318');
+  expect(read({ ...production, ...to('https://traces.example') }).tracesEndpoint).toBe(
+    'https://traces.example',
+  );
+  for (const url of ['http://traces.example', 'traces.example', 'grpc://127.0.0.1:4317'])
+    expectRefused({ ...production, ...to(url) }, 'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https://');
+  expectRefused(to('https://traces.example'), 'OTEL_EXPORTER_OTLP_ENDPOINT names somebody outside');
+});

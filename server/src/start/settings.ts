@@ -4,6 +4,7 @@ import { isMarketId, markets } from '@hiram/markets';
 import type { KeyRing } from '../files/keys.ts';
 import type { S3Settings } from '../files/s3-bucket.ts';
 import type { MailSettings } from '../mail/mailer.ts';
+import type { MetricsAddress } from '../observe/serve-metrics.ts';
 import type { Keys } from '../personal-data/seal.ts';
 import type { FirstStart } from './first-start.ts';
 import { type BackupSettings, backupSettings } from './settings/backup-settings.ts';
@@ -12,6 +13,7 @@ import { isDemo } from './settings/demo-or-production.ts';
 import { firstStartSettings } from './settings/first-start-settings.ts';
 import { fileKeys, personalDataKeys } from './settings/key-settings.ts';
 import { mailSettings } from './settings/mail-settings.ts';
+import { metricsSettings } from './settings/metrics-settings.ts';
 import {
   type PartnerSettings,
   paymentSettings,
@@ -24,6 +26,7 @@ import { type PushSettings, pushSettings } from './settings/push-settings.ts';
 import { s3Settings } from './settings/s3-settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { checkSecrets, type NamedSecret } from './settings/strong-secrets.ts';
+import { tracesEndpoint } from './settings/traces-settings.ts';
 import { readEnvironment } from './settings/variables.ts';
 
 /** What one of several servers does: answer calls, run jobs, or both. */
@@ -69,6 +72,10 @@ export interface Settings {
   /** Who carries e-mails to staff; null lets the demo start its sandbox, and is nobody in production. */
   readonly mail: MailSettings | 'none' | null;
   readonly backup: BackupSettings;
+  /** Where figures are served; null is nowhere. */
+  readonly metrics: MetricsAddress | null;
+  /** Where traces are sent; null is nowhere. */
+  readonly tracesEndpoint: string | null;
 }
 
 export function readSettings(
@@ -87,9 +94,10 @@ export function readSettings(
   const role = roles.find((each) => each === value('HIRAM_ROLE'));
   if (role === undefined)
     throw new SettingsError(`HIRAM_ROLE must be all, web or worker, not "${value('HIRAM_ROLE')}".`);
+  const port = number('PORT', 0, 65_535);
   const settings: Settings = {
     role,
-    port: number('PORT', 0, 65_535),
+    port,
     host: value('HOST'),
     publicUrl: publicUrl(environment),
     dataDir: resolve(projectDir, value('HIRAM_DATA_DIR')),
@@ -117,6 +125,8 @@ export function readSettings(
     push: pushSettings(environment),
     mail: mailSettings(environment, publicUrl(environment)),
     backup: backupSettings(environment),
+    metrics: metricsSettings(environment, { demo, port }),
+    tracesEndpoint: tracesEndpoint(environment, demo),
   };
   if (!demo) checkSecrets(secretsIn(settings));
   return settings;

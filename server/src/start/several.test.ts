@@ -170,7 +170,7 @@ async function enqueueDays(count: number): Promise<void> {
     'select current_database() as database',
   );
   const connection = { ...login, database };
-  const queue = await startQueue(connection, () => {}, { runsJobs: false });
+  const queue = await startQueue(connection, { onError: () => {} }, { runsJobs: false });
   const client = new Client(connection);
   await client.connect();
   const jobs = Array.from({ length: count }, () => ({ name: 'daily-run', data: {}, timing: {} }) as const);

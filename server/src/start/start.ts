@@ -19,6 +19,10 @@ import { startQueue } from '../jobs/queue.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { httpSmsGateway } from '../messages/gateway.ts';
 import { webPushService } from '../messages/push/push-service.ts';
+import { atMostEvery } from '../observe/at-most-every.ts';
+import { Metrics } from '../observe/metrics.ts';
+import { Partners } from '../observe/partners.ts';
+import { type PartnerWatch, partnerWatch } from '../observe/watch-partners.ts';
 import { clockAhead, lenderTime, setClockAhead } from '../operation/clock.ts';
 import { createLogger } from '../operation/logger.ts';
 import { demoPublicUrl, relyingPartyOf } from '../passkey/relying-party.ts';
@@ -31,6 +35,7 @@ import { followClock, letPeopleMoveIn, openDemo, sandboxPages } from './demo/ope
 import { beginMovingIn } from './demo/reset.ts';
 import { seedDemo } from './demo.ts';
 import { jobHandlers } from './handlers.ts';
+import { figuresEveryMs, followStatements, openTraces, showMetrics, tellJobs } from './observing.ts';
 import {
   checkInstallation,
   openOwnFiles,
@@ -57,6 +62,8 @@ export interface RunningServer
     'smsSandboxUrl' | 'bankSandboxUrl' | 'paymentSandboxUrl' | 'pushSandboxUrl' | 'mailSandboxUrl'
   > {
   readonly url: string;
+  /** Where figures are served; null where they are not. */
+  readonly metricsUrl: string | null;
   /** Whether the demo's people are there. */
   readonly hasPeople: boolean;
   /** The one-time link of the first administrator, while nobody is at the desk. */
@@ -129,11 +136,12 @@ async function startParts(
   const isNewDemo = demo && (await seedDemo(connection, market, onNewDemo));
 
   const runsJobs = settings.role !== 'web';
-  const onQueueError = (error: Error) => logger.error({ err: error }, 'queue');
-  const startedQueue = await startQueue(connection, onQueueError, { runsJobs });
+  const metrics = settings.metrics ? new Metrics() : undefined;
+  const traces = await openTraces(settings.tracesEndpoint, logger, parts);
+  const startedQueue = await startQueue(connection, tellJobs(logger, { metrics, traces }), { runsJobs });
   const queue = parts.adopt(startedQueue, (each) => each.stop());
-  const replica = replicaOf(settings, connection);
-  const lanes = parts.adopt(openLanes(connection, queue, undefined, replica), (each) => each.close());
+  const lanesWish = { replica: replicaOf(settings, connection), asking: followStatements(traces) };
+  const lanes = parts.adopt(openLanes(connection, queue, lanesWish), (each) => each.close());
   const { calls: database } = lanes;
   // Once more, because this one comes first: a job that is under way ends while it still has its database.
   parts.defer(() => queue.stop());
@@ -146,7 +154,9 @@ async function startParts(
   await markStorage(database, storage);
   await beginAnchors({ database, storage, personalData, now }, { isRestore: isRestored });
   const outside = await outsideSoon;
-  const smsGateway = httpSmsGateway(outside.sms);
+  const partners = new Partners();
+  const watch = partnerWatch(partners, metrics);
+  const smsGateway = watch.sms(httpSmsGateway(outside.sms));
   if (isNewDemo && withPeople) {
     // What is odd in a story is meant so: only mistakes are worth a line.
     const seeding = { connection, market, files, personalData, logger: logger.child({}, { level: 'error' }) };
@@ -161,8 +171,8 @@ async function startParts(
   // The port of the demo is known once it listens.
   const relyingParty = () =>
     relyingPartyOf(settings.publicUrl ?? (demo && ownUrl ? demoPublicUrl(ownUrl) : null));
-  const gateway = httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') });
-  const payments = paymentsOf(outside, hookAt('/hooks/payment'));
+  const gateway = watch.bank(httpPayoutGateway({ ...outside.bank, notifyUrl: hookAt('/hooks/payout') }));
+  const payments = paymentsOf(outside, hookAt('/hooks/payment'), watch);
   const transfers: TransferParts = { database, personalData, logger, market, now, gateway };
   const recharges = payments && { database, logger, market, now, provider: payments.provider };
   const push = outside.push && webPushService(outside.push);
@@ -173,11 +183,13 @@ async function startParts(
   const demoClock = demo
     ? { setAhead: setClockAhead, hasten: queue.hasten, letMessagesGo: queue.letMessagesGo }
     : null;
-  const handlers = jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock });
+  const onReminded = (sent: number) => metrics?.count('hiram_reminders_sent_total', {}, sent);
+  const handlers = jobHandlers({ ...jobParts, mailer, mailOrigin, demoClock, onReminded });
   if (runsJobs) await runJobs(queue, handlers, market);
 
   // Stopped after the calls that may be waiting for a document.
   parts.defer(() => press.end());
+  const queueFigures = atMostEvery(figuresEveryMs, queue.figures);
   const problems = await watchReadiness({
     database: lanes.watch,
     queue,
@@ -185,7 +197,10 @@ async function startParts(
     dataKeys: keys.dataKeys,
     now,
   });
-  const http = { ...settings, lanes, market, personalData, now, logger, isProduction: !demo, problems };
+  const http = {
+    ...settings,
+    ...{ lanes, market, personalData, now, logger, isProduction: !demo, problems, metrics, traces },
+  };
   const server =
     settings.role === 'worker'
       ? await createHttpServer([], http)
@@ -201,10 +216,15 @@ async function startParts(
             push,
             mail: mailer && { origin: mailOrigin },
             demo: demo ? { sandboxes: () => sandboxPages(outside) } : null,
+            status: { problems, queue: async () => (await queueFigures()).answer, partners },
           },
         });
   parts.defer(() => closeServer(server));
   if (settings.role !== 'worker') await addPages(server, settings, company, lenderFinder(database));
+  const metricsUrl =
+    metrics && settings.metrics
+      ? await showMetrics(settings.metrics, { metrics, lanes, queue, now, logger }, parts)
+      : null;
   const url = await listen(server, settings);
   ownUrl = url;
   // What was under way when the last server stopped, however it stopped, is looked after at once.
@@ -213,7 +233,8 @@ async function startParts(
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
   const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
-  return { url, ...sandboxes, hasPeople: demoState?.hasPeople ?? false, invitationUrl, lost };
+  const hasPeople = demoState?.hasPeople ?? false;
+  return { url, metricsUrl, ...sandboxes, hasPeople, invitationUrl, lost };
 }
 
 /** The login is the same everywhere, also where we have made it. */
@@ -226,10 +247,10 @@ function replicaOf(
 }
 
 /** The payment provider and its part of our addresses, where the lender has one. */
-function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined) {
+function paymentsOf({ payment }: Outside, notifyUrl: () => string | undefined, watch: PartnerWatch) {
   if (!payment) return null;
   const { url, secret, hookSecret } = payment;
-  const provider = httpPaymentProvider({ url, secret, notifyUrl });
+  const provider = watch.paymentProvider(httpPaymentProvider({ url, secret, notifyUrl }));
   return { provider, paymentPage: paymentPage(secret), hookSecret };
 }
 

@@ -26,6 +26,7 @@ import type { Files } from '../../files/files.ts';
 import { createHttpServer } from '../../http/create-http-server.ts';
 import type { JobHandlers } from '../../jobs/queue.ts';
 import type { Sms, SmsGateway } from '../../messages/gateway.ts';
+import { nothingWatched } from '../../observe/get-status.ts';
 import type { Binding } from '../../operation/binding.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import type { TransferParts } from '../../transfer/transfer-jobs.ts';
@@ -108,7 +109,7 @@ export class World {
           this.#jobs.push({ name, data, dueAt: this.#dueAt(timing) });
       },
     };
-    this.#lanes = openLanes(connection, sink, 8);
+    this.#lanes = openLanes(connection, sink, { mostCalls: 8 });
     const { now } = this.timeline;
     const transfers = {
       database: this.#lanes.calls,
@@ -133,6 +134,7 @@ export class World {
       push: null,
       mail: null,
       demo: null,
+      status: nothingWatched,
     });
     this.#http = await createHttpServer(bindings, {
       lanes: this.#lanes,

@@ -166,7 +166,26 @@ const variables = [
     preset: '600',
     meaning: 'API calls a minute from one address and to one call',
   },
-  { name: 'HIRAM_LOG_LEVEL', preset: 'warn', meaning: 'debug, info, warn, error or silent' },
+  {
+    name: 'HIRAM_LOG_LEVEL',
+    preset: 'warn',
+    meaning: 'debug, info, warn, error or silent; info has a line for each call and each job',
+  },
+  {
+    name: 'HIRAM_METRICS_PORT',
+    preset: '',
+    meaning: 'port of its own for figures that Prometheus reads at /metrics; without it there are none',
+  },
+  {
+    name: 'HIRAM_METRICS_HOST',
+    preset: '127.0.0.1',
+    meaning: 'figures: the address to listen on; never one that the public reaches',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    preset: '',
+    meaning: 'OpenTelemetry collector that takes traces by HTTP (OTLP); without it nothing is traced',
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];

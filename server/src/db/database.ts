@@ -1,21 +1,22 @@
 import type { PoolClient } from 'pg';
+import { type Ask, askOn } from './ask.ts';
+import {
+  type Begin,
+  beginNothing,
+  beginReport,
+  beginSnapshot,
+  beginWrite,
+  commit,
+  nothing,
+  rollback,
+} from './begin.ts';
 import { Busy } from './busy.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { openPool } from './pool.ts';
-import { type RowShape, rowShape } from './row-shape.ts';
 import { SlowWork, type Worker } from './slow-work.ts';
 import type { Statement } from './sql.ts';
 import { withoutValues } from './without-values.ts';
-
-const beginSnapshot = `begin isolation level repeatable read read only; set local statement_timeout = '20s'`;
-
-/**
- * A report reads most of the book, once. So it may use more memory than a call, each is planned for what it is asked
- * for, and tables are joined as a whole: the planner takes the few accounts of the house for as short as those of a loan.
- */
-const beginReport = `${beginSnapshot}; set local work_mem = '64MB'; set local plan_cache_mode = force_custom_plan;
-  set local enable_nestloop = off`;
 
 /**
  * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
@@ -97,9 +98,12 @@ export function openDatabase(
     });
   }
 
-  /** A connection, and whether it has broken since. */
-  async function hold() {
+  /** A connection on which something begins, and whether it has broken since. */
+  async function hold(begin: Begin) {
     const client = await connect();
+    const asker = askOn(client);
+    // Whoever asks next learns of it when this fails: their own statement fails with it.
+    for (const statement of begin) asker.ask(statement).catch(() => {});
     let isBroken = false;
     const onBreak = () => {
       isBroken = true;
@@ -107,10 +111,12 @@ export function openDatabase(
     client.on('error', onBreak);
     return {
       client,
+      ...asker,
       onBreak,
       isBroken: () => isBroken,
       async rollBack() {
-        if (!isBroken) await client.query('rollback').catch(onBreak);
+        // Where there is nothing to roll back, it is asked all the same whether anybody answers.
+        if (!isBroken) await asker.end(begin.length > 0 ? rollback : nothing).catch(onBreak);
       },
       release() {
         client.off('error', onBreak);
@@ -120,7 +126,7 @@ export function openDatabase(
   }
 
   async function inTransaction<T>(
-    begin: string,
+    begin: Begin,
     work: (tx: Tx) => Promise<Outcome<T>>,
     worker = atOnce,
   ): Promise<T> {
@@ -139,17 +145,20 @@ export function openDatabase(
 
   /** The connection is given back before anything is tried again, or done meanwhile. */
   async function tryOnce<T>(
-    begin: string,
+    begin: Begin,
     work: (tx: Tx) => Promise<Outcome<T>>,
     slowWork: SlowWork,
   ): Promise<Tried<T>> {
-    const { client, ...held } = await hold();
+    const { client, ...held } = await hold(begin);
     try {
-      await client.query(begin);
       const jobs: Job[] = [];
-      const outcome = await work(transactionOn(client, jobs, slowWork));
-      if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
-      await client.query(outcome.keep ? 'commit' : 'rollback');
+      const outcome = await work(transactionOn(held.ask, jobs, slowWork));
+      if (outcome.keep && jobs.length > 0) {
+        await held.rest();
+        await jobSink.insert(client, jobs);
+      }
+      if (begin.length > 0) await held.end(outcome.keep ? commit : rollback);
+      else await held.end();
       return { isDone: true, value: outcome.value };
     } catch (error) {
       // Nothing more can be asked on a connection that owes an answer.
@@ -165,10 +174,9 @@ export function openDatabase(
   async function* readPages<Page, End>(
     pages: (tx: Tx) => AsyncGenerator<Page, End>,
   ): AsyncGenerator<Page, End> {
-    const { client, ...held } = await hold();
+    const held = await hold(beginSnapshot);
     try {
-      await client.query(beginSnapshot);
-      return yield* pages(transactionOn(client, [], new SlowWork(atOnce)));
+      return yield* pages(transactionOn(held.ask, [], new SlowWork(atOnce)));
     } catch (error) {
       if (isSilence(error)) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
@@ -179,8 +187,8 @@ export function openDatabase(
   }
 
   return {
-    write: (work, worker) => inTransaction('begin', work, worker),
-    read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
+    write: (work, worker) => inTransaction(beginWrite, work, worker),
+    read: (work) => inTransaction(beginNothing, async (tx) => ({ value: await work(tx), keep: true })),
     readReport: (work) => inTransaction(beginReport, async (tx) => ({ value: await work(tx), keep: true })),
     readPages,
     async ping() {
@@ -204,37 +212,21 @@ function isSilence(error: unknown): boolean {
   return (error as Error).message === 'Query read timeout';
 }
 
-/** By the name of a statement, which stands for its text and so for its columns. */
-const shapes = new Map<string, RowShape>();
-
-async function rowsOf<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
-  const { fields, rows } = await client.query<unknown[]>({
-    ...statement,
-    values: [...statement.values],
-    rowMode: 'array',
-  });
-  let shape = shapes.get(statement.name);
-  if (!shape) {
-    shape = rowShape(fields.map(({ name }) => name));
-    shapes.set(statement.name, shape);
-  }
-  return rows.map(shape) as Row[];
+async function rowsOf<Row>(ask: Ask, statement: Statement): Promise<Row[]> {
+  return (await ask(statement)).rows as Row[];
 }
 
-function transactionOn(client: PoolClient, jobs: Job[], slowWork: SlowWork): Tx {
+function transactionOn(ask: Ask, jobs: Job[], slowWork: SlowWork): Tx {
   return {
-    rows: (statement) => rowsOf(client, statement),
-    maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(client, statement))[0],
+    rows: (statement) => rowsOf(ask, statement),
+    maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(ask, statement))[0],
     async one<Row>(statement: Statement) {
-      const [row, ...others] = await rowsOf<Row>(client, statement);
+      const [row, ...others] = await rowsOf<Row>(ask, statement);
       if (row === undefined || others.length > 0)
         throw new Error(`expected one row, got ${row === undefined ? 0 : others.length + 1}`);
       return row;
     },
-    async run(statement) {
-      const { rowCount } = await client.query({ ...statement, values: [...statement.values] });
-      return rowCount ?? 0;
-    },
+    run: async (statement) => (await ask(statement)).count,
     outside: (name, work) => slowWork.resultOf(name, work),
     enqueue(name, data, timing = {}) {
       jobs.push({ name, data, timing });

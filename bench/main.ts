@@ -8,6 +8,7 @@ import { documents } from './documents.ts';
 import { httpCalls } from './http-calls.ts';
 import { logins } from './logins.ts';
 import { quotes } from './quotes.ts';
+import { reads } from './reads.ts';
 import type { Row } from './report.ts';
 import { report } from './report.ts';
 import { reports } from './reports.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   quotes,
   slider,
   'http-calls': httpCalls,
+  reads,
   logins,
   crowd,
   'daily-run': dailyRun,

@@ -11,6 +11,7 @@ import {
   rollback,
 } from './begin.ts';
 import { Busy } from './busy.ts';
+import { Catalogue, type CatalogueVersion } from './catalogue.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { openPool } from './pool.ts';
@@ -34,6 +35,13 @@ export interface Tx {
    * beginning; asked for by the same name then, its result is there.
    */
   outside<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Said by whoever finds out who calls, for `remember`. */
+  readCatalogueAt(version: Promise<CatalogueVersion | undefined>): void;
+  /**
+   * What follows from the catalogue of a lender alone. A call that only reads is given what the process remembers of the
+   * version at which it reads; whoever changes something reads it anew. Nobody may change what they are given.
+   */
+  remember<T>(companyId: number, name: string, load: () => Promise<T>): Promise<T>;
   /** Background work that begins when, and only when, this transaction commits. */
   enqueue<Name extends JobName>(name: Name, data: JobData[Name], timing?: JobTiming): void;
 }
@@ -90,6 +98,7 @@ export function openDatabase(
   mostWaiting = Number.POSITIVE_INFINITY,
 ): Database {
   const pool = openPool(connection, mostConnections);
+  const catalogue = new Catalogue();
 
   async function connect(): Promise<PoolClient> {
     if (pool.waitingCount >= mostWaiting) throw new Busy();
@@ -152,7 +161,8 @@ export function openDatabase(
     const { client, ...held } = await hold(begin);
     try {
       const jobs: Job[] = [];
-      const outcome = await work(transactionOn(held.ask, jobs, slowWork));
+      const remembering = begin === beginNothing ? catalogue : null;
+      const outcome = await work(transactionOn(held.ask, jobs, slowWork, remembering));
       if (outcome.keep && jobs.length > 0) {
         await held.rest();
         await jobSink.insert(client, jobs);
@@ -176,7 +186,7 @@ export function openDatabase(
   ): AsyncGenerator<Page, End> {
     const held = await hold(beginSnapshot);
     try {
-      return yield* pages(transactionOn(held.ask, [], new SlowWork(atOnce)));
+      return yield* pages(transactionOn(held.ask, [], new SlowWork(atOnce), null));
     } catch (error) {
       if (isSilence(error)) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
@@ -216,7 +226,8 @@ async function rowsOf<Row>(ask: Ask, statement: Statement): Promise<Row[]> {
   return (await ask(statement)).rows as Row[];
 }
 
-function transactionOn(ask: Ask, jobs: Job[], slowWork: SlowWork): Tx {
+function transactionOn(ask: Ask, jobs: Job[], slowWork: SlowWork, catalogue: Catalogue | null): Tx {
+  let catalogueAt: Promise<CatalogueVersion | undefined> | undefined;
   return {
     rows: (statement) => rowsOf(ask, statement),
     maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(ask, statement))[0],
@@ -228,6 +239,13 @@ function transactionOn(ask: Ask, jobs: Job[], slowWork: SlowWork): Tx {
     },
     run: async (statement) => (await ask(statement)).count,
     outside: (name, work) => slowWork.resultOf(name, work),
+    readCatalogueAt(version) {
+      catalogueAt = version;
+    },
+    async remember(companyId, name, load) {
+      const at = await catalogueAt;
+      return catalogue && at?.companyId === companyId ? catalogue.piece(at, name, load) : load();
+    },
     enqueue(name, data, timing = {}) {
       jobs.push({ name, data, timing });
     },

@@ -7,7 +7,7 @@ import type { ConnectionSettings } from '../server/src/db/connection.ts';
 export const bareAnswers = `
   create table bare_answers (token_hash bytea, path text, answer text, primary key (token_hash, path))`;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const bareTokenHash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * The floor of every read: node:http, and one prepared statement by its primary key that gives the same bytes. It asks
@@ -25,7 +25,7 @@ export async function serveBare(connection: ConnectionSettings): Promise<{ origi
       const { rows } = await pool.query({
         name: 'answer',
         text: 'select answer from bare_answers where token_hash = $1 and path = $2',
-        values: [hashOf(request.headers.authorization ?? ''), request.url],
+        values: [bareTokenHash(request.headers.authorization ?? ''), request.url],
       });
       const answer = rows[0].answer as string;
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) };
@@ -41,5 +41,5 @@ export async function keepBareAnswer(
   pool: Pool,
   { token, path, answer }: { token: string; path: string; answer: string },
 ): Promise<void> {
-  await pool.query('insert into bare_answers values ($1, $2, $3)', [hashOf(token), path, answer]);
+  await pool.query('insert into bare_answers values ($1, $2, $3)', [bareTokenHash(token), path, answer]);
 }

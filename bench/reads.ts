@@ -12,7 +12,7 @@ import type { ServeTask } from './serve.ts';
 const borrowers = Number(process.env.HIRAM_BENCH_BORROWERS ?? 2_000);
 const clients = 16;
 const rounds = 3;
-const seconds = 3;
+const seconds = 2;
 
 interface Read {
   readonly path: string;
@@ -39,7 +39,7 @@ export function callsOf({ path, body = () => ({}), isPublic = false }: Read): Re
   }));
 }
 
-interface Served {
+export interface Served {
   readonly origin: string;
   stop(): void;
 }

@@ -4,6 +4,7 @@ import { historicOrder, historicToken } from '../fixtures/histories.ts';
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { bareAnswers, keepBareAnswer } from './bare-server.ts';
 import { callFor, callOnce, type ReadCall } from './callers.ts';
+import { cpuMs } from './cpu.ts';
 import { startBenchCluster } from './database.ts';
 import { makeHistories } from './histories.ts';
 import { median, type Row } from './report.ts';
@@ -41,13 +42,16 @@ export function callsOf({ path, body = () => ({}), isPublic = false }: Read): Re
 
 export interface Served {
   readonly origin: string;
+  readonly pid: number;
   stop(): void;
 }
 
 export function serveIn(connection: ConnectionSettings, kind: ServeTask['kind']): Promise<Served> {
   const child = fork(new URL('./serve.ts', import.meta.url), { execArgv: [] });
   return new Promise((resolve, reject) => {
-    child.once('message', (origin: string) => resolve({ origin, stop: () => child.disconnect() }));
+    child.once('message', (origin: string) => {
+      resolve({ origin, pid: child.pid ?? 0, stop: () => child.disconnect() });
+    });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     child.send({ kind, connection } satisfies ServeTask);
   });
@@ -61,18 +65,18 @@ export async function reads(): Promise<Row[]> {
   const start = async (kind: ServeTask['kind']) => {
     const server = await serveIn(cluster.connection, kind);
     served.push(server);
-    return server.origin;
+    return server;
   };
   try {
     console.log(`  making ${borrowers.toLocaleString('en')} borrowers …`);
     await makeHistories(cluster.connection, { borrowers, opened: clients, today });
     const ours = [await start('ours')];
-    await keepBareAnswers(cluster.connection, ours[0] ?? '');
+    await keepBareAnswers(cluster.connection, ours[0]?.origin ?? '');
     const bare = [await start('bare')];
-    const alone = await measure(ours, bare);
+    const alone = await measure(cluster.connection, ours, bare);
     ours.push(await start('ours'));
     bare.push(await start('bare'));
-    return [...alone, ...(await measure(ours, bare))];
+    return [...alone, ...(await measure(cluster.connection, ours, bare))];
   } finally {
     for (const server of served) server.stop();
     await cluster.stop();
@@ -90,26 +94,50 @@ async function keepBareAnswers(connection: ConnectionSettings, origin: string): 
   await pool.end();
 }
 
+interface Measured {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly cpuMs: number;
+}
+
+/** The medians of several rounds. */
+function middleOf(rounds: readonly Measured[]): Measured {
+  const middle = (name: keyof Measured) => median(rounds.map((round) => round[name]));
+  return { perSecond: middle('perSecond'), p99Ms: middle('p99Ms'), cpuMs: middle('cpuMs') };
+}
+
 /** One beside the other: a shared machine is not the same from one minute to the next. */
-async function measure(ours: readonly string[], bare: readonly string[]): Promise<Row[]> {
+async function measure(
+  connection: ConnectionSettings,
+  ours: readonly Served[],
+  bare: readonly Served[],
+): Promise<Row[]> {
   const processes = ours.length === 1 ? '1 process' : `${ours.length} processes`;
+  const callAll = async (servers: readonly Served[], calls: readonly ReadCall[], during: number) => {
+    const pids = servers.map(({ pid }) => pid);
+    const before = cpuMs(pids, connection);
+    const rate = await callFor(
+      during,
+      servers.map(({ origin }) => origin),
+      calls,
+    );
+    return { ...rate, cpuMs: (cpuMs(pids, connection) - before) / (rate.perSecond * during) };
+  };
   const rows: Row[] = [];
   for (const read of hotReads) {
     const calls = callsOf(read);
-    const measured = { ours: [] as number[], bare: [] as number[], p99: [] as number[] };
-    await callFor(1, ours, calls);
+    await callAll(ours, calls, 1);
+    const measured: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
     for (let round = 0; round < rounds; round += 1) {
-      measured.bare.push((await callFor(seconds, bare, calls)).perSecond);
-      const { perSecond, p99Ms } = await callFor(seconds, ours, calls);
-      measured.ours.push(perSecond);
-      measured.p99.push(p99Ms);
+      measured.bare.push(await callAll(bare, calls, seconds));
+      measured.ours.push(await callAll(ours, calls, seconds));
     }
-    const [rate, floor] = [median(measured.ours), median(measured.bare)];
+    const [mine, floor] = [middleOf(measured.ours), middleOf(measured.bare)];
     rows.push({
       what: `${read.path.replace('/api/app', '')}, ${processes}`,
-      measured: `${Math.round(rate)}/s, p99 ${median(measured.p99).toFixed(1)} ms`,
-      ratio: rate / floor,
-      floor: `one prepared statement behind node:http (${Math.round(floor)}/s)`,
+      measured: `${Math.round(mine.perSecond)}/s, p99 ${mine.p99Ms.toFixed(0)} ms, CPU ${mine.cpuMs.toFixed(2)} ms`,
+      ratio: mine.perSecond / floor.perSecond,
+      floor: `a bare server (${Math.round(floor.perSecond)}/s, CPU ${floor.cpuMs.toFixed(2)} ms; by CPU ${(floor.cpuMs / mine.cpuMs).toFixed(2)})`,
     });
   }
   return rows;

@@ -21,6 +21,9 @@ export async function medianMs(times: number, work: () => Promise<void> | void):
     await work();
     all.push(performance.now() - startedAt);
   }
-  all.sort((one, other) => one - other);
-  return all[Math.floor(all.length / 2)] ?? 0;
+  return median(all);
+}
+
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }

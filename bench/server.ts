@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { markets } from '@hiram/markets';
 import pino from 'pino';
 import { createApp } from '../server/src/app.ts';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { openLanes } from '../server/src/db/lanes.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
 import { nothingWatched } from '../server/src/observe/get-status.ts';
-import { createPersonalData } from '../server/src/personal-data/seal.ts';
 import { seedDemo } from '../server/src/start/demo.ts';
 import { startBenchCluster } from './database.ts';
+import { benchPersonalData } from './histories.ts';
 
 export interface BenchServer {
   readonly origin: string;
@@ -22,12 +23,21 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const cluster = await startBenchCluster();
   await seedDemo(cluster.connection, markets.ph);
-  const lanes = openLanes(cluster.connection, { insert: async () => {} });
+  const server = await serveBench(cluster.connection);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+/** The server on a database that is there already. It logs as in production, to nowhere. */
+export async function serveBench(connection: ConnectionSettings): Promise<BenchServer> {
+  const lanes = openLanes(connection, { insert: async () => {} });
   const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
-  const personalData = createPersonalData({
-    dataKeys: [{ id: 'bench', key: randomBytes(32) }],
-    indexKey: randomBytes(32),
-  });
+  const personalData = benchPersonalData();
   const server = await createHttpServer(
     createApp({
       files,
@@ -44,7 +54,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       market: markets.ph,
       personalData,
       now: () => new Date(),
-      logger: pino({ level: 'silent' }),
+      logger: pino({ level: 'info' }, { write() {} }),
       callsPerMinute: 1_000_000_000,
       trustProxy: false,
       isProduction: false,
@@ -59,7 +69,6 @@ export async function startBenchServer(): Promise<BenchServer> {
     async stop() {
       await server.close();
       await lanes.close();
-      await cluster.stop();
     },
   };
 }

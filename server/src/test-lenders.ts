@@ -429,10 +429,11 @@ export async function rowsBesides(server: TestServer, companyId: number): Promis
        and t.table_name not in ('idempotency_keys', 'call_counts', 'staff_sessions', 'security_events')
      order by 1`,
   );
-  const parts = tables.map(
-    ({ name, is_owned }) =>
-      `select '${name}' as name, t::text as row from ${name} t ${is_owned ? 'where company_id <> $1' : ''}`,
-  );
+  const parts = tables.map(({ name, is_owned }) => {
+    // A lender's own row is its own by its number.
+    const whose = name === 'companies' ? 'where id <> $1' : is_owned ? 'where company_id <> $1' : '';
+    return `select '${name}' as name, t::text as row from ${name} t ${whose}`;
+  });
   const found = await server.query<{ name: string; row: string }>(
     `select name, row from (${parts.join(' union all ')}) everything where $1 > 0 order by name, row`,
     [companyId],

@@ -7,6 +7,7 @@ import {
 import { configNameOf, spokenKeys } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import { loadPolicy } from '../texts/own-texts.ts';
 
@@ -36,13 +37,23 @@ export async function loadSettings(tx: Tx, companyId: number): Promise<Record<st
 }
 
 /** What the phone reads: the policy and the lender's own words in the reader's language, where there are some. */
-export async function loadConfigs(
+export function loadConfigs(
   tx: Tx,
   companyId: number,
   language: Language,
-): Promise<Record<string, unknown>> {
-  const policy = await loadPolicy(tx, companyId, language);
-  const settings = await loadSettings(tx, companyId);
+): Promise<Readonly<Record<string, unknown>>> {
+  return tx.remember(companyId, `configs ${language}`, () => readConfigs(tx, companyId, language));
+}
+
+async function readConfigs(
+  tx: Tx,
+  companyId: number,
+  language: Language,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { policy, settings } = await together({
+    policy: loadPolicy(tx, companyId, language),
+    settings: loadSettings(tx, companyId),
+  });
   const ofLanguages = new Set(spokenKeys.flatMap((key) => languages.map((each) => configNameOf(key, each))));
   const spoken = spokenKeys.flatMap((key) => {
     const own = settings[configNameOf(key, language)];

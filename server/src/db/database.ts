@@ -1,21 +1,23 @@
 import type { PoolClient } from 'pg';
+import { type Ask, askOn } from './ask.ts';
+import {
+  type Begin,
+  beginNothing,
+  beginReport,
+  beginSnapshot,
+  beginWrite,
+  commit,
+  nothing,
+  rollback,
+} from './begin.ts';
 import { Busy } from './busy.ts';
+import { Catalogue, type CatalogueVersion } from './catalogue.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
 import { openPool } from './pool.ts';
-import { rowsOf } from './rows-of.ts';
 import { SlowWork, type Worker } from './slow-work.ts';
 import type { Statement } from './sql.ts';
 import { withoutValues } from './without-values.ts';
-
-const beginSnapshot = `begin isolation level repeatable read read only; set local statement_timeout = '20s'`;
-
-/**
- * A report reads most of the book, once. So it may use more memory than a call, each is planned for what it is asked
- * for, and tables are joined as a whole: the planner takes the few accounts of the house for as short as those of a loan.
- */
-const beginReport = `${beginSnapshot}; set local work_mem = '64MB'; set local plan_cache_mode = force_custom_plan;
-  set local enable_nestloop = off`;
 
 /**
  * One transaction. Operations get it from outside and never commit. A row's keys are its columns in
@@ -33,6 +35,13 @@ export interface Tx {
    * beginning; asked for by the same name then, its result is there.
    */
   outside<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Said by whoever finds out who calls, for `remember`. */
+  readCatalogueAt(version: Promise<CatalogueVersion | undefined>): void;
+  /**
+   * What follows from the catalogue of a lender alone. A call that only reads is given what the process remembers of the
+   * version at which it reads; whoever changes something reads it anew. Nobody may change what they are given.
+   */
+  remember<T>(companyId: number, name: string, load: () => Promise<T>): Promise<T>;
   /** Background work that begins when, and only when, this transaction commits. */
   enqueue<Name extends JobName>(name: Name, data: JobData[Name], timing?: JobTiming): void;
 }
@@ -97,7 +106,6 @@ const atOnce: Worker = (work) => work();
 
 /** Where a statement is asked, for whoever follows what is done; it hears its text and none of its values. */
 export type Asking = <T>(text: string, ask: () => Promise<T>) => Promise<T>;
-const unfollowed: Asking = (_text, ask) => ask();
 
 export function openDatabase(
   connection: ConnectionSettings,
@@ -105,9 +113,14 @@ export function openDatabase(
   mostConnections = 20,
   /** Calls that may wait for a connection; one more is told at once that there are too many. */
   mostWaiting = Number.POSITIVE_INFINITY,
-  asking = unfollowed,
+  /** Hears of every statement; without it nobody asks. */
+  asking?: Asking,
 ): Database {
   const pool = openPool(connection, mostConnections);
+  const catalogue = new Catalogue();
+
+  const followed = (ask: Ask): Ask =>
+    asking ? (statement) => asking(statement.text, () => ask(statement)) : ask;
 
   async function connect(): Promise<PoolClient> {
     if (pool.waitingCount >= mostWaiting) throw new Busy();
@@ -116,9 +129,12 @@ export function openDatabase(
     });
   }
 
-  /** A connection, and whether it has broken since. */
-  async function hold() {
+  /** A connection on which something begins, and whether it has broken since. */
+  async function hold(begin: Begin) {
     const client = await connect();
+    const asker = askOn(client);
+    // Whoever asks next learns of it when this fails: their own statement fails with it.
+    for (const statement of begin) asker.ask(statement).catch(() => {});
     let isBroken = false;
     let isUnconfirmed = false;
     const onBreak = () => {
@@ -132,11 +148,13 @@ export function openDatabase(
     client.on('notice', onNotice);
     return {
       client,
+      ...asker,
       onBreak,
       isBroken: () => isBroken,
       isUnconfirmed: () => isUnconfirmed,
       async rollBack() {
-        if (!isBroken) await client.query('rollback').catch(onBreak);
+        // Where there is nothing to roll back, it is asked all the same whether anybody answers.
+        if (!isBroken) await asker.end(begin.length > 0 ? rollback : nothing).catch(onBreak);
       },
       release() {
         client.off('error', onBreak);
@@ -147,7 +165,7 @@ export function openDatabase(
   }
 
   async function inTransaction<T>(
-    begin: string,
+    begin: Begin,
     work: (tx: Tx) => Promise<Outcome<T>>,
     worker = atOnce,
   ): Promise<T> {
@@ -171,19 +189,23 @@ export function openDatabase(
 
   /** The connection is given back before anything is tried again, or done meanwhile. */
   async function tryOnce<T>(
-    begin: string,
+    begin: Begin,
     work: (tx: Tx) => Promise<Outcome<T>>,
     slowWork: SlowWork,
   ): Promise<Tried<T>> {
-    const { client, ...held } = await hold();
+    const { client, ...held } = await hold(begin);
     let isCommitting = false;
     try {
-      await client.query(begin);
       const jobs: Job[] = [];
-      const outcome = await work(transactionOn(client, jobs, slowWork, asking));
-      if (outcome.keep && jobs.length > 0) await jobSink.insert(client, jobs);
-      isCommitting = outcome.keep;
-      await client.query(outcome.keep ? 'commit' : 'rollback');
+      const remembering = begin === beginNothing ? catalogue : null;
+      const outcome = await work(transactionOn(followed(held.ask), jobs, slowWork, remembering));
+      if (outcome.keep && jobs.length > 0) {
+        await held.rest();
+        await jobSink.insert(client, jobs);
+      }
+      isCommitting = outcome.keep && begin.length > 0;
+      if (begin.length > 0) await held.end(outcome.keep ? commit : rollback);
+      else await held.end();
       if (held.isUnconfirmed()) throw unavailable(new Error('the replica has not confirmed it'));
       return { isDone: true, value: outcome.value };
     } catch (error) {
@@ -203,10 +225,9 @@ export function openDatabase(
   async function* readPages<Page, End>(
     pages: (tx: Tx) => AsyncGenerator<Page, End>,
   ): AsyncGenerator<Page, End> {
-    const { client, ...held } = await hold();
+    const held = await hold(beginSnapshot);
     try {
-      await client.query(beginSnapshot);
-      return yield* pages(transactionOn(client, [], new SlowWork(atOnce), asking));
+      return yield* pages(transactionOn(followed(held.ask), [], new SlowWork(atOnce), null));
     } catch (error) {
       if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
@@ -217,8 +238,8 @@ export function openDatabase(
   }
 
   return {
-    write: (work, worker) => inTransaction('begin', work, worker),
-    read: (work) => inTransaction('begin read only', async (tx) => ({ value: await work(tx), keep: true })),
+    write: (work, worker) => inTransaction(beginWrite, work, worker),
+    read: (work) => inTransaction(beginNothing, async (tx) => ({ value: await work(tx), keep: true })),
     readReport: (work) => inTransaction(beginReport, async (tx) => ({ value: await work(tx), keep: true })),
     readPages,
     async ping() {
@@ -246,23 +267,30 @@ function isSilence(error: unknown): boolean {
   return (error as Error).message === 'Query read timeout';
 }
 
-function transactionOn(client: PoolClient, jobs: Job[], slowWork: SlowWork, asking: Asking): Tx {
-  const rows = <Row>(statement: Statement) => asking(statement.text, () => rowsOf<Row>(client, statement));
+async function rowsOf<Row>(ask: Ask, statement: Statement): Promise<Row[]> {
+  return (await ask(statement)).rows as Row[];
+}
+
+function transactionOn(ask: Ask, jobs: Job[], slowWork: SlowWork, catalogue: Catalogue | null): Tx {
+  let catalogueAt: Promise<CatalogueVersion | undefined> | undefined;
   return {
-    rows,
-    maybe: async <Row>(statement: Statement) => (await rows<Row>(statement))[0],
+    rows: (statement) => rowsOf(ask, statement),
+    maybe: async <Row>(statement: Statement) => (await rowsOf<Row>(ask, statement))[0],
     async one<Row>(statement: Statement) {
-      const [row, ...others] = await rows<Row>(statement);
+      const [row, ...others] = await rowsOf<Row>(ask, statement);
       if (row === undefined || others.length > 0)
         throw new Error(`expected one row, got ${row === undefined ? 0 : others.length + 1}`);
       return row;
     },
-    async run(statement) {
-      const ask = () => client.query({ ...statement, values: [...statement.values] });
-      const { rowCount } = await asking(statement.text, ask);
-      return rowCount ?? 0;
-    },
+    run: async (statement) => (await ask(statement)).count,
     outside: (name, work) => slowWork.resultOf(name, work),
+    readCatalogueAt(version) {
+      catalogueAt = version;
+    },
+    async remember(companyId, name, load) {
+      const at = await catalogueAt;
+      return catalogue && at?.companyId === companyId ? catalogue.piece(at, name, load) : load();
+    },
     enqueue(name, data, timing = {}) {
       jobs.push({ name, data, timing });
     },

@@ -12,6 +12,9 @@ export const sessionOptions = {
   // Whoever waits for a row holds a connection meanwhile; this long it is worth it.
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '1min',
+  // What is asked outside of a transaction only reads, and statements that are asked together see one moment.
+  default_transaction_read_only: 'on',
+  default_transaction_isolation: 'repeatable read',
 } as const;
 
 const int8 = 20;
@@ -29,6 +32,9 @@ const readers = new Map<number, (text: string) => unknown>([
   [date, (text) => text],
 ]);
 
+export const readerOf = (oid: number): ((text: string) => unknown) =>
+  readers.get(oid) ?? types.getTypeParser(oid, 'text');
+
 export function openPool(connection: ConnectionSettings, mostConnections: number): Pool {
   const { lockTimeout = sessionOptions.lock_timeout, ...reached } = connection;
   const pool = new Pool({
@@ -38,12 +44,11 @@ export function openPool(connection: ConnectionSettings, mostConnections: number
     // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
     connectionTimeoutMillis: 20_000,
     options: Object.entries({ ...sessionOptions, lock_timeout: lockTimeout })
-      .map(([name, value]) => `-c ${name}=${value}`)
+      .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
       .join(' '),
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-        (format === 'text' ? readers.get(oid) : undefined) ??
-        types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+        format === 'text' ? readerOf(oid) : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   });
   // An idle connection that breaks (server restart, kill) is replaced by

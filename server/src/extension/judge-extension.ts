@@ -8,6 +8,7 @@ import {
   toPercent,
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import type { StoredOrder } from '../order/store.ts';
 import { type ExtensionTerms, loadVersion } from '../product/product-store.ts';
 import { hasOpenPlan } from '../repayment/open-plan.ts';
@@ -32,13 +33,18 @@ export async function loadExtendable(
   tx: Tx,
   order: StoredOrder,
   today: string,
+  /** By whoever reads it anyway. */
+  owedLoan: ReturnType<typeof loadOwedLoan> = loadOwedLoan(tx, order, today),
 ): Promise<ExtendableLoan | Refusal<ExtensionObstacle>> {
-  const owed = await loadOwedLoan(tx, order, today);
+  const { owed, before, isPlanOpen, version } = await together({
+    owed: owedLoan,
+    before: loadExtensions(tx, order.id),
+    isPlanOpen: hasOpenPlan(tx, order.id),
+    version: loadVersion(tx, { companyId: order.companyId, productId: order.appId, today }),
+  });
   if (isRefusal(owed)) return owed;
-  const before = await loadExtensions(tx, order.id);
   if (before.some(isOpen)) return refuse('extension_open');
-  if (await hasOpenPlan(tx, order.id)) return refuse('plan_open');
-  const version = await loadVersion(tx, { companyId: order.companyId, productId: order.appId, today });
+  if (isPlanOpen) return refuse('plan_open');
   if (!version?.extension) return refuse('not_extendable');
   const terms = version.extension;
   if (timesDone(before) >= terms.times) return refuse('extended_enough');

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * A key by its id. The first of a ring encrypts; all of them decrypt, so that a key can be replaced in peace.
@@ -61,10 +69,17 @@ export function proofOf(key: FileKey): Buffer {
   return createHmac('sha256', derived(key, 'hiram file key proof')).update(key.id).digest();
 }
 
-function encryptionKey(key: FileKey): Buffer {
+function encryptionKey(key: FileKey): KeyObject {
   return derived(key, 'hiram file');
 }
 
-function derived({ secret }: FileKey, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+/** Every address of a picture is signed, so what is derived of a key is derived once. */
+const derivedOf = new WeakMap<FileKey, Map<string, KeyObject>>();
+
+function derived(key: FileKey, use: string): KeyObject {
+  const known = derivedOf.get(key) ?? new Map<string, KeyObject>();
+  derivedOf.set(key, known);
+  const secret = known.get(use) ?? createSecretKey(Buffer.from(hkdfSync('sha256', key.secret, '', use, 32)));
+  known.set(use, secret);
+  return secret;
 }

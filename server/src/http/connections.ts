@@ -69,12 +69,13 @@ const mostUnderWay = 4;
  */
 export function endPipelines(server: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
-  server.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const requests = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, requests);
     reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (requests > mostUnderWay) socket.destroy();
     // What is left of it has been read already, and nobody will hear the answers.
-    if (socket.destroyed) return reply.hijack();
+    if (socket.destroyed) return void reply.hijack();
+    done();
   });
 }

@@ -26,7 +26,7 @@ import type { PersonalData } from '../personal-data/seal.ts';
 import { findSubjects, recordOwnFile, refuseOwnFile, type Subject } from '../staff/own-file.ts';
 import { recordReadingLimit } from '../staff/reading-limit.ts';
 import { noteSeen } from '../staff/staff-session.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type Claims, presumeBorrower } from './authenticate.ts';
 import { type Claim, claimKey, keepAnswer, keyPattern } from './idempotency.ts';
 import { withEveryField } from './multipart.ts';
 import { type Upload, uploadLine } from './upload-line.ts';
@@ -99,7 +99,7 @@ export function operationRunner(
 
   /** The transaction of the operation asks again who it is, with the same words. */
   async function senderOf(tx: Tx, request: Request): Promise<AnyCaller | Refusal> {
-    const caller = await callerOf(tx, request, {});
+    const caller = await authenticate(tx, operation.caller, claimsOf(request, {}));
     if (isRefusal(caller) || caller.kind !== 'borrower') return caller;
     return (await refuseOverQuota(tx, caller)) ?? caller;
   }
@@ -118,9 +118,14 @@ export function operationRunner(
     let staff: Staff | undefined;
     let borrower: Borrower | undefined;
     // What is a moment old does not know who has just logged in, or out.
-    const known = mayBeOld ? await lanes.calls.read((tx) => callerOf(tx, request, input)) : null;
+    const known = mayBeOld
+      ? await lanes.calls.read((tx) => authenticate(tx, operation.caller, claimsOf(request, input)))
+      : null;
     async function work(tx: Tx): Promise<Outcome<Envelope>> {
-      const caller = known ?? (await callerOf(tx, request, input));
+      const claims = claimsOf(request, input);
+      const asked = known ?? authenticate(tx, operation.caller, claims);
+      const early = runEarly(tx, claims, input);
+      const caller = await asked;
       if (isRefusal(caller)) return { value: refusalAnswer(caller), keep: false };
       if (caller.kind === 'staff') staff = caller;
       if (caller.kind === 'borrower') borrower = caller;
@@ -137,7 +142,7 @@ export function operationRunner(
       const people = caller.kind === 'staff' ? await findSubjects(tx, caller, input) : [];
       const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, people) : null;
       if (own) return { value: refusalAnswer(own), keep: false };
-      if (key === undefined) return runHandler(tx, caller, input, people);
+      if (key === undefined) return early ?? runHandler(tx, caller, input, people);
       return runWithKey(
         tx,
         caller,
@@ -174,15 +179,25 @@ export function operationRunner(
     return operation.needsStepUp ? refuseUnproved(caller) : null;
   }
 
-  function callerOf(
-    tx: Tx,
+  function claimsOf(
     { authorization, securityToken, address, userAgent, host }: Request,
     input: unknown,
-  ) {
+  ): Claims {
     const { companyId } = input as { companyId?: number };
     const allowedWhileLocked = operation.allowedWhileLocked === true;
     const sent = { authorization, securityToken, address, userAgent, host, companyId };
-    return authenticate(tx, operation.caller, { ...sent, allowedWhileLocked, market, at: now() });
+    return { ...sent, allowedWhileLocked, market, at: now() };
+  }
+
+  /**
+   * A borrower whose token was seen before need not wait for the answer about their session: what they read is asked for
+   * together with it, and nobody gets it when the session has ended.
+   */
+  function runEarly(tx: Tx, claims: Claims, input: unknown): Promise<Outcome<Envelope>> | undefined {
+    const presumed = writesNothing && operation.caller === 'borrower' ? presumeBorrower(claims) : undefined;
+    const early = presumed && runHandler(tx, presumed, input, []);
+    early?.catch(() => {});
+    return early;
   }
 
   async function runHandler(

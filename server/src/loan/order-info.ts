@@ -12,6 +12,7 @@ import { refuseInArrears } from '../application/arrears.ts';
 import { findOrderCoupon, presentCoupon } from '../coupon/coupon-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { loadExtendable } from '../extension/judge-extension.ts';
 import { loadPlans } from '../hardship/store.ts';
 import { creditCentsOf } from '../ledger/post.ts';
@@ -26,6 +27,7 @@ import { loadBankAccounts } from '../profile/bank/bank-store.ts';
 import { loadProfileRow, openProfile } from '../profile/profile-store.ts';
 import { loadSentReminders } from '../reminder/list-sent.ts';
 import { loadInstalments } from '../repayment/instalment-store.ts';
+import { owedOf } from '../repayment/owed-loan.ts';
 import { chargeOverdue } from '../repayment/settlement.ts';
 import { presentOrder, presentOrderSummary } from './present-order.ts';
 import { loadNextStep } from './usual-hours.ts';
@@ -56,40 +58,55 @@ export async function loadOrderView(
   order: OwnOrder,
 ): Promise<OrderView> {
   const { borrowerId, companyId, at, today } = owner;
-  const profile = openProfile(personalData, borrowerId, await loadProfileRow(tx, borrowerId));
-  const coupon = await findOrderCoupon(tx, { borrowerId, orderId: order.id });
   const isRunningDebt = order.isDrawn && order.status !== 'written_off';
-  const stored = order.isDrawn ? await loadInstalments(tx, order.id) : [];
+  const books = together({
+    stored: order.isDrawn ? loadInstalments(tx, order.id) : [],
+    creditCents: order.isDrawn ? creditCentsOf(tx, order.id) : 0,
+  });
+  const { stored, creditCents, row, coupon, arrears, ...parts } = await together({
+    stored: books.then((read) => read.stored),
+    creditCents: books.then((read) => read.creditCents),
+    row: loadProfileRow(tx, borrowerId),
+    coupon: findOrderCoupon(tx, { borrowerId, orderId: order.id }),
+    configId: changeableVersionId(tx, order, today),
+    accounts: loadBankAccounts(tx, personalData, borrowerId),
+    reminders: order.isDrawn ? loadSentReminders(tx, order.id) : [],
+    withdrawals: loadWithdrawals(tx, order.id),
+    asked: loadAsked(tx, order),
+    timeline: loadTimeline(tx, order.id),
+    next: loadNextStep(tx, { companyId, status: order.status }),
+    // Asked only where money could be drawn.
+    isPriceAllowed: order.status !== 'withdrawable' || isPayable(tx, owner, order, order.agreementAcceptedAt),
+    arrears: refuseInArrears(tx, owner, today),
+    extensionObstacle: loadObstacle(tx, order, today, books),
+    plan: loadPlanState(tx, order.id),
+  });
+  const { realName, loanPurpose } = openProfile(personalData, borrowerId, row);
   return presentOrder({
+    ...parts,
     order,
-    configId: await changeableVersionId(tx, order, today),
-    realName: profile.realName,
-    loanPurpose: profile.loanPurpose,
-    accounts: await loadBankAccounts(tx, personalData, borrowerId),
+    realName,
+    loanPurpose,
     // The daily run books the fees; the borrower sees today's also before it has come by.
     instalments: isRunningDebt ? chargeOverdue(stored, order, today).instalments : stored,
-    creditCents: order.isDrawn ? await creditCentsOf(tx, order.id) : 0,
-    reminders: order.isDrawn ? await loadSentReminders(tx, order.id) : [],
-    withdrawals: await loadWithdrawals(tx, order.id),
+    creditCents,
     withdrawalsWaitUntil: waitUntil(order, at),
     coupon: coupon ? presentCoupon(coupon, today) : null,
     couponDiscountCents: coupon?.status === 'reserved' ? coupon.discountCents : 0,
-    asked: await loadAsked(tx, order),
-    timeline: await loadTimeline(tx, order.id),
-    next: await loadNextStep(tx, { companyId, status: order.status }),
-    // Asked only where money could be drawn.
-    isPriceAllowed:
-      order.status !== 'withdrawable' || (await isPayable(tx, owner, order, order.agreementAcceptedAt)),
-    isInArrears: (await refuseInArrears(tx, owner, today)) !== null,
-    extensionObstacle: await loadObstacle(tx, order, today),
-    plan: await loadPlanState(tx, order.id),
+    isInArrears: arrears !== null,
     today,
   });
 }
 
 /** Asked as the request itself asks; whether a price is legal is said of each option where they are shown. */
-async function loadObstacle(tx: Tx, order: OwnOrder, today: string): Promise<ExtensionObstacle | null> {
-  const loan = await loadExtendable(tx, order, today);
+async function loadObstacle(
+  tx: Tx,
+  order: OwnOrder,
+  today: string,
+  books: Promise<Parameters<typeof owedOf>[1]>,
+): Promise<ExtensionObstacle | null> {
+  const owed = books.then((read) => owedOf(order, read, today));
+  const loan = await loadExtendable(tx, order, today, owed);
   return isRefusal(loan) ? loan.refusal : null;
 }
 

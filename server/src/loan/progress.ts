@@ -10,6 +10,7 @@ import {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { loadExtendable } from '../extension/judge-extension.ts';
 import { creditCentsOf } from '../ledger/post.ts';
 import type { Handler } from '../operation/binding.ts';
@@ -46,7 +47,12 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     from orders o left join contracts c on c.order_id = o.id
     where o.borrower_id = ${caller.borrowerId} order by o.id desc limit 1`);
   if (!order) return null;
-  const { overdue, nextDue } = order.isRunningDebt ? await loadDue(tx, order, caller.today) : nothingDue;
+  const { due, asked, next } = await together({
+    due: order.isRunningDebt ? loadDue(tx, order, caller.today) : nothingDue,
+    asked: loadAsked(tx, order),
+    next: loadNextStep(tx, order),
+  });
+  const { overdue, nextDue } = due;
   return {
     status: toOrderStatusNumber(order.status),
     orderId: order.id,
@@ -56,9 +62,9 @@ export const getLoanProgress: Handler<typeof operation> = async (tx, caller) => 
     overdue,
     canExtend: overdue !== null && (await isExtendable(tx, caller, order.id)),
     nextDue,
-    asked: await loadAsked(tx, order),
+    asked,
     withdrawUntil: order.withdrawUntil,
-    usuallyHours: (await loadNextStep(tx, order))?.usuallyHours ?? null,
+    usuallyHours: next?.usuallyHours ?? null,
   };
 };
 
@@ -66,9 +72,11 @@ type Due = Pick<LoanProgress, 'overdue' | 'nextDue'>;
 const nothingDue: Due = { overdue: null, nextDue: null };
 
 async function loadDue(tx: Tx, order: NewestOrder, today: string): Promise<Due> {
-  const open = (await loadOpenInstalments(tx, [order.id])).get(order.id) ?? [];
-  const { instalments } = chargeOverdue(open, order, today);
-  const creditCents = await creditCentsOf(tx, order.id);
+  const { open, creditCents } = await together({
+    open: loadOpenInstalments(tx, [order.id]),
+    creditCents: creditCentsOf(tx, order.id),
+  });
+  const { instalments } = chargeOverdue(open.get(order.id) ?? [], order, today);
   return {
     overdue: presentOverdue(instalments, { creditCents, rule: order, today }),
     nextDue: presentNextDue(instalments, creditCents, today),

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { columnOf } from '../db/row-shape.ts';
 
 /** Where a sealed value lies. It is part of the seal: a value moved to another cell does not open. */
@@ -98,8 +106,8 @@ export function resealRow(
   return again;
 }
 
-function derived(key: Buffer, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', use, 32));
+function derived(key: Buffer, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', use, 32)));
 }
 
 function describe({ table, column, rowId }: Cell): string {

@@ -26,7 +26,8 @@ type Priced = Pick<Product, 'offers' | 'minWithdrawalCents' | 'extension'>;
 export async function loadLaw(tx: Tx, companyId: number, marketId: MarketId): Promise<GuardedMarket> {
   const rules = rateRulesOf(marketId);
   if (isRefusal(rules)) throw new Error(`there are no rate rules for ${marketId}`);
-  return { rules, settings: await loadRateSettings(tx, companyId) };
+  const settings = await tx.remember(companyId, 'rate settings', () => loadRateSettings(tx, companyId));
+  return { rules, settings };
 }
 
 /** What the rate guard says of every term of a product on a day, in figures that a person can check. */

@@ -1,5 +1,6 @@
 import { type App, type listApps as operation, type PeriodUnit, toMajor, toPercent } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { AnyCaller } from '../operation/caller.ts';
 import { isAllowed, loadLaw } from './guard-product.ts';
@@ -17,16 +18,21 @@ interface ShownApp {
   readonly isOpen: boolean;
 }
 
+type Buyer = Pick<AnyCaller, 'companyId' | 'market' | 'today'>;
+
 /**
  * The products on offer today, without those that were retired, as today's terms have them: what is announced for later is not shown yet, nor
  * is what today's law forbids. A product without a term that may be sold is not on offer.
  */
-export async function loadApps(
-  tx: Tx,
-  { companyId, market, today }: Pick<AnyCaller, 'companyId' | 'market' | 'today'>,
-): Promise<ShownApp[]> {
-  const law = await loadLaw(tx, companyId, market.id);
-  const terms = await loadTodaysTerms(tx, { companyId, today });
+export function loadApps(tx: Tx, buyer: Buyer): Promise<readonly ShownApp[]> {
+  return tx.remember(buyer.companyId, `apps ${buyer.market.id} ${buyer.today}`, () => readApps(tx, buyer));
+}
+
+async function readApps(tx: Tx, { companyId, market, today }: Buyer): Promise<readonly ShownApp[]> {
+  const { law, terms } = await together({
+    law: loadLaw(tx, companyId, market.id),
+    terms: loadTodaysTerms(tx, { companyId, today }),
+  });
   const allowed = terms.filter((term) => isAllowed(law, today, term, term.extension));
   return [...Map.groupBy(allowed, ({ id }) => id).values()]
     .flatMap(shownApp)

@@ -1,6 +1,7 @@
 import type { InterestMethod, PeriodUnit, RateSettings } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 
 // A product, its versions and their offers are kept as apps, period_configs and rate_configs: the wire's
 // words.
@@ -49,11 +50,19 @@ interface Version {
   readonly isRetired: boolean;
 }
 
+interface Wanted {
+  readonly companyId: number;
+  readonly productId: number;
+  readonly today: string;
+}
+
 /** The version of a lender's product that holds on a day. */
-export async function loadVersion(
-  tx: Tx,
-  { companyId, productId, today }: { companyId: number; productId: number; today: string },
-): Promise<Version | undefined> {
+export function loadVersion(tx: Tx, wanted: Wanted): Promise<Version | undefined> {
+  const { companyId, productId, today } = wanted;
+  return tx.remember(companyId, `version ${productId} ${today}`, () => readVersion(tx, wanted));
+}
+
+async function readVersion(tx: Tx, { companyId, productId, today }: Wanted): Promise<Version | undefined> {
   const version = await tx.maybe<
     ExtensionLimits & { id: number; minWithdrawalCents: number; isRetired: boolean }
   >(sql`
@@ -63,12 +72,16 @@ export async function loadVersion(
     where a.id = ${productId} and a.company_id = ${companyId} and c.effective_from <= ${today}
     order by c.effective_from desc, c.id desc limit 1`);
   if (!version) return undefined;
-  const offers = await tx.rows<Offer>(sql`
+  const { id, minWithdrawalCents, isRetired } = version;
+  const asked = tx.rows<Offer>(sql`
     select periods, period_unit, rate, method, service_fee_thousandths, overdue_daily_rate, overdue_cap_thousandths,
       min_amount_cents, max_amount_cents, step_cents
-    from rate_configs where period_config_id = ${version.id} order by periods`);
-  const { id, minWithdrawalCents, isRetired } = version;
-  const extension = extensionOf(version, (await loadExtensionOffers(tx, [id])).get(id));
+    from rate_configs where period_config_id = ${id} order by periods`);
+  const { offers, extensionOffers } = await together({
+    offers: asked,
+    extensionOffers: loadExtensionOffers(tx, [id]),
+  });
+  const extension = extensionOf(version, extensionOffers.get(id));
   const extensionPriceThousandths = dearest(extension);
   const whole = { minWithdrawalCents, extensionPriceThousandths };
   return { id, offers: offers.map((offer) => ({ ...offer, ...whole })), extension, isRetired };

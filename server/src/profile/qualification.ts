@@ -8,6 +8,7 @@ import {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { filledFields, loadProfileRow, type ProfileRow } from './profile-store.ts';
 
 export type QualificationPart = keyof User['userQualificationView'];
@@ -152,9 +153,9 @@ async function lockStored(tx: Tx, borrowerId: number): Promise<Statuses> {
 export async function loadSubmitted(
   tx: Tx,
   borrowerId: number,
-  profile: ProfileRow | undefined,
+  profileRow: ProfileRow | undefined | Promise<ProfileRow | undefined>,
 ): Promise<Submitted> {
-  const rest = await tx.one<
+  const asked = tx.one<
     Pick<Submitted, 'isCitizen' | 'contactCount' | 'hasBankAccount'> & { photos: string[] }
   >(sql`
     select exists (select from consents where borrower_id = ${borrowerId} and kind = 'citizenship') as is_citizen,
@@ -162,6 +163,7 @@ export async function loadSubmitted(
       (select count(*) from emergency_contacts where borrower_id = ${borrowerId}) as contact_count,
       exists (select from bank_accounts where borrower_id = ${borrowerId} and ended_at is null)
         as has_bank_account`);
+  const { rest, profile } = await together({ rest: asked, profile: profileRow });
   return {
     ...rest,
     occupation: profile?.occupation ?? null,

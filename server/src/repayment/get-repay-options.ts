@@ -11,6 +11,7 @@ import {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import { findMark } from './mark-store.ts';
@@ -21,9 +22,12 @@ export const getRepayOptions =
   async (tx, caller, { loanOrderId }) => {
     const order = await findOwnOrder(tx, caller, loanOrderId ?? null);
     if (!order) return refuse('record_not_found');
-    const owed = await loadOwedLoan(tx, order, caller.today);
+    const { owed, mark, payee } = await together({
+      owed: loadOwedLoan(tx, order, caller.today),
+      mark: findMark(tx, order.id),
+      payee: loadPayee(tx, caller.companyId),
+    });
     if (isRefusal(owed)) return owed;
-    const mark = await findMark(tx, order.id);
     if (mark === undefined) throw new Error(`order ${order.id} was paid out and has no mark`);
     const { min, max } = caller.market.repaymentCents;
     const choices = choicesOf(owed, caller.today);
@@ -31,7 +35,7 @@ export const getRepayOptions =
       orderId: order.id,
       orderNo: orderNumber(order.id),
       mark,
-      ...(await loadPayee(tx, caller.companyId)),
+      ...payee,
       hasRecharge: paymentPage !== null,
       min: toMajor(min),
       max: toMajor(max),
@@ -116,8 +120,14 @@ interface PayeeRow {
   readonly city: string | null;
 }
 
+type Payee = Pick<RepayOptions, 'payee' | 'qr'>;
+
 /** Where the lender's money is paid to. */
-export async function loadPayee(tx: Tx, companyId: number): Promise<Pick<RepayOptions, 'payee' | 'qr'>> {
+export function loadPayee(tx: Tx, companyId: number): Promise<Payee> {
+  return tx.remember(companyId, 'payee', () => readPayee(tx, companyId));
+}
+
+async function readPayee(tx: Tx, companyId: number): Promise<Payee> {
   const row = await tx.maybe<PayeeRow>(sql`
     select bank_name, account_name, account_number, branch, qr, city from payees
     where company_id = ${companyId} and ended_at is null`);

@@ -23,7 +23,7 @@ const targets = queueNames.map((queue) => queueTargetHours[queue]);
 
 /**
  * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
- * proposed oneself waits for others.
+ * proposed oneself waits for others. The list of all orders is no queue, and is not even read.
  */
 async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
   const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null; late: number }>(sql`
@@ -31,7 +31,7 @@ async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<Queu
       count(*) filter (where q.since < ${at}::timestamptz - t.hours * interval '1 hour') as late
     from desk_queue(${companyId}, ${at}) q
       join unnest(${queueNames}::text[], ${targets}::int[]) t (queue, hours) on t.queue = q.queue
-    where not (q.queue = 'proposals'
+    where q.queue <> 'all' and not (q.queue = 'proposals'
       and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
     group by q.queue`);
   return queueNames.map((queue) => {

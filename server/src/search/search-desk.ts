@@ -94,9 +94,10 @@ function loadFound(
       where m.company_id = ${companyId} and m.mark = ${mark}
       union all
       (select 1, 'payout', null, p.reference, o.borrower_id, o.id, null::bigint
-      from payouts p join orders o on o.id = p.order_id
-      where o.company_id = ${companyId}
-        and (p.reference = any(${references}) or p.bank_reference = any(${references})) limit ${mostOfAKind})
+      from (select withdrawal_id, order_id, reference from payouts where reference = any(${references})
+          union select withdrawal_id, order_id, reference from payouts where bank_reference = any(${references})) p
+        join orders o on o.id = p.order_id
+      where o.company_id = ${companyId} limit ${mostOfAKind})
       union all
       (select 1, 'refund', null, r.reference, o.borrower_id, r.order_id, null::bigint
       from refunds r left join orders o on o.id = r.order_id
@@ -124,7 +125,7 @@ function loadFound(
         (select max(o.id) from orders o where o.borrower_id = h.borrower_id) end) as about from hits h
     )
     select m.kind, m.by, m.reference, m.borrower_id, p.real_name, b.mobile, m.statement_id, o.id as order_id, o.status,
-      exists (select from withdrawals w where w.order_id = o.id) as is_loan, l.days_late
+      (select w.id from withdrawals w where w.order_id = o.id limit 1) is not null as is_loan, l.days_late
     from meant m left join borrowers b on b.id = m.borrower_id left join borrower_profiles p on p.borrower_id = b.id
       left join orders o on o.id = m.about
       left join late_loans(${companyId}, ${today}, (select array_agg(about) from meant)) l on l.order_id = o.id

@@ -71,20 +71,21 @@ export function watchAnswers(
     const address = request.routeOptions.url ?? '';
     events.note({ event, operation: paths.get(address) ?? address, address: request.ip, ...whoIn(request) });
   };
-  server.addHook('preSerialization', async (request, _reply, payload) => {
+  server.addHook('preSerialization', (request, _reply, payload, done) => {
     const { code } = (payload ?? {}) as { readonly code?: unknown };
     const address = request.routeOptions.url ?? '';
     const refusal = typeof code === 'number' && code !== 0 ? refusalByCode(code) : undefined;
     const refused = refusal && (eventAt[address]?.[refusal] ?? eventOf[refusal]);
     const event = code === 0 ? eventOfDone[address] : refused;
     if (event) note(event, request);
-    return payload;
+    done(null, payload);
   });
   // Banks and providers are answered by status alone.
-  server.addHook('onResponse', async (request, reply) => {
-    if (!request.routeOptions.url?.startsWith('/hooks/')) return;
-    if (reply.statusCode === 401) note('webhook_rejected', request);
-    if (reply.statusCode === 429) note('rate_limited', request);
+  server.addHook('onResponse', (request, reply, done) => {
+    const isHook = request.routeOptions.url?.startsWith('/hooks/');
+    if (isHook && reply.statusCode === 401) note('webhook_rejected', request);
+    if (isHook && reply.statusCode === 429) note('rate_limited', request);
+    done();
   });
 }
 

@@ -83,6 +83,10 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
   return one !== null && other !== null && one.equals(other);
 }
 
+/**
+ * They are named one by one, in arrays: of a join PostgreSQL believes that it could be about anybody, and reads
+ * everybody.
+ */
 function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Subject[]> {
   const {
     borrowerId,
@@ -113,19 +117,22 @@ function loadSubjects(tx: Tx, companyId: number, subjects: Subjects): Promise<Su
       union select r.order_id from refunds r
         where r.id = ${refundId ?? null}::bigint or r.id = (select (payload ->> 'refundId')::bigint from proposed)
       union select s.order_id from slips s
-        where s.id = ${slipId ?? null}::bigint or s.id = (select (payload ->> 'slipId')::bigint from proposed))
-    select b.id as borrower_id, b.mobile, p.email_index, p.identity_index
-    from borrowers b left join borrower_profiles p on p.borrower_id = b.id
-    where b.company_id = ${companyId} and (b.mobile = ${mobile ?? null} or b.id in (
-      select ${borrowerId ?? null}::bigint
+        where s.id = ${slipId ?? null}::bigint or s.id = (select (payload ->> 'slipId')::bigint from proposed)),
+    people_meant as (
+      select ${borrowerId ?? null}::bigint as id
+      union select b.id from borrowers b where b.company_id = ${companyId} and b.mobile = ${mobile ?? null}
       union select (payload ->> 'borrowerId')::bigint from proposed
-      union select o.borrower_id from orders o join orders_meant m on m.id = o.id
+      union select o.borrower_id from orders o where o.id = any(array(select id from orders_meant))
       union select c.borrower_id from conversations c where c.id = ${conversationId ?? null}::bigint
       union select n.borrower_id from notes n where n.id = ${noteId ?? null}::bigint
       union select t.borrower_id from tasks t where t.id = ${taskId ?? null}::bigint
       union select r.borrower_id from bank_change_requests r
         where r.id = ${requestId ?? null}::bigint
-          or r.id = (select (payload ->> 'requestId')::bigint from proposed)))`);
+          or r.id = (select (payload ->> 'requestId')::bigint from proposed))
+    select b.id as borrower_id, b.mobile, p.email_index, p.identity_index
+    from borrowers b left join lateral (
+      select email_index, identity_index from borrower_profiles where borrower_id = b.id limit 1) p on true
+    where b.company_id = ${companyId} and b.id = any(array(select id from people_meant))`);
 }
 
 /** What the log calls it; it is no operation, and somebody's try is on record although nothing was done. */

@@ -243,6 +243,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     most_register_codes_per_day: () => 1_000,
     most_notices_per_day: () => 50_000,
     host: () => null,
+    catalogue_version: () => 1,
   },
   sign_in_failures: { proof: () => 'password', origin: () => '\\x', told_at: () => null },
   payouts: { contradiction: () => null, contradicted_at: () => null },

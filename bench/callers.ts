@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+
+export interface ReadCall {
+  readonly path: string;
+  readonly body: string;
+  readonly token: string;
+}
+
+const answerEnd = '\r\n\r\n';
+
+/** One client on a connection of its own. It is as little as can be: the machine is for the server and the database. */
+function openClient(origin: string): { send(call: ReadCall): Promise<string>; close(): void } {
+  const { hostname, port, host } = new URL(origin);
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let got = '';
+  let onAnswer: (answer: string) => void = () => {};
+  let onFailure: (error: Error) => void = () => {};
+  socket.setEncoding('latin1');
+  socket.on('data', (part: string) => {
+    got += part;
+    const end = got.indexOf(answerEnd);
+    if (end < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(got.slice(0, end))?.[1]);
+    if (got.length < end + answerEnd.length + length) return;
+    const answer = got.slice(end + answerEnd.length);
+    got = '';
+    onAnswer(answer);
+  });
+  socket.on('error', (error) => onFailure(error));
+  return {
+    send: ({ path, body, token }) =>
+      new Promise((resolve, reject) => {
+        onAnswer = resolve;
+        onFailure = reject;
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${
+            token ? `Authorization: ${token}\r\n` : ''
+          }Content-Length: ${body.length}\r\n\r\n${body}`,
+        );
+      }),
+    close: () => void socket.destroy(),
+  };
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+/** As many clients at once as there are calls, spread over the servers; each sends its own call again and again. */
+export async function callFor(
+  seconds: number,
+  origins: readonly string[],
+  calls: readonly ReadCall[],
+): Promise<Rate> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    calls.map(async (call, nth) => {
+      const client = openClient(origins[nth % origins.length] ?? '');
+      while (performance.now() < until) {
+        const startedAt = performance.now();
+        const answer = await client.send(call);
+        times.push(performance.now() - startedAt);
+        if (!answer.startsWith('{"code":0')) throw new Error(`${call.path}: ${answer.slice(0, 200)}`);
+      }
+      client.close();
+    }),
+  );
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+export async function callOnce(origin: string, call: ReadCall): Promise<string> {
+  const client = openClient(origin);
+  const answer = await client.send(call);
+  client.close();
+  return Buffer.from(answer, 'latin1').toString();
+}

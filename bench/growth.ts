@@ -1,0 +1,108 @@
+import { Client } from 'pg';
+import { historicBorrower, historicOrder } from '../fixtures/histories.ts';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { runDaily } from '../server/src/start/daily-run.ts';
+import { bareTokenHash } from './bare-server.ts';
+import { callFor, type ReadCall } from './callers.ts';
+import { startBenchCluster } from './database.ts';
+import { makeHistories } from './histories.ts';
+import { callsOf, hotReads, serveIn } from './reads.ts';
+import type { Row } from './report.ts';
+
+const named = process.argv.find((word) => word.startsWith('--borrowers='))?.split('=')[1];
+/** The first is what the others are compared with. A million takes hours to make on a small machine. */
+const sizes = (named ?? '1000,10000').split(',').map(Number);
+const seconds = 4;
+const staffToken = 'growth';
+const today = new Date().toISOString().slice(0, 10);
+
+interface Measured {
+  readonly what: string;
+  readonly ms: number;
+}
+
+/** What a member of staff opens, one after the other: there are a few of them, and not sixteen. */
+const deskPages: readonly { readonly what: string; readonly path: string; readonly body: object }[] = [
+  { what: 'counts of the desk’s queues', path: '/api/desk/queues/count', body: {} },
+  { what: 'first audits that wait', path: '/api/desk/orders/list', body: { queue: 'first_audit', page: 1 } },
+  { what: 'search by a mobile number', path: '/api/desk/search', body: { search: '09100000007' } },
+  { what: 'page of a loan', path: '/api/desk/loans/page', body: { orderId: historicOrder(7) } },
+  { what: 'page of a borrower', path: '/api/desk/borrowers/page', body: { borrowerId: historicBorrower(7) } },
+];
+
+/** The same calls and the same night on books of several sizes: what gets slower with the book, and how much. */
+export async function growth(): Promise<Row[]> {
+  const all: { readonly borrowers: number; readonly measured: readonly Measured[] }[] = [];
+  for (const borrowers of sizes) {
+    console.log(`  making ${borrowers.toLocaleString('en')} borrowers …`);
+    all.push({ borrowers, measured: await measure(borrowers) });
+  }
+  const [least] = all;
+  return all.flatMap(({ borrowers, measured }) =>
+    measured.map(({ what, ms }, nth) => {
+      const first = least?.measured[nth]?.ms ?? ms;
+      const row = {
+        what: `${what}, ${borrowers.toLocaleString('en')} borrowers`,
+        measured: `${ms.toFixed(1)} ms`,
+      };
+      return borrowers === least?.borrowers
+        ? row
+        : {
+            ...row,
+            ratio: first / ms,
+            floor: `with ${least?.borrowers.toLocaleString('en')} (${first.toFixed(1)} ms)`,
+          };
+    }),
+  );
+}
+
+async function measure(borrowers: number): Promise<Measured[]> {
+  const cluster = await startBenchCluster({ max_wal_size: '8GB' });
+  const server = await makeHistories(cluster.connection, { borrowers, opened: 16, today })
+    .then(() => letStaffIn(cluster.connection))
+    .then(() => serveIn(cluster.connection, 'ours'));
+  try {
+    const measured: Measured[] = [];
+    for (const read of hotReads) {
+      const calls = callsOf(read);
+      await callFor(1, [server.origin], calls);
+      const { p99Ms } = await callFor(seconds, [server.origin], calls);
+      measured.push({ what: `p99 of ${read.path.replace('/api/app', '')}`, ms: p99Ms });
+    }
+    for (const { what, path, body } of deskPages) {
+      const call: ReadCall = { path, body: JSON.stringify(body), token: staffToken };
+      await callFor(1, [server.origin], [call]);
+      const { p99Ms } = await callFor(2, [server.origin], [call]);
+      measured.push({ what: `p99 of ${what}`, ms: p99Ms });
+    }
+    return [...measured, await timeDailyRun(cluster.connection)];
+  } finally {
+    server.stop();
+    await cluster.stop();
+  }
+}
+
+async function timeDailyRun(connection: ConnectionSettings): Promise<Measured> {
+  const database = openDatabase(connection, { insert: async () => {} });
+  const startedAt = performance.now();
+  await runDaily(database, { today, at: new Date() });
+  const ms = performance.now() - startedAt;
+  await database.close();
+  return { what: 'daily run', ms };
+}
+
+/** Somebody of customer service, who may look at more than a person does in a day. */
+async function letStaffIn(connection: ConnectionSettings): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(
+    `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at, stepped_up_at)
+     select $1, id, now(), now() + interval '1 day', now(), now() from staff where role = 'support' limit 1`,
+    [bareTokenHash(staffToken)],
+  );
+  await client.query(
+    `insert into lender_limits (company_id, name, value) values (1, 'opened_daily', 1000000000)`,
+  );
+  await client.end();
+}

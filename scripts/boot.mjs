@@ -19,7 +19,7 @@ const tasks = new Map([
   ['check', [['scripts/check.ts']]],
   ['test', [['scripts/test.ts']]],
   ['test:unit', [['scripts/test-unit.ts']]],
-  ['test:faults', [['scripts/test-faults.ts']]],
+  ['test:faults', [['faults/main.ts']]],
   ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['matrix', [['scripts/matrix.ts']]],

@@ -19,6 +19,7 @@ const folders = [
   'ui',
   'e2e',
   'bench',
+  'faults',
   'scripts',
 ];
 

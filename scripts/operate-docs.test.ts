@@ -12,11 +12,11 @@ import {
   ownPostgresFolder,
   startOwnPostgres,
 } from '../server/src/backup/test-own-postgres.ts';
+import { urlOf } from '../server/src/db/connection.ts';
 import { answerSignature } from '../server/src/signed-http/call.ts';
 import { isSignedBy, signatureOf } from '../server/src/signed-http/signature.ts';
 import { readSettings } from '../server/src/start/settings.ts';
 import { type RunningServer, startServer } from '../server/src/start/start.ts';
-import { urlOf } from '../server/src/db/connection.ts';
 import { production } from '../server/src/start/test-production.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));

@@ -19,7 +19,8 @@ from it are sent by the server. The demo has a clock of its own: move it at the 
         const findWrongClock = () => checkClock(database, lenderTime);
         return beginDay({ database, personalData, market, now: lenderTime, findWrongClock });
       },
-      (connection) => startQueue(connection, { onError: (error) => out.say(error.message) }, { runsJobs: false }),
+      (connection) =>
+        startQueue(connection, { onError: (error) => out.say(error.message) }, { runsJobs: false }),
     );
     out.result({ ok: true, ...done }, [
       ...Object.entries(done).map(([name, value]) => `${name}: ${value}`),

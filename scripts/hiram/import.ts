@@ -52,7 +52,8 @@ audit log. --mapping says how the bank writes its CSV files: the number of a map
         ]);
         return exitCodes.done;
       },
-      (connection) => startQueue(connection, { onError: (error) => out.say(error.message) }, { runsJobs: false }),
+      (connection) =>
+        startQueue(connection, { onError: (error) => out.say(error.message) }, { runsJobs: false }),
     );
   },
 };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionSettings } from '../db/connection.ts';
+import { urlOf } from '../db/connection.ts';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { diskStorage } from '../files/disk-storage.ts';
@@ -11,7 +12,6 @@ import { openFiles } from '../files/files.ts';
 import { parseKeyRing } from '../files/keys.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { startServer } from '../start/start.ts';
-import { urlOf } from '../db/connection.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 

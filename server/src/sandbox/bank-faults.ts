@@ -10,6 +10,8 @@ export interface Faults extends WebhookFaults {
   readonly loseRequest: number;
   /** So many transfers are taken, and the connection breaks before the answer. */
   readonly loseAnswer: number;
+  /** So many calls are answered with something that is no answer of a bank. */
+  readonly garbage: number;
   /** New transfers are refused at once for this reason. */
   readonly refuse: PayoutFailure | null;
   /** New transfers are taken and fail later for this reason. */
@@ -25,6 +27,7 @@ export const noFaults: Faults = {
   slow: 0,
   loseRequest: 0,
   loseAnswer: 0,
+  garbage: 0,
   duplicateWebhook: false,
   reorder: false,
   loseWebhook: false,
@@ -41,6 +44,7 @@ export const faultButtons: readonly FaultButton<Faults>[] = [
   { label: 'Slow: 5 seconds', faults: { slow: 5000 } },
   { label: 'Lose the next request', faults: { loseRequest: 1 } },
   { label: 'Lose the next answer', faults: { loseAnswer: 1 } },
+  { label: 'Answer nonsense five times', faults: { garbage: 5 } },
   { label: 'Tell everything twice', faults: { duplicateWebhook: true } },
   { label: 'Tell in another order', faults: { reorder: true } },
   { label: 'Tell nothing', faults: { loseWebhook: true } },

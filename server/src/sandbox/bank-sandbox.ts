@@ -9,7 +9,16 @@ import { amountText } from '@hiram/contract';
 import { faultButtons, noFaults } from './bank-faults.ts';
 import { type BankTransfer, BankTransfers, type TransferOrder } from './bank-transfers.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { readSigned, secretFrom, sendJson, sendPage, sendSigned, serveSandbox, text } from './serve.ts';
+import {
+  readSigned,
+  secretFrom,
+  sendGarbage,
+  sendJson,
+  sendPage,
+  sendSigned,
+  serveSandbox,
+  text,
+} from './serve.ts';
 import { type Notice, webhooks } from './webhooks.ts';
 
 const secret = secretFrom('SANDBOX_SECRET');
@@ -45,6 +54,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const { transfer, isNew } = transfers.take(JSON.parse(body) as TransferOrder, faults.now);
   if (isNew && transfer.status === 'pending') finishLater(transfer);
   if (faults.useUp('loseAnswer')) return void response.destroy();
+  if (faults.useUp('garbage')) return sendGarbage(response);
   await beSlow();
   const { wasRefused, failure } = transfer;
   const answer = wasRefused ? { status: 'refused', failure } : { status: 'accepted' };
@@ -54,6 +64,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
 async function tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readSigned(request, response, secret);
   if (body === undefined) return;
+  if (faults.useUp('garbage')) return sendGarbage(response);
   const { reference } = JSON.parse(body) as { reference: string };
   const transfer = transfers.find(reference);
   await beSlow();

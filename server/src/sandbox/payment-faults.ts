@@ -7,6 +7,8 @@ export interface PaymentFaults extends WebhookFaults {
   readonly slow: number;
   /** So many payments that are to be opened never reach the provider. */
   readonly loseRequest: number;
+  /** So many calls are answered with something that is no answer of a provider. */
+  readonly garbage: number;
   readonly lateWebhook: number;
   /** What is paid is told as failed first, and then as paid. */
   readonly failFirst: boolean;
@@ -15,6 +17,7 @@ export interface PaymentFaults extends WebhookFaults {
 export const noPaymentFaults: PaymentFaults = {
   slow: 0,
   loseRequest: 0,
+  garbage: 0,
   duplicateWebhook: false,
   reorder: false,
   loseWebhook: false,
@@ -27,6 +30,7 @@ export const paymentFaultButtons: readonly FaultButton<PaymentFaults>[] = [
   { label: 'Everything works', faults: noPaymentFaults },
   { label: 'Slow: 5 seconds', faults: { slow: 5000 } },
   { label: 'Lose the next request', faults: { loseRequest: 1 } },
+  { label: 'Answer nonsense three times', faults: { garbage: 3 } },
   { label: 'Tell everything twice', faults: { duplicateWebhook: true } },
   { label: 'Tell in another order', faults: { reorder: true } },
   { label: 'Tell a minute late', faults: { lateWebhook: 60_000 } },

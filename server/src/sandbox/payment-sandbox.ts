@@ -14,6 +14,7 @@ import {
   readBody,
   readSigned,
   secretFrom,
+  sendGarbage,
   sendJson,
   sendPage,
   sendSigned,
@@ -54,6 +55,7 @@ async function open(request: IncomingMessage, response: ServerResponse): Promise
   const body = await readSigned(request, response, secret);
   if (body === undefined) return;
   if (faults.useUp('loseRequest')) return void response.destroy();
+  if (faults.useUp('garbage')) return sendGarbage(response);
   const { pageId } = payments.open(JSON.parse(body) as PaymentOrder);
   await beSlow();
   sendSigned({ request, response, secret }, { pageUrl: `http://${request.headers.host}/pay/${pageId}` });
@@ -62,6 +64,7 @@ async function open(request: IncomingMessage, response: ServerResponse): Promise
 async function tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readSigned(request, response, secret);
   if (body === undefined) return;
+  if (faults.useUp('garbage')) return sendGarbage(response);
   payments.expire();
   const payment = payments.find((JSON.parse(body) as { reference: string }).reference);
   await beSlow();

@@ -76,6 +76,11 @@ export function sendSigned(
   response.writeHead(200, { 'content-type': 'application/json', 'x-hiram-signature': signature }).end(body);
 }
 
+/** What a proxy in between may say on a bad day: it looks like success, and is neither signed nor JSON. */
+export function sendGarbage(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Maintenance</h1>');
+}
+
 export function sendJson(response: ServerResponse, data: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data));
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectionFromUrl } from '../db/connection.ts';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { openFiles } from '../files/files.ts';
@@ -15,6 +16,7 @@ import { storageOf } from '../start/storage-of.ts';
 import { verifyInstallation } from '../start/verify.ts';
 import { keepNewest, makeBackup } from './make-backup.ts';
 import { finishedIn, openBackup } from './manifest.ts';
+import { findPgProgram, libpqEnvironment } from './pg-programs.ts';
 import { openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type OwnPostgres, ownPostgresFolder, startOwnPostgres } from './test-own-postgres.ts';
@@ -127,7 +129,7 @@ describe.skipIf(bin === null)('a backup', () => {
       /Part 1 of it was changed or cut off/,
     ],
     [
-      'a flipped last byte',
+      'a flag that says it is not the last',
       (folder) => flip(join(folder, 'part-000001'), 0),
       /Part 1 of it was changed or cut off/,
     ],
@@ -228,7 +230,10 @@ describe.skipIf(bin === null)('a backup', () => {
       const parts = { ...partsOf(house.settings, shelf), place };
       const first = await makeBackup({ ...parts, now: () => new Date('2026-01-01T00:00:00Z') });
       const second = await makeBackup({ ...parts, now: () => new Date('2026-01-02T00:00:00Z') });
-      expect(await keepNewest(place, 1)).toEqual([first.name]);
+      const stopped = ['hiram-20251230T000000Z-00000000', 'hiram-20260101T120000Z-00000000'];
+      for (const folder of stopped) await place.write(`${folder}/head.json`, Buffer.from('x'));
+      const removed = await keepNewest(place, 1, new Date('2026-01-02T00:00:01Z'));
+      expect(removed).toEqual([first.name, stopped[0]]);
       expect(await finishedIn(place)).toEqual([second.name]);
       const elsewhere = await house.emptyPlace();
       const backup = await openBackup(place, keyOf(house.settings));
@@ -246,4 +251,39 @@ describe.skipIf(bin === null)('a backup', () => {
 test('an address that is neither a folder nor a bucket is refused', () => {
   expect(() => openPlace('ftp://somewhere', null)).toThrow('neither a folder nor of the form s3://bucket');
   expect(() => openPlace('s3://bucket/folder', null)).toThrow('HIRAM_BACKUP_S3_URL');
+});
+
+test('where PostgreSQL’s own program is missing or too old, the package is named', () => {
+  expect(() => findPgProgram('pg_dump', 99)).toThrow(
+    /^pg_dump of PostgreSQL 99 or newer is needed.*: install the package postgresql-client-99\.$/,
+  );
+});
+
+test('PostgreSQL’s programs check the certificate as the server does, and get no password as an argument', () => {
+  const file = join(tmpdir(), `hiram-root-${randomBytes(4).toString('hex')}.crt`);
+  writeFileSync(file, 'a certificate');
+  const environmentOf = (query: string) => {
+    const { env, remove } = libpqEnvironment(
+      connectionFromUrl(`postgres://o:secret@db.example/lender${query}`),
+    );
+    const { PGSSLMODE, PGSSLROOTCERT, PGPASSWORD, PGHOST } = env;
+    const root =
+      PGSSLROOTCERT && query.includes('sslrootcert') ? readFileSync(PGSSLROOTCERT, 'utf8') : PGSSLROOTCERT;
+    remove();
+    return { PGSSLMODE, root, PGPASSWORD, PGHOST };
+  };
+  const own = { PGPASSWORD: 'secret', PGHOST: 'db.example' };
+  expect(environmentOf('')).toEqual({ ...own, PGSSLMODE: 'disable', root: undefined });
+  expect(environmentOf('?sslmode=require')).toEqual({ ...own, PGSSLMODE: 'require', root: undefined });
+  expect(environmentOf(`?sslmode=verify-ca&sslrootcert=${file}`)).toEqual({
+    ...{ ...own, PGSSLMODE: 'verify-ca', root: 'a certificate' },
+  });
+  expect(environmentOf(`?sslmode=verify-full&sslrootcert=${file}`)).toEqual({
+    ...{ ...own, PGSSLMODE: 'verify-full', root: 'a certificate' },
+  });
+  expect(environmentOf('?sslmode=verify-full')).toMatchObject({
+    PGSSLMODE: 'verify-full',
+    root: expect.stringMatching(/\.crt$|\.pem$|^system$/),
+  });
+  rmSync(file);
 });

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectionFromUrl } from '../db/connection.ts';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { openFiles } from '../files/files.ts';
+import { filesMoveLock, reencryptFiles } from '../files/reencrypt-files.ts';
 import { credentials, startTestBucket } from '../files/test-bucket.ts';
 import { createPersonalData } from '../personal-data/seal.ts';
 import { rehearseRestore } from '../start/rehearse-restore.ts';
@@ -205,6 +207,23 @@ describe.skipIf(bin === null)('a backup', () => {
     );
     expect(readdirSync(shelf)).toEqual(before);
     await storage.putAs(row?.key ?? '', bytes ?? Buffer.alloc(0));
+  });
+
+  test('and a change of keys keep each other out', async () => {
+    const { files } = house.settings;
+    if (!files.keys) throw new Error('these are settings of production');
+    const other = new Client(house.owner);
+    await other.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [filesMoveLock]);
+      await expect(makeBackup(partsOf(house.settings, shelf))).rejects.toThrow(
+        'A change of keys is under way',
+      );
+      const opened = openFiles(storageOf(house.settings), files.keys);
+      expect(await reencryptFiles(house.owner, opened)).toBeNull();
+    } finally {
+      await other.end();
+    }
   });
 
   test('is rehearsed in a database that is gone afterwards', async () => {

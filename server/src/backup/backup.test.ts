@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionFromUrl } from '../db/connection.ts';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { openFiles } from '../files/files.ts';
@@ -18,7 +17,6 @@ import { storageOf } from '../start/storage-of.ts';
 import { verifyInstallation } from '../start/verify.ts';
 import { keepNewest, makeBackup } from './make-backup.ts';
 import { finishedIn, openBackup } from './manifest.ts';
-import { findPgProgram, libpqEnvironment } from './pg-programs.ts';
 import { openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type OwnPostgres, ownPostgresFolder, startOwnPostgres } from './test-own-postgres.ts';
@@ -265,44 +263,4 @@ describe.skipIf(bin === null)('a backup', () => {
       await bucket.stop();
     }
   });
-});
-
-test('an address that is neither a folder nor a bucket is refused', () => {
-  expect(() => openPlace('ftp://somewhere', null)).toThrow('neither a folder nor of the form s3://bucket');
-  expect(() => openPlace('s3://bucket/folder', null)).toThrow('HIRAM_BACKUP_S3_URL');
-});
-
-test('where PostgreSQL’s own program is missing or too old, the package is named', () => {
-  expect(() => findPgProgram('pg_dump', 99)).toThrow(
-    /^pg_dump of PostgreSQL 99 or newer is needed.*: install the package postgresql-client-99\.$/,
-  );
-});
-
-test('PostgreSQL’s programs check the certificate as the server does, and get no password as an argument', () => {
-  const file = join(tmpdir(), `hiram-root-${randomBytes(4).toString('hex')}.crt`);
-  writeFileSync(file, 'a certificate');
-  const environmentOf = (query: string) => {
-    const { env, remove } = libpqEnvironment(
-      connectionFromUrl(`postgres://o:secret@db.example/lender${query}`),
-    );
-    const { PGSSLMODE, PGSSLROOTCERT, PGPASSWORD, PGHOST } = env;
-    const root =
-      PGSSLROOTCERT && query.includes('sslrootcert') ? readFileSync(PGSSLROOTCERT, 'utf8') : PGSSLROOTCERT;
-    remove();
-    return { PGSSLMODE, root, PGPASSWORD, PGHOST };
-  };
-  const own = { PGPASSWORD: 'secret', PGHOST: 'db.example' };
-  expect(environmentOf('')).toEqual({ ...own, PGSSLMODE: 'disable', root: undefined });
-  expect(environmentOf('?sslmode=require')).toEqual({ ...own, PGSSLMODE: 'require', root: undefined });
-  expect(environmentOf(`?sslmode=verify-ca&sslrootcert=${file}`)).toEqual({
-    ...{ ...own, PGSSLMODE: 'verify-ca', root: 'a certificate' },
-  });
-  expect(environmentOf(`?sslmode=verify-full&sslrootcert=${file}`)).toEqual({
-    ...{ ...own, PGSSLMODE: 'verify-full', root: 'a certificate' },
-  });
-  expect(environmentOf('?sslmode=verify-full')).toMatchObject({
-    PGSSLMODE: 'verify-full',
-    root: expect.stringMatching(/\.crt$|\.pem$|^system$/),
-  });
-  rmSync(file);
 });

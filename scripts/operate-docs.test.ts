@@ -1,5 +1,5 @@
 /** Every command in docs/operate is run on an installation of its own, in the order of its pages, or has its reason here. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +15,7 @@ import {
 import { urlOf } from '../server/src/db/connection.ts';
 import { answerSignature } from '../server/src/signed-http/call.ts';
 import { isSignedBy, signatureOf } from '../server/src/signed-http/signature.ts';
+import { helpText } from '../server/src/start/settings/variables.ts';
 import { readSettings } from '../server/src/start/settings.ts';
 import { type RunningServer, startServer } from '../server/src/start/start.ts';
 import { production } from '../server/src/start/test-production.ts';
@@ -83,6 +84,18 @@ test('the samples that the pages name are there', () => {
     const text = readFileSync(join(folder, page), 'utf8');
     for (const [, path = ''] of text.matchAll(/\]\((\.\.\/\.\.\/deploy\/[^)]+)\)/g))
       expect(readFileSync(join(folder, path), 'utf8')).not.toBe('');
+  }
+});
+
+test('the sample settings are ones that there are, and a shell reads them as systemd does', () => {
+  const known = helpText();
+  for (const file of ['hiram.env.example', 'backup.env.example']) {
+    const path = join(projectDir, 'deploy', file);
+    const names = [...readFileSync(path, 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) expect(known).toContain(`  ${name} `);
+    const read = execFileSync('sh', ['-euc', `set -a; . ${path}; env`], { encoding: 'utf8', env: {} });
+    for (const name of names) expect(read).toMatch(new RegExp(`^${name}=.`, 'm'));
   }
 });
 

@@ -8,7 +8,7 @@ import { backupKeyOf, ownerOf, settingsHere } from './installation.ts';
 export const backup: Command = {
   usage: ['--to <folder>', '--to s3://bucket/folder', '--to <folder> --keep 14'],
   help: `Makes a backup of database and files, of one moment, while the server goes on. It is encrypted with HIRAM_BACKUP_KEY
-and becomes a folder of its own in --to. With --keep, older ones beyond so many are removed afterwards. Needs the
+and becomes a folder of its own in --to. With --keep, older ones beyond so many are removed afterwards, and what a stopped backup left two days ago or more. Needs the
 settings of the server, DATABASE_OWNER_URL, and pg_dump of the database's version or newer. The keys of the
 installation are in no backup: keep them elsewhere.`,
   options: { to: { type: 'string' }, keep: { type: 'string' } },
@@ -25,7 +25,7 @@ installation are in no backup: keep them elsewhere.`,
       now: () => new Date(),
       onProgress: (what, done, of) => out.progress(what, done, of),
     });
-    const removed = keep === null ? [] : await keepNewest(place, keep);
+    const removed = keep === null ? [] : await keepNewest(place, keep, new Date());
     const { files, database, goneMeanwhile, installation, parts } = manifest;
     out.result(
       { ok: true, name, files, database, parts: parts.length, goneMeanwhile: goneMeanwhile.length, removed },

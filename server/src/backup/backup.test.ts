@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { runOnce } from '../db/run-once.ts';
 import { openFiles } from '../files/files.ts';
+import { filesMoveLock, reencryptFiles } from '../files/reencrypt-files.ts';
 import { credentials, startTestBucket } from '../files/test-bucket.ts';
 import { createPersonalData } from '../personal-data/seal.ts';
 import { rehearseRestore } from '../start/rehearse-restore.ts';
@@ -127,7 +129,7 @@ describe.skipIf(bin === null)('a backup', () => {
       /Part 1 of it was changed or cut off/,
     ],
     [
-      'a flipped last byte',
+      'a flag that says it is not the last',
       (folder) => flip(join(folder, 'part-000001'), 0),
       /Part 1 of it was changed or cut off/,
     ],
@@ -205,6 +207,23 @@ describe.skipIf(bin === null)('a backup', () => {
     await storage.putAs(row?.key ?? '', bytes ?? Buffer.alloc(0));
   });
 
+  test('and a change of keys keep each other out', async () => {
+    const { files } = house.settings;
+    if (!files.keys) throw new Error('these are settings of production');
+    const other = new Client(house.owner);
+    await other.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [filesMoveLock]);
+      await expect(makeBackup(partsOf(house.settings, shelf))).rejects.toThrow(
+        'A change of keys is under way',
+      );
+      const opened = openFiles(storageOf(house.settings), files.keys);
+      expect(await reencryptFiles(house.owner, opened)).toBeNull();
+    } finally {
+      await other.end();
+    }
+  });
+
   test('is rehearsed in a database that is gone afterwards', async () => {
     const { personalDataKeys, files } = house.settings;
     if (!personalDataKeys || !files.keys) throw new Error('these are settings of production');
@@ -228,7 +247,10 @@ describe.skipIf(bin === null)('a backup', () => {
       const parts = { ...partsOf(house.settings, shelf), place };
       const first = await makeBackup({ ...parts, now: () => new Date('2026-01-01T00:00:00Z') });
       const second = await makeBackup({ ...parts, now: () => new Date('2026-01-02T00:00:00Z') });
-      expect(await keepNewest(place, 1)).toEqual([first.name]);
+      const stopped = ['hiram-20251230T000000Z-00000000', 'hiram-20260101T120000Z-00000000'];
+      for (const folder of stopped) await place.write(`${folder}/head.json`, Buffer.from('x'));
+      const removed = await keepNewest(place, 1, new Date('2026-01-02T00:00:01Z'));
+      expect(removed).toEqual([first.name, stopped[0]]);
       expect(await finishedIn(place)).toEqual([second.name]);
       const elsewhere = await house.emptyPlace();
       const backup = await openBackup(place, keyOf(house.settings));
@@ -241,9 +263,4 @@ describe.skipIf(bin === null)('a backup', () => {
       await bucket.stop();
     }
   });
-});
-
-test('an address that is neither a folder nor a bucket is refused', () => {
-  expect(() => openPlace('ftp://somewhere', null)).toThrow('neither a folder nor of the form s3://bucket');
-  expect(() => openPlace('s3://bucket/folder', null)).toThrow('HIRAM_BACKUP_S3_URL');
 });

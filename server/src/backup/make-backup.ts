@@ -6,7 +6,7 @@ import { filesMoveLock } from '../files/reencrypt-files.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Written } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { finishedIn, headName, type Manifest, manifestName, sealManifest } from './manifest.ts';
+import { backupsIn, headName, type Manifest, manifestName, sealManifest } from './manifest.ts';
 import { findPgProgram, libpqEnvironment } from './pg-programs.ts';
 import type { Place } from './place.ts';
 import { headText, newHead, sealerOf } from './seal-parts.ts';
@@ -35,7 +35,7 @@ export interface MadeBackup {
 export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   const { place, key, storage, now } = parts;
   const head = newHead(key, now());
-  const folder = `hiram-${head.madeAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${head.id.slice(0, 8)}`;
+  const folder = `${nameAt(new Date(head.madeAt))}-${head.id.slice(0, 8)}`;
   const sealer = sealerOf(key, head);
   const writer = new ArchiveWriter(place, folder, sealer);
   try {
@@ -66,12 +66,23 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   }
 }
 
-/** Removes the oldest that are more than so many; gives their names. */
-export async function keepNewest(place: Place, count: number): Promise<string[]> {
-  const old = (await finishedIn(place)).slice(0, -count);
+/** No backup takes so long: what was begun before, and is not finished, was stopped. */
+const abandonedMs = 2 * 86_400_000;
+
+/** Removes the oldest that are more than so many, and what was never finished; gives their names. */
+export async function keepNewest(place: Place, count: number, now: Date): Promise<string[]> {
+  const all = await backupsIn(place);
+  const abandoned = nameAt(new Date(now.getTime() - abandonedMs));
+  const old = [
+    ...all.filter(({ isFinished }) => isFinished).slice(0, -count),
+    ...all.filter(({ name, isFinished }) => !isFinished && name < abandoned),
+  ].map(({ name }) => name);
   for (const name of old) await place.removeFolder(name);
   return old;
 }
+
+/** How the name of a backup begins that was made at this moment. */
+const nameAt = (at: Date): string => `hiram-${at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`;
 
 interface Snapshot {
   readonly client: Client;

@@ -77,11 +77,20 @@ async function newestIn(place: Place): Promise<string> {
 
 /** Oldest first. */
 export async function finishedIn(place: Place): Promise<string[]> {
-  const folders = (await place.list()).flatMap((name) => {
-    const [folder = '', file] = name.split('/');
-    return file === manifestName && backupPattern.test(folder) ? [folder] : [];
-  });
-  return folders.toSorted();
+  return (await backupsIn(place)).filter(({ isFinished }) => isFinished).map(({ name }) => name);
+}
+
+/** Oldest first; one that is not finished is under way, or was stopped. */
+export async function backupsIn(
+  place: Place,
+): Promise<{ readonly name: string; readonly isFinished: boolean }[]> {
+  const finished = new Map<string, boolean>();
+  for (const path of await place.list()) {
+    const [folder = '', file] = path.split('/');
+    if (!backupPattern.test(folder)) continue;
+    finished.set(folder, finished.get(folder) === true || file === manifestName);
+  }
+  return [...finished].toSorted().map(([name, isFinished]) => ({ name, isFinished }));
 }
 
 function openManifest(sealer: Sealer, sealed: Buffer): Manifest {

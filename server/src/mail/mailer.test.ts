@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReceivedMail } from '../sandbox/read-mail.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start-sandbox.ts';
-import { type MailSettings, smtpMailer } from './mailer.ts';
+import { checkMailServer, type MailSettings, smtpMailer } from './mailer.ts';
 
 let sandbox: Sandbox;
 let settings: MailSettings;
@@ -44,4 +44,10 @@ test('a wrong password and a server that is not there are failures', async () =>
   await expect(smtpMailer({ ...settings, isOnThisMachine: false }).send(mail)).rejects.toThrow();
   await expect(smtpMailer({ ...settings, port: 1 }).send(mail)).rejects.toThrow();
   expect(await mailsTo(mail.to)).toEqual([]);
+});
+
+test('whether the server lets us in is asked without sending anything', async () => {
+  await checkMailServer(settings);
+  await expect(checkMailServer({ ...settings, password: 'wrong' })).rejects.toMatchObject({ code: 'EAUTH' });
+  await expect(checkMailServer({ ...settings, port: 1 })).rejects.toThrow();
 });

@@ -76,3 +76,13 @@ test('a database that a newer version has changed is told in one sentence', asyn
     await drop();
   }
 });
+
+test.each(['ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
+  'a certificate with %s is told in one sentence',
+  (code) => {
+    const error = Object.assign(new Error('Hostname/IP does not match'), { code });
+    expect(describeFailure(error)).toBe(
+      `The certificate of the database is not the one that DATABASE_URL asks for (${code}): check its name, its days, and sslrootcert.`,
+    );
+  },
+);

@@ -26,6 +26,13 @@ export function describeFailure(error: unknown): string {
       return /^permission denied for database/.test(error.message)
         ? 'The user in DATABASE_URL may not open this database: run "npm run migrate", or grant connect on it, as its owner.'
         : 'The owner of the database may not create what Hiram needs: as a superuser, run create role hiram_server; and let DATABASE_OWNER_URL name the user who owns the database.';
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of the database is not the one that DATABASE_URL asks for (${codeOf(error)}): check its name, its days, and sslrootcert.`;
     case '08P01':
       return 'DATABASE_URL leads to a pooler that does not let a connection say what it needs: let it name PostgreSQL itself.';
     case 'ENOSPC':

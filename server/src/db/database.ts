@@ -97,11 +97,10 @@ export class DatabaseUnavailable extends Error {
 const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 5;
 const lockNotAvailable = '55P03';
-/**
- * Of a server that is going down, coming up, or was made a replica meanwhile: on this connection nothing can be done any
- * more, and on another one perhaps it can.
- */
-const goingAway = new Set(['57P01', '57P02', '57P03', '25006']);
+/** Of a server that is going down or coming up: on this connection nothing can be done any more, on another perhaps. */
+const goingAway = new Set(['57P01', '57P02', '57P03']);
+/** Of one that was made a replica meanwhile, where somebody has come to write. */
+const readOnly = '25006';
 const atOnce: Worker = (work) => work();
 
 /** Where a statement is asked, for whoever follows what is done; it hears its text and none of its values. */
@@ -211,7 +210,7 @@ export function openDatabase(
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       // Nothing more can be asked on a connection that owes an answer.
-      if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
+      if (isLost(error) || (begin === beginWrite && codeOf(error) === readOnly)) held.onBreak();
       await held.rollBack();
       if (!held.isBroken()) return { isDone: false, error };
       // What was to be kept may have been; what was not asked to be cannot, and may be done again.
@@ -229,7 +228,7 @@ export function openDatabase(
     try {
       return yield* pages(transactionOn(followed(held.ask), [], new SlowWork(atOnce), null));
     } catch (error) {
-      if (isSilence(error) || goingAway.has(codeOf(error))) held.onBreak();
+      if (isLost(error)) held.onBreak();
       throw held.isBroken() ? unavailable(error) : withoutValues(error);
     } finally {
       await held.rollBack();
@@ -265,6 +264,11 @@ function codeOf(error: unknown): string {
 /** The driver has no code for an answer that did not come in time. */
 function isSilence(error: unknown): boolean {
   return (error as Error).message === 'Query read timeout';
+}
+
+/** Whether nothing more can be asked on the connection that it came from. */
+function isLost(error: unknown): boolean {
+  return isSilence(error) || goingAway.has(codeOf(error));
 }
 
 async function rowsOf<Row>(ask: Ask, statement: Statement): Promise<Row[]> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../test-wait.ts';
 import { type Database, DatabaseUnavailable, openDatabase, type Tx } from './database.ts';
 import { readingFrom } from './replica.ts';
 import { runOnce } from './run-once.ts';
-import { sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { startThrowawayCluster } from './test-throwaway-cluster.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -68,6 +70,46 @@ test('a primary that has become a replica is left, and not called a bug', async 
   await expect(refused).rejects.toThrow(DatabaseUnavailable);
   expect(new Set(pids).size).toBe(2);
 });
+
+test('what a replica has not confirmed is not called done, though the primary says so', async () => {
+  const cluster = await startThrowawayCluster();
+  const strict = openDatabase(cluster.server, { insert: async () => {} }, 1);
+  try {
+    await runOnce(
+      cluster.server,
+      'create role hiram_server',
+      'create table noted (id integer)',
+      'grant select, insert on noted to hiram_server',
+      // Nobody of that name will ever confirm anything.
+      `alter system set synchronous_standby_names = 'nobody'`,
+      'select pg_reload_conf()',
+    );
+    await eventually(async () =>
+      expect(await runOnce(cluster.server, 'show synchronous_standby_names')).toEqual([
+        { synchronous_standby_names: 'nobody' },
+      ]),
+    );
+    const noted = strict.write(async (tx) => {
+      await tx.run(statement('set local synchronous_commit = on'));
+      await tx.run(statement('insert into noted values (1)'));
+      return { value: null, keep: true };
+    });
+    noted.catch(() => {});
+    await eventually(async () => {
+      const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+      expect(await runOnce(cluster.server, cancel)).toHaveLength(1);
+    });
+    await expect(noted).rejects.toThrow('the replica has not confirmed it');
+    const rows = await strict.read((tx) => tx.rows<{ id: number }>(statement('select id from noted')));
+    expect(rows).toEqual([{ id: 1 }]);
+  } finally {
+    await strict.close();
+    await cluster.stop();
+  }
+});
+
+/** Of a table that is nowhere but in the test above. */
+const statement = (text: string): Statement => ({ name: text.slice(0, 60), text, values: [] });
 
 /** Somebody to ask, who says that they were. */
 function asked(name: string, log: string[], fails = false): Database {

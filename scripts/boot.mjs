@@ -30,6 +30,7 @@ const tasks = new Map([
   ['add-lender', [['scripts/add-lender.ts']]],
   ['audit:verify', [['scripts/audit-verify.ts']]],
   ['agreement:verify', [['scripts/agreement-verify.ts']]],
+  ['attack', [['scripts/attack.ts']]],
   ['sbom', [['scripts/sbom.ts']]],
   [
     'format',

@@ -34,6 +34,7 @@ const tasks = new Map([
   ['add-lender', [['scripts/hiram.ts', 'add-lender']]],
   ['audit:verify', [['scripts/hiram.ts', 'verify', 'audit']]],
   ['agreement:verify', [['scripts/hiram.ts', 'verify', 'agreement']]],
+  ['attack', [['scripts/attack.ts']]],
   ['sbom', [['scripts/sbom.ts']]],
   [
     'format',

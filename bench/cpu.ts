@@ -4,11 +4,19 @@ import type { ConnectionSettings } from '../server/src/db/connection.ts';
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-function statOf(pid: string): { readonly parent: string; readonly ms: number } | null {
+interface Stat {
+  readonly parent: string;
+  readonly ms: number;
+  /** Of children that have ended: a connection that closed has worked all the same. */
+  readonly endedMs: number;
+}
+
+function statOf(pid: string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: fields[1] ?? '', ms: (Number(fields[11]) + Number(fields[12])) * tickMs };
+    const ticks = (nth: number) => Number(fields[nth]) * tickMs;
+    return { parent: fields[1] ?? '', ms: ticks(11) + ticks(12), endedMs: ticks(13) + ticks(14) };
   } catch {
     return null;
   }
@@ -23,7 +31,8 @@ export function cpuMs(pids: readonly number[], { host, port }: ConnectionSetting
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return all.reduce((sum, pid) => {
     const stat = statOf(pid);
-    const isOurs = pids.includes(Number(pid)) || stat?.parent === postmaster;
-    return isOurs ? sum + (stat?.ms ?? 0) : sum;
+    if (!stat) return sum;
+    if (pid === postmaster) return sum + stat.ms + stat.endedMs;
+    return pids.includes(Number(pid)) || stat.parent === postmaster ? sum + stat.ms : sum;
   }, 0);
 }

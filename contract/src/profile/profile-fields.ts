@@ -34,12 +34,13 @@ export const birthday = () =>
     v.check((day) => isDate(day) && day >= '1900-01-01', key('birthday_input')),
   );
 
+/** A day that somebody can mean: whoever counts from it, months back or ahead, stays within the calendar. */
 /* @__NO_SIDE_EFFECTS__ */
 export const day = () =>
   v.pipe(
     v.string(key('date_input')),
     v.regex(daySigns, key('date_input')),
-    v.check((value) => isDate(value), key('date_input')),
+    v.check((value) => isDate(value) && value >= '1900-01-01' && value < '2200-01-01', key('date_input')),
   );
 
 /* @__NO_SIDE_EFFECTS__ */

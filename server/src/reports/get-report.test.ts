@@ -87,6 +87,18 @@ describe('a report', () => {
       expect(await auditor.call(operation, { name: 'flows', from, to })).toMatchObject(refusal);
   });
 
+  test.each(['0001-01-01', '9999-12-31'])(
+    'takes %s for a mistake: there are no months around it',
+    async (day) => {
+      const auditor = await staffClient(server, 'auditor');
+      for (const name of ['roll_rates', 'vintage'] as const)
+        expect(await auditor.call(desk.getReport, { name, from: day, to: day })).toMatchObject({
+          code: 10004,
+          data: { fields: { from: 'date_input', to: 'date_input' } },
+        });
+    },
+  );
+
   test('is refused when its statement uses up its time, and nobody else has to wait', async () => {
     await server.query('begin');
     try {

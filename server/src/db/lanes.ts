@@ -53,8 +53,8 @@ export function openLanes(
   const watch = open(2);
   const counts = open(2, 100);
   const openReplica = replica && openAt({ ...replica, answerWithinMs: 25_000 });
-  const replicaReports = openReplica && openReplica(mostReports, waitingReports);
-  const replicaExports = openReplica && openReplica(mostExports + 1);
+  const replicaReports = openReplica?.(mostReports, waitingReports);
+  const replicaExports = openReplica?.(mostExports + 1);
   return {
     calls,
     strangers,

@@ -14,6 +14,16 @@ import { Busy } from './busy.ts';
 import { Catalogue, type CatalogueVersion } from './catalogue.ts';
 import type { ConnectionSettings } from './connection.ts';
 import type { JobData, JobName, JobTiming } from './job-names.ts';
+import {
+  codeOf,
+  DatabaseUnavailable,
+  isLost,
+  isSilence,
+  lockNotAvailable,
+  readOnly,
+  retryable,
+  unavailable,
+} from './outage.ts';
 import { openPool } from './pool.ts';
 import { SlowWork, type Worker } from './slow-work.ts';
 import type { Statement } from './sql.ts';
@@ -87,20 +97,7 @@ export interface Outcome<T> {
   readonly keep: boolean;
 }
 
-/** The database does not answer, or the connection to it broke; what was asked may have been done or not. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
-}
-
-// Serialization failure and deadlock: PostgreSQL chose this
-// transaction to give way, and running it again is safe.
-const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 5;
-const lockNotAvailable = '55P03';
-/** Of a server that is going down or coming up: on this connection nothing can be done any more, on another perhaps. */
-const goingAway = new Set(['57P01', '57P02', '57P03']);
-/** Of one that was made a replica meanwhile, where somebody has come to write. */
-const readOnly = '25006';
 const atOnce: Worker = (work) => work();
 
 /** Where a statement is asked, for whoever follows what is done; it hears its text and none of its values. */
@@ -250,25 +247,6 @@ export function openDatabase(
     },
     close: () => pool.end(),
   };
-}
-
-function unavailable(error: unknown): DatabaseUnavailable {
-  const cause = withoutValues(error);
-  return new DatabaseUnavailable(`the database is not there: ${(cause as Error).message}`, { cause });
-}
-
-function codeOf(error: unknown): string {
-  return (error as { code?: string }).code ?? '';
-}
-
-/** The driver has no code for an answer that did not come in time. */
-function isSilence(error: unknown): boolean {
-  return (error as Error).message === 'Query read timeout';
-}
-
-/** Whether nothing more can be asked on the connection that it came from. */
-function isLost(error: unknown): boolean {
-  return isSilence(error) || goingAway.has(codeOf(error));
 }
 
 async function rowsOf<Row>(ask: Ask, statement: Statement): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../test-wait.ts';
-import { type Database, DatabaseUnavailable, openDatabase, type Tx } from './database.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+import { DatabaseUnavailable } from './outage.ts';
 import { readingFrom } from './replica.ts';
 import { runOnce } from './run-once.ts';
 import { type Statement, sql } from './sql.ts';

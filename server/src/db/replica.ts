@@ -1,4 +1,5 @@
-import { type Database, DatabaseUnavailable, type Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
+import { DatabaseUnavailable } from './outage.ts';
 import { sql } from './sql.ts';
 
 /** How long a replica that did not answer, or is far behind, is left alone; and how long one that is well is believed. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startQueue } from '../jobs/queue.ts';
 import { eventually } from '../test-wait.ts';
-import { DatabaseUnavailable, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseUnavailable } from './outage.ts';
 import { runOnce } from './run-once.ts';
 import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -9,8 +9,8 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { Busy } from '../db/busy.ts';
-import { DatabaseUnavailable } from '../db/database.ts';
 import type { Lanes } from '../db/lanes.ts';
+import { DatabaseUnavailable } from '../db/outage.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Traces } from '../observe/traces.ts';
 import type { Binding } from '../operation/binding.ts';

@@ -21,7 +21,7 @@ export const database = 'hiram';
 /** In memory where there is such a folder: it is a trial, and the disk is not what is tried. */
 export const folder = join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'hiram-ha');
 export const passwordFile = join(folder, 'password');
-/** Of all roles, made anew at every start: whoever else is on this machine must not come in. */
+/** Of all roles, made again at every start: whoever else is on this machine must not come in. */
 export const password = () => readFileSync(passwordFile, 'utf8');
 
 export const nodes: readonly Node[] = [1, 2, 3].map((nth) => ({

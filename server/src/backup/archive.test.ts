@@ -62,7 +62,7 @@ test('parts in another order, twice, or without the last are refused', async () 
   place.objects.set(`b/${partName(2)}`, first);
   await expect(contentOf(source)).rejects.toThrow('Part 2 of it was changed or cut off.');
   place.objects.set(`b/${partName(2)}`, second);
-  // Even whoever could write the manifest anew could not make an earlier part the last.
+  // Even whoever could write the manifest again could not make an earlier part the last.
   await expect(contentOf({ ...source, parts: source.parts.slice(0, 2) })).rejects.toThrow(
     'Part 2 of it is not the one that its manifest names.',
   );

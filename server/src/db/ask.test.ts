@@ -99,7 +99,7 @@ describe('what is remembered of a catalogue', () => {
       return { value: await website(tx), keep: true };
     });
 
-  test('is read once, and anew by every process after any of them has changed it', async () => {
+  test('is read once, and again by every process after any of them has changed it', async () => {
     const other = openDatabase(testDatabase.login, { insert: async () => {} }, 1);
     try {
       await database.read(website);

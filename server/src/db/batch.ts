@@ -113,7 +113,7 @@ export class Batch implements Submittable {
     return (name !== undefined && this.#prepared.get(name)) || null;
   }
 
-  /** What failed is prepared anew: its plan may be what was wrong with it. */
+  /** What failed is prepared again: its plan may be what was wrong with it. */
   #failRest(error: unknown): void {
     const rest = this.#asked.slice(this.#nth);
     this.#nth = this.#asked.length;

@@ -8,7 +8,7 @@ export interface CatalogueVersion {
 const most = 2_000;
 
 /**
- * What a process remembers of catalogues. Each piece is good for one version, and the version is read anew with every
+ * What a process remembers of catalogues. Each piece is good for one version, and the version is read again with every
  * call: so nothing is ever told that has changed, whichever process changed it.
  */
 export class Catalogue {
@@ -18,7 +18,7 @@ export class Catalogue {
     const key = `${at.companyId} ${name}`;
     const known = this.#pieces.get(key);
     if (known?.version === at.catalogueVersion) return known.value as T;
-    // Read after the version was: it may be newer than that, and then the next version finds it anew.
+    // Read after the version was: it may be newer than that, and then the next version finds it again.
     const value = await load();
     if (this.#pieces.size >= most) this.#pieces.clear();
     this.#pieces.set(key, { version: at.catalogueVersion, value });

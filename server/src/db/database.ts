@@ -49,7 +49,7 @@ export interface Tx {
   readCatalogueAt(version: Promise<CatalogueVersion | undefined>): void;
   /**
    * What follows from the catalogue of a lender alone. A call that only reads is given what the process remembers of the
-   * version at which it reads; whoever changes something reads it anew. Nobody may change what they are given.
+   * version at which it reads; whoever changes something reads it again. Nobody may change what they are given.
    */
   remember<T>(companyId: number, name: string, load: () => Promise<T>): Promise<T>;
   /** Background work that begins when, and only when, this transaction commits. */

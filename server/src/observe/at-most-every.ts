@@ -1,6 +1,6 @@
 /**
  * The same question, asked again only when its last answer is older than that; whoever asks meanwhile gets the last one,
- * with its age. A question that fails is asked anew by the next.
+ * with its age. A question that fails is asked again by the next.
  */
 export function atMostEvery<T>(ms: number, ask: () => Promise<T>) {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined;

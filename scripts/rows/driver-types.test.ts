@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { statementOf } from '../../server/src/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/src/db/test-database.ts';
 import { knownTypes, typeScriptOf } from './driver-types.ts';
 
@@ -33,8 +34,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 async function fromDatabase(text: string): Promise<unknown> {
-  const statement = { name: '', text, values: [] };
-  const row = await database.read((tx) => tx.one<{ value: unknown }>(statement));
+  const row = await database.read((tx) => tx.one<{ value: unknown }>(statementOf(text)([])));
   return row.value;
 }
 

@@ -103,24 +103,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Time zones differ by whole quarters of an hour, so within one of them it is the same day everywhere. */
-const quarterMs = 900_000;
-const lastAsked = new Map<string, { readonly quarter: number; readonly day: string }>();
-
-/**
- * The calendar day it is in a time zone at an instant, given in milliseconds since 1970 or as a `Date`. Every call asks for
- * the present one, and to work it out costs more than a statement to the database: the last answer is remembered.
- */
+/** The calendar day it is in a time zone at an instant, given in milliseconds since 1970 or as a `Date`. */
 export function todayIn(timeZone: string, instant: number | Date): string {
-  const quarter = Math.floor(Number(instant) / quarterMs);
-  const last = lastAsked.get(timeZone);
-  if (last?.quarter === quarter) return last.day;
-  const day = dayIn(timeZone, instant);
-  lastAsked.set(timeZone, { quarter, day });
-  return day;
-}
-
-function dayIn(timeZone: string, instant: number | Date): string {
   const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return joinDate({ year: part('year'), month: part('month'), day: part('day') });

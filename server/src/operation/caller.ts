@@ -15,7 +15,21 @@ interface CallBasics {
 
 /** The moment of a call, and which day that is where its market is. */
 export function momentOf(market: Market, at: Date): Pick<CallBasics, 'market' | 'at' | 'today'> {
-  return { market, at, today: todayIn(market.timeZone, at) };
+  return { market, at, today: dayIn(market.timeZone, at) };
+}
+
+/** Time zones differ by whole quarters of an hour, so within one of them it is the same day everywhere. */
+const quarterMs = 900_000;
+const lastAsked = new Map<string, { readonly quarter: number; readonly day: string }>();
+
+/** To work a day out costs more than a statement to the database, and every call asks for the present one: it is remembered. */
+function dayIn(timeZone: string, at: Date): string {
+  const quarter = Math.floor(at.getTime() / quarterMs);
+  const last = lastAsked.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
+  const day = todayIn(timeZone, at);
+  lastAsked.set(timeZone, { quarter, day });
+  return day;
 }
 
 export interface Anyone extends CallBasics {

@@ -14,7 +14,9 @@ export interface House {
   readonly bank: Sandbox;
   readonly payment: Sandbox;
   readonly sms: Sandbox;
-  readonly staff: Readonly<Record<'reviewer' | 'approver' | 'support' | 'cashier', Client>>;
+  readonly staff: Readonly<Record<'reviewer' | 'approver' | 'cashier', Client>>;
+  /** Of customer service somebody who has codes left to release: each may do so only so often in a day. */
+  support(): Client;
   readonly acknowledged: Acknowledged;
   readonly weather: Weather;
   /** What was refused on the way, and ended a life: sentences. */

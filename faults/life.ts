@@ -91,7 +91,7 @@ const codeWithinMs = 40_000;
 async function sentCode(house: House, mobile: string, orderId: number): Promise<string> {
   const before = (await codesOn(house, mobile)).length;
   for (;;) {
-    dataOf(await house.staff.support.call(releaseWithdrawCode, { orderId }));
+    dataOf(await house.support().call(releaseWithdrawCode, { orderId }));
     const askedAt = performance.now();
     const isLate = () => house.isOver() || performance.now() - askedAt > codeWithinMs;
     const code = await until(async () => (await codesOn(house, mobile)).slice(before).at(-1), isLate).catch(

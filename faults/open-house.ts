@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Client } from '@hiram/contract';
 import { startSandbox } from '../server/src/sandbox/start-sandbox.ts';
 import { prepareDatabase } from '../server/src/start/prepare-database.ts';
 import { Acknowledged } from './acknowledged.ts';
@@ -14,6 +15,23 @@ import { KeptServer } from './server.ts';
 
 const settleWithinMs = 300_000;
 const key = () => randomBytes(32).toString('base64');
+
+const supportPeople = 200;
+/** Fewer than anybody may release in a day. */
+const codesPerPerson = 20;
+
+/** Enough people, and nobody's limit of the day: this lender lends more in an hour than others in a year. */
+async function employ(database: FaultyDatabase): Promise<void> {
+  await database.query(
+    `insert into staff (company_id, email, name, role, password_hash, is_demo)
+     select company_id, format('support-%s@demo.example', nth), format('Support %s', nth), role, password_hash, true
+     from staff, generate_series(0, $1::int - 1) nth where email = 'sami@demo.example'`,
+    [supportPeople],
+  );
+  await database.query(
+    `insert into lender_limits (company_id, name, value) select id, 'approver_daily', 100000000000000 from companies`,
+  );
+}
 
 export async function openHouse(wish: HouseWish = {}): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-faults-'));
@@ -49,6 +67,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<House> {
     HIRAM_LOG_LEVEL: 'error',
   });
   const { url } = server;
+  await employ(database);
   const acknowledged = new Acknowledged();
   const weather: Weather = { noAnswer: 0, tryAgain: 0, unavailable: 0 };
   const refused: string[] = [];
@@ -56,6 +75,8 @@ export async function openHouse(wish: HouseWish = {}): Promise<House> {
   let isSettling = false;
   let isOver = false;
   let nextMobile = 0;
+  let released = 0;
+  const supports: Client[] = [];
   const lives: Promise<void>[] = [];
 
   async function liveOnAndOn(): Promise<void> {
@@ -74,10 +95,15 @@ export async function openHouse(wish: HouseWish = {}): Promise<House> {
   const house: House = {
     ...{ url, folder, database, server, bank, payment, sms, acknowledged, weather, refused },
     staff: {
-      reviewer: deskClient(url, weather, 'reviewer'),
-      approver: deskClient(url, weather, 'approver'),
-      support: deskClient(url, weather, 'support'),
-      cashier: deskClient(url, weather, 'cashier'),
+      reviewer: deskClient(url, weather, 'rosa@demo.example'),
+      approver: deskClient(url, weather, 'anan@demo.example'),
+      cashier: deskClient(url, weather, 'carl@demo.example'),
+    },
+    support: () => {
+      const nth = Math.floor(released / codesPerPerson) % supportPeople;
+      released += 1;
+      supports[nth] ??= deskClient(url, weather, `support-${nth}@demo.example`);
+      return supports[nth];
     },
     client: (token) => patientClient({ url, weather, token: () => token, isOver: () => isOver }),
     now: () => new Date(Date.now() + aheadMs),

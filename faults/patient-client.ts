@@ -52,17 +52,14 @@ export function patientClient({ url, weather, token, enterAgain, isOver }: Patie
   };
 }
 
-type DemoRole = (typeof demo.staff)[number]['role'];
-
-/** One of the demo's people at the desk, who logs in when they have to. */
-export function deskClient(url: string, weather: Weather, role: DemoRole): Client {
-  const email = demo.staff.find((member) => member.role === role)?.email ?? '';
+/** One of the lender's people at the desk, who logs in when they have to. */
+export function deskClient(url: string, weather: Weather, email: string): Client {
   const stranger = patientClient({ url, weather, token: () => null });
   let token: string | null = null;
   let entering: Promise<void> | undefined;
   const enterAgain = () => {
     entering ??= stranger.call(logInStaff, { email, password: demo.password }).then((answer) => {
-      if (!answer.ok) throw new Error(`${role} cannot log in: ${answer.msg}`);
+      if (!answer.ok) throw new Error(`${email} cannot log in: ${answer.msg}`);
       token = answer.data.token;
       entering = undefined;
     });

@@ -28,10 +28,7 @@ export const dailyRunKilled: Interruption = {
       const { connection } = house.database;
       await becomeLate(house);
       const untouched = { ...connection, database: 'untouched' };
-      await runOnce(
-        { ...connection, database: 'postgres' },
-        `create database untouched template ${connection.database}`,
-      );
+      await copyDatabase(connection, untouched.database);
       for (let nth = 0; nth < times; nth += 1) await runDay(connection, Math.random() * longestMs);
       const begun = performance.now();
       await runDay(connection);
@@ -53,6 +50,16 @@ export const dailyRunKilled: Interruption = {
     }
   },
 };
+
+/** Nobody may be connected to a database while it is copied. */
+async function copyDatabase(source: ConnectionSettings, name: string): Promise<void> {
+  const beside = { ...source, database: 'postgres' };
+  await runOnce(
+    beside,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${source.database}'`,
+  );
+  await runOnce(beside, `create database ${name} template ${source.database}`);
+}
 
 /** As if all of it had been paid out fifty days earlier: the first instalment is late. */
 async function becomeLate({ database }: House): Promise<void> {

@@ -56,7 +56,10 @@ for (const fault of faults) {
   const times = Number(values.times ?? (isShort ? fault.timesShort : fault.times));
   console.log(`${fault.name} × ${times}`);
   try {
-    const row = 'run' in fault ? await fault.run(times) : await run(fault, { clients, times });
+    const row =
+      'run' in fault
+        ? await fault.run(times)
+        : await run(fault, { clients, times }, (line) => console.log(`  ${line}`));
     if (typeof row === 'string') skipped.set(fault.name, row);
     else rows.push(row);
   } catch (error) {

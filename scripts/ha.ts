@@ -42,6 +42,7 @@ async function test(): Promise<void> {
     console.log(`\n${tableOf(trial)}\n`);
     if (isSound(trial)) return;
     console.log(`Not sound. The first that were lost: ${trial.lost.slice(0, 5).join(', ') || 'none'}.`);
+    for (const line of trial.failures.slice(0, 5)) console.log(line);
     process.exitCode = 1;
   } finally {
     await stopNodes();

@@ -18,6 +18,7 @@ const sound: Trial = {
     wrongBalances: 0,
   },
   heard: new Map([['try again', 40]]),
+  failures: [],
 };
 
 test('a trial in which people heard to try again, and nothing else went wrong, is sound', () => {

@@ -28,10 +28,14 @@ export interface Trial {
   readonly wrongSessions: number;
   readonly wrongBalances: number;
   readonly heard: ReadonlyMap<string, number>;
+  /** What our servers logged when they failed at a call, instead of saying "try again". */
+  readonly failures: readonly string[];
 }
 
 /** How long the primary goes on without its line to the replicas, before it dies. */
 const cutOffMs = 1_000;
+/** How a server's log calls what it answers with HTTP 500. */
+const failedCall = '"msg":"failed"';
 const say = (line: string) => console.log(`  ${line}`);
 
 /** Servers of ours on the three nodes, people who write, and so many primaries that die. */
@@ -39,7 +43,8 @@ export async function tryFailover(mode: Mode, kills: number): Promise<Trial> {
   await prepareRoles();
   const parts = new AsyncDisposableStack();
   try {
-    const clients = await startWriting(parts);
+    const failures: string[] = [];
+    const clients = await startWriting(parts, failures);
     const done: Kill[] = [];
     for (let nth = 1; nth <= kills; nth += 1) {
       const kill = await killPrimary(clients.seen, mode, nth % 3 === 0);
@@ -60,6 +65,7 @@ export async function tryFailover(mode: Mode, kills: number): Promise<Trial> {
       journals,
       reports,
       heard,
+      failures,
       ...(await judge(clients.seen)),
     };
   } finally {
@@ -68,7 +74,7 @@ export async function tryFailover(mode: Mode, kills: number): Promise<Trial> {
 }
 
 /** Two web servers and a worker, as real processes, and those who write to them. */
-async function startWriting(parts: AsyncDisposableStack): Promise<Clients> {
+async function startWriting(parts: AsyncDisposableStack, failures: string[]): Promise<Clients> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-ha-'));
   parts.defer(() => rmSync(folder, { recursive: true, force: true }));
   const variables = {
@@ -78,8 +84,9 @@ async function startWriting(parts: AsyncDisposableStack): Promise<Clients> {
   };
   const servers: Server[] = [];
   const start = async (name: string, role: string) => {
-    // What they log while their database is away is what is tried, and not worth a line here.
-    const server = await startOne(name, { ...variables, HIRAM_ROLE: role }, () => {});
+    // That their database is away is what is tried, and not worth a line here.
+    const keepFailures = (line: string) => void (line.includes(failedCall) && failures.push(line));
+    const server = await startOne(name, { ...variables, HIRAM_ROLE: role }, keepFailures);
     parts.defer(() => server.stop());
     servers.push(server);
   };

@@ -17,10 +17,10 @@ import type { JobData, JobName, JobTiming } from './job-names.ts';
 import {
   codeOf,
   DatabaseUnavailable,
+  isFromReplica,
   isLost,
   isSilence,
   lockNotAvailable,
-  readOnly,
   retryable,
   unavailable,
 } from './outage.ts';
@@ -207,7 +207,7 @@ export function openDatabase(
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       // Nothing more can be asked on a connection that owes an answer.
-      if (isLost(error) || (begin === beginWrite && codeOf(error) === readOnly)) held.onBreak();
+      if (isLost(error) || (begin === beginWrite && isFromReplica(error))) held.onBreak();
       await held.rollBack();
       if (!held.isBroken()) return { isDone: false, error };
       // What was to be kept may have been; what was not asked to be cannot, and may be done again.

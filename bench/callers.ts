@@ -4,16 +4,23 @@ export interface ReadCall {
   readonly path: string;
   readonly body: string;
   readonly token: string;
+  /** Lines besides those that every call has, each with its end. */
+  readonly headers?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
 }
 
 const answerEnd = '\r\n\r\n';
 
 /** One client on a connection of its own. It is as little as can be: the machine is for the server and the database. */
-function openClient(origin: string): { send(call: ReadCall): Promise<string>; close(): void } {
+function openClient(origin: string): { send(call: ReadCall): Promise<Answer>; close(): void } {
   const { hostname, port, host } = new URL(origin);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
   let got = '';
-  let onAnswer: (answer: string) => void = () => {};
+  let onAnswer: (answer: Answer) => void = () => {};
   let onFailure: (error: Error) => void = () => {};
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => {
@@ -22,20 +29,20 @@ function openClient(origin: string): { send(call: ReadCall): Promise<string>; cl
     if (end < 0) return;
     const length = Number(/content-length: (\d+)/i.exec(got.slice(0, end))?.[1]);
     if (got.length < end + answerEnd.length + length) return;
-    const answer = got.slice(end + answerEnd.length);
+    const answer = { status: Number(got.slice(9, 12)), body: got.slice(end + answerEnd.length) };
     got = '';
     onAnswer(answer);
   });
   socket.on('error', (error) => onFailure(error));
   return {
-    send: ({ path, body, token }) =>
+    send: ({ path, body, token, headers = '' }) =>
       new Promise((resolve, reject) => {
         onAnswer = resolve;
         onFailure = reject;
         socket.write(
           `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${
             token ? `Authorization: ${token}\r\n` : ''
-          }Content-Length: ${body.length}\r\n\r\n${body}`,
+          }${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         );
       }),
     close: () => void socket.destroy(),
@@ -60,9 +67,9 @@ export async function callFor(
       const client = openClient(origins[nth % origins.length] ?? '');
       while (performance.now() < until) {
         const startedAt = performance.now();
-        const answer = await client.send(call);
+        const { body } = await client.send(call);
         times.push(performance.now() - startedAt);
-        if (!answer.startsWith('{"code":0')) throw new Error(`${call.path}: ${answer.slice(0, 200)}`);
+        if (!body.startsWith('{"code":0')) throw new Error(`${call.path}: ${body.slice(0, 200)}`);
       }
       client.close();
     }),
@@ -71,9 +78,18 @@ export async function callFor(
   return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
+/** One client, one call after the other, each once; gives what each was answered. */
+export async function callEach(origin: string, calls: readonly ReadCall[]): Promise<Answer[]> {
+  const client = openClient(origin);
+  const answers: Answer[] = [];
+  for (const call of calls) answers.push(await client.send(call));
+  client.close();
+  return answers;
+}
+
 export async function callOnce(origin: string, call: ReadCall): Promise<string> {
   const client = openClient(origin);
-  const answer = await client.send(call);
+  const { body } = await client.send(call);
   client.close();
-  return Buffer.from(answer, 'latin1').toString();
+  return Buffer.from(body, 'latin1').toString();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { prepareQueue } from '../server/src/jobs/prepare-queue.ts';
 
 export interface BenchCluster {
   readonly connection: ConnectionSettings;
@@ -15,6 +16,7 @@ export async function startBenchCluster(settings: Record<string, string> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings });
   await migrate(postgres.connection);
+  await prepareQueue(postgres.connection);
   return {
     connection: postgres.connection,
     async stop() {

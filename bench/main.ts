@@ -3,41 +3,31 @@
  * figures of a shared machine mean little. Nothing here passes or fails. With `--save` the figures are kept in
  * `bench/results`, and the README shows the newest.
  */
-import { crowd } from './crowd.ts';
-import { dailyRun } from './daily-run.ts';
-import { documents } from './documents.ts';
-import { growth } from './growth.ts';
-import { httpCalls } from './http-calls.ts';
-import { logins } from './logins.ts';
-import { quotes } from './quotes.ts';
-import { reads } from './reads.ts';
-import type { Row } from './report.ts';
-import { report } from './report.ts';
-import { reports } from './reports.ts';
+import { spawnSync } from 'node:child_process';
+import { type Row, report } from './report.ts';
 import { save } from './save.ts';
-import { slider } from './slider.ts';
-import { statement } from './statement.ts';
-import { uploads } from './uploads.ts';
-import { web } from './web.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
-  quotes,
-  slider,
-  'http-calls': httpCalls,
-  reads,
-  growth,
-  logins,
-  crowd,
-  'daily-run': dailyRun,
-  documents,
-  statement,
-  reports,
-  uploads,
-  web,
+/** Each is loaded alone: what one needs may change how another does, as a cheap password would a log-in. */
+const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> = {
+  quotes: async () => (await import('./quotes.ts')).quotes,
+  slider: async () => (await import('./slider.ts')).slider,
+  'http-calls': async () => (await import('./http-calls.ts')).httpCalls,
+  reads: async () => (await import('./reads.ts')).reads,
+  writes: async () => (await import('./writes.ts')).writes,
+  growth: async () => (await import('./growth.ts')).growth,
+  logins: async () => (await import('./logins.ts')).logins,
+  crowd: async () => (await import('./crowd.ts')).crowd,
+  'daily-run': async () => (await import('./daily-run.ts')).dailyRun,
+  documents: async () => (await import('./documents.ts')).documents,
+  statement: async () => (await import('./statement.ts')).statement,
+  reports: async () => (await import('./reports.ts')).reports,
+  uploads: async () => (await import('./uploads.ts')).uploads,
+  web: async () => (await import('./web.ts')).web,
 };
 
-const isSaved = process.argv.includes('--save');
-const wanted = process.argv.slice(2).filter((word) => word !== '--save' && !word.startsWith('--borrowers='));
+const args = process.argv.slice(2);
+const flags = args.filter((word) => word.startsWith('--'));
+const wanted = args.filter((word) => !word.startsWith('--'));
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
   console.error(
@@ -45,10 +35,21 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-for (const [name, run] of Object.entries(benchmarks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const [only, ...others] = wanted;
+if (only !== undefined && others.length === 0) await measure(only);
+else for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) measureAlone(name);
+
+async function measure(name: string): Promise<void> {
   console.log(`\n${name}`);
-  const rows = await run();
+  const run = await benchmarks[name]?.();
+  const rows = (await run?.()) ?? [];
   report(rows);
-  if (isSaved) save(name, rows);
+  if (flags.includes('--save')) save(name, rows);
+}
+
+/** In a process of its own, for the same reason. One that fails ends them all. */
+function measureAlone(name: string): void {
+  const child = [...process.execArgv, import.meta.filename, name, ...flags];
+  const { status } = spawnSync(process.execPath, child, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }

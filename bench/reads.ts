@@ -9,6 +9,7 @@ import { startBenchCluster } from './database.ts';
 import { makeHistories } from './histories.ts';
 import { median, type Row } from './report.ts';
 import type { ServeTask } from './serve.ts';
+import type { Told } from './wire.ts';
 
 const borrowers = Number(process.env.HIRAM_BENCH_BORROWERS ?? 2_000);
 const clients = 16;
@@ -43,14 +44,22 @@ export function callsOf({ path, body = () => ({}), isPublic = false }: Read): Re
 export interface Served {
   readonly origin: string;
   readonly pid: number;
+  /** Of one that writes it down: what it has told the database since it was last asked. */
+  told(): Promise<Told[]>;
   stop(): void;
 }
 
 export function serveIn(connection: ConnectionSettings, kind: ServeTask['kind']): Promise<Served> {
-  const child = fork(new URL('./serve.ts', import.meta.url), { execArgv: [] });
+  // Bytes stay bytes.
+  const child = fork(new URL('./serve.ts', import.meta.url), { execArgv: [], serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('message', (origin: string) => {
-      resolve({ origin, pid: child.pid ?? 0, stop: () => child.disconnect() });
+      const told = () =>
+        new Promise<Told[]>((give) => {
+          child.once('message', give);
+          child.send('what was told?');
+        });
+      resolve({ origin, pid: child.pid ?? 0, told, stop: () => child.disconnect() });
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     child.send({ kind, connection } satisfies ServeTask);

@@ -8,10 +8,15 @@ import { openLanes } from '../server/src/db/lanes.ts';
 import { diskStorage } from '../server/src/files/disk-storage.ts';
 import { openFiles } from '../server/src/files/files.ts';
 import { createHttpServer } from '../server/src/http/create-http-server.ts';
+import { startQueue } from '../server/src/jobs/queue.ts';
 import { nothingWatched } from '../server/src/observe/get-status.ts';
+import { addPaymentHook } from '../server/src/recharge/hook.ts';
 import { seedDemo } from '../server/src/start/demo.ts';
 import { startBenchCluster } from './database.ts';
 import { benchPersonalData } from './histories.ts';
+
+/** What the payment provider of the measurements signs with. */
+export const benchHookSecret = 'a secret of the measurements';
 
 export interface BenchServer {
   readonly origin: string;
@@ -35,7 +40,8 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 /** The server on a database that is there already. It logs as in production, to nowhere. */
 export async function serveBench(connection: ConnectionSettings): Promise<BenchServer> {
-  const lanes = openLanes(connection, { insert: async () => {} });
+  const queue = await startQueue(connection, { onError: () => {} }, { runsJobs: false });
+  const lanes = openLanes(connection, queue);
   const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
   const personalData = benchPersonalData();
   const server = await createHttpServer(
@@ -60,6 +66,10 @@ export async function serveBench(connection: ConnectionSettings): Promise<BenchS
       isProduction: false,
     },
   );
+  await addPaymentHook(server, {
+    ...{ database: lanes.calls, market: markets.ph, secret: benchHookSecret, now: () => new Date() },
+    callsPerMinute: 1_000_000_000,
+  });
   return {
     origin: await server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }),
     countConnections: () =>
@@ -68,6 +78,7 @@ export async function serveBench(connection: ConnectionSettings): Promise<BenchS
       }),
     async stop() {
       await server.close();
+      await queue.stop();
       await lanes.close();
     },
   };

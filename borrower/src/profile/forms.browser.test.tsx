@@ -252,6 +252,16 @@ describe('a form', () => {
     expect(server.callsOf(updateUser)).toEqual([]);
   });
 
+  it('has a card whose icon stands out from it when it is chosen, too', async () => {
+    await openPhone('/jobInfo');
+    const working = page.getByRole('radio').first();
+    await expect.element(working).toBeChecked();
+    const card = working.element().closest('label') as HTMLElement;
+    const circle = card.querySelector('[aria-hidden]') as HTMLElement;
+    const colourOf = (element: HTMLElement) => getComputedStyle(element).backgroundColor;
+    expect(colourOf(circle)).not.toBe(colourOf(card));
+  });
+
   const drafts = [
     { path: '/jobInfo', label: 'What is your job?', text: 'Sample Baker' },
     { path: '/eligibility', label: 'How much do you earn a month?', text: '25,000' },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pages, precachedFiles } from './pages.ts';
+import { plainIcons } from './plain-icons.ts';
 import { words } from './words.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -12,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react(),
     words(),
+    plainIcons(),
     ...(isSsrBuild ? [] : [plainImports(), withoutSummaries(), withoutStaffRefusals(), pages(), worker()]),
   ],
   // React has had this hook for years; what stands in for it in older versions stays off the phone.

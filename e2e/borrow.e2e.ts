@@ -83,7 +83,7 @@ test('a loan is chosen by thumb, key and digits, priced to the cent, and asked f
   await expect(amountField(page)).toHaveValue('80,000');
   await expect(page.getByText('The minimum is ₱80,000.')).toBeVisible();
   await amountField(page).fill('99 999 999');
-  await expect(amountField(page)).toHaveValue('9999999');
+  await expect(amountField(page)).toHaveValue('9,999,999');
   await amountField(page).blur();
   await expect(amountField(page)).toHaveValue('3,000,000');
   await slider(page).press('Home');

@@ -28,6 +28,8 @@ import { look, onSmallPhone, type SmallPhone, smallest, type Walk } from './smal
 const isWhole = process.env.HIRAM_MATRIX === 'whole';
 
 test.use({ viewport: smallest });
+// Some two hundred pages are loaded in one journey; on a busy machine ten minutes were not enough.
+if (isWhole) test.describe.configure({ timeout: 3_600_000 });
 
 function addressesOf({ orderId = 1, repaymentId = 1 }: { orderId?: number; repaymentId?: number } = {}) {
   return [

@@ -29,7 +29,7 @@ test('a loan is repaid: by copied lines, by a QR code that a bank can read, and 
   await expectAccessible(page);
   await expectCalendar(page);
   await page.getByRole('button', { name: 'Repay', exact: true }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('2096');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('2,096');
   await expectAccessible(page);
 
   await expectCopied(page, orderId);

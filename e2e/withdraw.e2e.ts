@@ -76,9 +76,9 @@ async function chooseHalf(page: Page): Promise<void> {
   await amountField(page).fill('999999');
   await expect(amountField(page)).toHaveAccessibleDescription(/Your balance is ₱120,000/);
   await amountField(page).blur();
-  await expect(amountField(page)).toHaveValue('120000');
+  await expect(amountField(page)).toHaveValue('120,000');
   await page.getByRole('button', { name: /^Half/ }).click();
-  await expect(amountField(page)).toHaveValue('60000');
+  await expect(amountField(page)).toHaveValue('60,000');
   await expect(page.getByText('65,760 Philippine pesos')).toBeAttached();
   await goOn(page);
   await expect(page.getByText('Read the agreement first.')).toBeVisible();
@@ -88,7 +88,7 @@ async function chooseHalf(page: Page): Promise<void> {
 /** The phone's back button and a reload keep what was chosen. */
 async function goBackAndForth(page: Page, orderId: number): Promise<void> {
   await page.goBack();
-  await expect(amountField(page)).toHaveValue('60000');
+  await expect(amountField(page)).toHaveValue('60,000');
   await expect(page.getByText(/^You accepted agreement HC-/)).toBeVisible();
   await page.goForward();
   await expect(page.getByText('•••• 7890')).toBeVisible();

@@ -12,7 +12,6 @@ export function isMarketId(value: string): value is MarketId {
 export type { Bank } from './banks/bank.ts';
 export { deskRulesOf } from './desk-rules.ts';
 export { isRestDay, type RestDays } from './holidays/rest-day.ts';
-export { isKnownBank, isKnownProvinceCity, loadBanks, loadRegions } from './lists.ts';
 export type { Place } from './place.ts';
 export { rateRulesOf } from './rate-rules/by-market.ts';
 export type { Region } from './regions/region.ts';

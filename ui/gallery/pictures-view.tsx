@@ -1,5 +1,6 @@
 import {
   Button,
+  CalendarPicture,
   ConversationPicture,
   CouponsPicture,
   EmptyPicture,
@@ -10,9 +11,11 @@ import {
   Logo,
   NotFoundPicture,
   OfflinePicture,
+  OpenLockPicture,
   RecordsPicture,
   Screen,
   SecureIdentityPicture,
+  ShopPicture,
   SuccessCheck,
   TransactionsPicture,
   WelcomePicture,
@@ -31,6 +34,9 @@ export function PicturesView() {
       <CouponsPicture />
       <ConversationPicture />
       <NotFoundPicture />
+      <CalendarPicture />
+      <OpenLockPicture />
+      <ShopPicture />
       <EmptyState
         picture={<EmptyPicture />}
         text="You have no loans yet. When you do, they are here."

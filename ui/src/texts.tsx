@@ -1,21 +1,9 @@
-import {
-  type Catalog,
-  type Currency,
-  formatDate,
-  formatMoney,
-  type Values,
-  type Words,
-  wordsOf,
-} from '@hiram/texts';
+import { type Catalog, type Values, type Words, wordsOf } from '@hiram/texts';
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo } from 'react';
 
 export interface Texts<Bundle> extends Pick<Words<Bundle>, 'language' | 't'> {
   /** Like t(), where a value may be an element, such as a link inside a sentence. */
   rich<Key extends keyof Bundle>(key: Key, ...values: Values<Bundle[Key], ReactNode>): ReactNode;
-  /** "Fri, Dec 12" */
-  formatDate(isoDate: string, options?: { year?: boolean; timeZone?: string }): string;
-  /** "₱5,000" */
-  formatMoney(cents: number, currency: Currency): string;
 }
 
 /** The words of a language without React, for titles, notifications and tests. */
@@ -29,8 +17,6 @@ export function makeTexts<Bundle>(language: string, catalog: Catalog): Texts<Bun
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move.
       return parts.map((piece, index) => <Fragment key={index}>{piece}</Fragment>);
     },
-    formatDate: (isoDate, options) => formatDate(language, isoDate, options),
-    formatMoney: (cents, currency) => formatMoney(language, cents, currency),
   };
 }
 

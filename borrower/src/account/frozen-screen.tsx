@@ -2,9 +2,9 @@ import type { User } from '@hiram/contract';
 import {
   Button,
   Card,
-  EmptyPicture,
   EmptyState,
   ListRow,
+  OpenLockPicture,
   Screen,
   SecureIdentityPicture,
   TrustNote,
@@ -33,12 +33,12 @@ export function FrozenScreen() {
 function Notice({ borrower }: { borrower: User }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const header = <Header title={t(borrower.frozen ? 'frozen_title' : 'home_title')} />;
+  const header = <Header title={t(borrower.frozen ? 'frozen_title' : 'frozen_not_title')} />;
   const home = <Button onClick={() => navigate(paths.home)}>{t('success_action')}</Button>;
   if (!borrower.frozen) {
     return (
       <Screen header={header} footer={home}>
-        <EmptyState picture={<EmptyPicture />} text={t('frozen_not')} />
+        <EmptyState picture={<OpenLockPicture />} text={t('frozen_not')} />
       </Screen>
     );
   }

@@ -101,7 +101,7 @@ const routes = {
     screen: screen(() => import('../account/stop/stop-screen.tsx'), 'StopScreen'),
   },
   [paths.frozen]: {
-    title: 'frozen_title',
+    title: 'frozen_page_title',
     screen: screen(() => import('../account/frozen-screen.tsx'), 'FrozenScreen'),
   },
   [paths.eligibility]: {

@@ -1,5 +1,5 @@
 import { type App, type LoanProgress, stageOf, toCents, toOrderStatus, type User } from '@hiram/contract';
-import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, Skeleton, TrustNote } from '@hiram/ui';
+import { Amount, Button, Card, EmptyState, Screen, ShopPicture, Skeleton, TrustNote } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
@@ -34,7 +34,7 @@ export function ProductsScreen() {
             {first ? (
               <Product product={first} isFirst />
             ) : (
-              <EmptyState picture={<EmptyPicture />} text={t('products_empty')} />
+              <EmptyState picture={<ShopPicture />} text={t('products_empty')} />
             )}
             {others.map((product) => (
               <Product key={product.id} product={product}>

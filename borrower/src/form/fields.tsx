@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
 import { useTexts } from '../texts/language.tsx';
 import { useSay } from '../texts/say.ts';
+import { AmountInput } from './amount-input.tsx';
 import { digitsOnly, mobileIn } from './form.ts';
 import { RadioCards, type RadioOption } from './radio-cards.tsx';
 import type { DraftForm } from './use-draft-form.ts';
@@ -66,6 +67,26 @@ export function DigitsInput({ most, ...props }: TextInputProps & { most: number 
 export function MobileInput(props: TextInputProps) {
   const { market } = useConfig();
   return <TidyInput {...props} type="tel" tidy={(typed) => mobileIn(typed, market)} />;
+}
+
+/** An amount of money in the market's currency. */
+export function MoneyInput({ form, name, lockedText, ...field }: TextInputProps) {
+  const { currency } = useConfig().market;
+  const errorOf = useFieldError(form);
+  if (form.isLocked(name))
+    return <LockedValue label={field.label} value={lockedText ?? form.valueOf(name)} />;
+  return (
+    <AmountInput
+      {...field}
+      id={form.idOf(name)}
+      name={name}
+      prefix={currency.symbol}
+      text={form.valueOf(name)}
+      hasCents
+      error={errorOf(name)}
+      onText={(text) => form.set(name, text)}
+    />
+  );
 }
 
 type TidyInputProps = TextInputProps & { readonly tidy: (typed: string) => string };

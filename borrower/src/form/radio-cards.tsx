@@ -32,7 +32,7 @@ export function RadioCards({ id, label, help, options, error, layout = 'row', ..
         {options.map(({ value, label, detail, icon }, index) => (
           <label
             key={value}
-            className={`relative flex min-h-14 items-center gap-3 rounded-field border bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus ${
+            className={`group relative flex min-h-14 items-center gap-3 rounded-field border bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus ${
               error ? 'border-danger' : 'border-line-strong'
             } ${layout === 'row' && !detail ? 'justify-center text-center' : ''}`}
           >
@@ -49,7 +49,8 @@ export function RadioCards({ id, label, help, options, error, layout = 'row', ..
             {icon && (
               <span
                 aria-hidden="true"
-                className="grid size-12 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink *:size-6"
+                // A chosen card has the colour of the circle, which would be gone.
+                className="grid size-12 shrink-0 place-items-center rounded-full bg-secondary text-brand-ink group-has-checked:bg-surface *:size-6"
               >
                 {icon}
               </span>

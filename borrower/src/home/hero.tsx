@@ -41,7 +41,8 @@ function LoanHero({ standing: { kind, progress } }: { standing: LoanStanding }) 
     case 'documents':
       return (
         <>
-          <Sentence title={t('standing_documents')} tone="attention" status={status}>
+          {/* Its status would say the same as the title. */}
+          <Sentence title={t('standing_documents')} tone="attention">
             {t('standing_documents_text')}
           </Sentence>
           {asked && <AskedCard asked={asked} />}

@@ -89,6 +89,8 @@ describe('home', () => {
       },
     });
     await expect.element(page.getByText('“The left half is dark”')).toBeVisible();
+    // Once is enough.
+    expect(page.getByText(/^We need .* from you$/).elements()).toHaveLength(1);
     await expectAccessible();
     server.answer(getCredit, { payslip: null, addressProof: null });
     await button('Send what’s needed').click();
@@ -104,6 +106,14 @@ describe('home', () => {
     await expect.element(page.getByText('Your account is on hold')).toBeVisible();
     await button('See why, and what lifts it').click();
     await expectAddress('/frozen');
+  });
+
+  it('the page about a hold says that there is none, under a title of its own', async () => {
+    server.answer(getUserInfo, aCompleteBorrower);
+    await openPhone('/frozen');
+    await expect.element(page.getByRole('heading', { name: 'Your account is open' })).toBeVisible();
+    await expect.poll(() => document.title).toContain('Account status');
+    await expectAccessible();
   });
 
   it('tells a borrower who could not be reached how to go on, and lets them go to My', async () => {

@@ -1,5 +1,5 @@
 import { type App, toCents } from '@hiram/contract';
-import { Amount, Card, EmptyPicture, EmptyState, ListRow } from '@hiram/ui';
+import { Amount, Card, EmptyState, ListRow, ShopPicture } from '@hiram/ui';
 import { LayoutList } from 'lucide-react';
 import { useConfig } from '../api/config.ts';
 import { paths } from '../api/paths.ts';
@@ -31,7 +31,7 @@ function FirstProduct({ products }: { products: readonly App[] }) {
   const { market } = useConfig();
   const follow = useFollow();
   const [first] = products;
-  if (!first) return <EmptyState picture={<EmptyPicture />} text={t('products_empty')} />;
+  if (!first) return <EmptyState picture={<ShopPicture />} text={t('products_empty')} />;
   return (
     <Card>
       <div className="flex items-center gap-3">

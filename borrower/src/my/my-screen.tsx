@@ -1,4 +1,5 @@
 import type { User } from '@hiram/contract';
+import { formatDate } from '@hiram/texts';
 import { Button, Card, HeaderBar, ListRow, Screen } from '@hiram/ui';
 import {
   BellRing,
@@ -73,10 +74,10 @@ export function MyScreen() {
 }
 
 function Account({ borrower }: { borrower: User }) {
-  const { t, formatDate } = useTexts();
+  const { t, language } = useTexts();
   const { market } = useConfig();
   const lender = useLenderLine(borrower.companyName, borrower.companyRegistration);
-  const since = formatDate(borrower.registeredAt, { year: true, timeZone: market.timeZone });
+  const since = formatDate(language, borrower.registeredAt, { year: true, timeZone: market.timeZone });
   return (
     <Section title={t('my_account')}>
       <Card className="gap-1">

@@ -1,4 +1,5 @@
 import { type Major, type PeriodUnit, type QuoteView, toCents } from '@hiram/contract';
+import { formatDate } from '@hiram/texts';
 import { Amount, Card } from '@hiram/ui';
 import { memo, type ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
@@ -32,7 +33,7 @@ interface QuoteSummaryProps {
  * decisions/0014-slider.md.
  */
 export function QuoteSummary({ quote, periodUnit, late, children, ...known }: QuoteSummaryProps) {
-  const { t, formatDate } = useTexts();
+  const { t, language } = useTexts();
   const { apr } = useRateText();
   const first = quote?.instalments[0];
   const count = known.count ?? quote?.instalments.length;
@@ -58,7 +59,7 @@ export function QuoteSummary({ quote, periodUnit, late, children, ...known }: Qu
         <AmountRow label={t('quote_fee')} cents={centsOf(quote?.fee)} />
         <Row
           label={t(`quote_first_due_${periodUnit}`)}
-          value={first ? formatDate(first.dueOn, { year: true }) : '–'}
+          value={first ? formatDate(language, first.dueOn, { year: true }) : '–'}
         />
         <Row label={t('quote_apr')} value={quote ? apr(quote.aprPercent) : '–'} />
         {late && <Late {...late} />}

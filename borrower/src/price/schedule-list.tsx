@@ -1,4 +1,5 @@
 import { type QuoteView, toCents } from '@hiram/contract';
+import { formatDate } from '@hiram/texts';
 import { Amount } from '@hiram/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -9,7 +10,7 @@ type Instalments = QuoteView['instalments'];
 
 /** Every payment with its day: nothing about when or how much is left for later. */
 export const ScheduleList = memo(function ScheduleList({ instalments }: { instalments: Instalments }) {
-  const { language, formatDate } = useTexts();
+  const { language } = useTexts();
   const { currency } = useConfig().market;
   return (
     <ol className="flex flex-col divide-y divide-line text-15">
@@ -17,7 +18,7 @@ export const ScheduleList = memo(function ScheduleList({ instalments }: { instal
         <li key={period} className="flex items-baseline gap-3 py-2">
           <span className="w-6 shrink-0 text-13 text-ink-soft figures">{period}</span>
           <time dateTime={dueOn} className="min-w-0 flex-1">
-            {formatDate(dueOn, { year: true })}
+            {formatDate(language, dueOn, { year: true })}
           </time>
           <Amount cents={toCents(amt)} currency={currency} language={language} />
         </li>

@@ -252,6 +252,16 @@ describe('a form', () => {
     expect(server.callsOf(updateUser)).toEqual([]);
   });
 
+  it('has a card whose icon stands out from it when it is chosen, too', async () => {
+    await openPhone('/jobInfo');
+    const working = page.getByRole('radio').first();
+    await expect.element(working).toBeChecked();
+    const card = working.element().closest('label') as HTMLElement;
+    const circle = card.querySelector('[aria-hidden]') as HTMLElement;
+    const colourOf = (element: HTMLElement) => getComputedStyle(element).backgroundColor;
+    expect(colourOf(circle)).not.toBe(colourOf(card));
+  });
+
   const drafts = [
     { path: '/jobInfo', label: 'What is your job?', text: 'Sample Baker' },
     { path: '/eligibility', label: 'How much do you earn a month?', text: '25,000' },
@@ -268,7 +278,8 @@ describe('a form', () => {
       await openPhone(path);
       const field = page.getByLabelText(label).first();
       await field.fill(text);
-      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(text);
+      // An amount is kept without its commas.
+      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain(text.replaceAll(',', ''));
       await reopenPhone();
       await expect.element(field).toHaveValue(text);
       await expect.element(page.getByText(/Here’s what you typed earlier\./).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { MarketId } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { isKnownBank, loadBanks, markets } from '../index.ts';
+import { markets } from '../index.ts';
+import { isKnownBank, loadBanks } from '../lists.ts';
 
 const everyMarket = Object.keys(markets) as MarketId[];
 const find = async (market: MarketId, id: string) => (await loadBanks(market)).find((bank) => bank.id === id);

@@ -1,6 +1,7 @@
 import type { MarketId } from '@hiram/contract';
 import { describe, expect, it } from 'vitest';
-import { isKnownProvinceCity, loadRegions, markets } from '../index.ts';
+import { markets } from '../index.ts';
+import { isKnownProvinceCity, loadRegions } from '../lists.ts';
 
 const everyMarket = Object.keys(markets) as MarketId[];
 

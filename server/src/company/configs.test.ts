@@ -61,8 +61,9 @@ describe('the lender’s texts and links', () => {
       dataOf(await server.client().call(getAllCompanyConfigs, { language }));
     const there = dataOf(await admin.call(listConfigs, {}));
     const faq = [{ question: 'Bakit?', answer: 'Dahil.' }];
-    await save({ key: 'ABOUT_US', language: 'fil', value: 'Kami ang Hiram.', was: null });
-    await save({ key: 'FAQ', language: 'fil', value: faq, was: null });
+    const { ABOUT_US_fil, FAQ_fil } = there;
+    await save({ key: 'ABOUT_US', language: 'fil', value: 'Kami ang Hiram.', was: ABOUT_US_fil });
+    await save({ key: 'FAQ', language: 'fil', value: faq, was: FAQ_fil });
     expect(await read('fil')).toMatchObject({ ABOUT_US: 'Kami ang Hiram.', FAQ: faq });
     const inThai = await read('th');
     expect(inThai).toMatchObject({ ABOUT_US: there.ABOUT_US, FAQ: there.FAQ });

@@ -15,6 +15,8 @@ export interface ConnectionSettings {
   readonly answerWithinMs?: number;
   /** How long a row may be waited for, where it is not as long as elsewhere. */
   readonly lockTimeout?: string;
+  /** Whether everything that is written can be written again: it then need not be on the disk when it is committed. */
+  readonly isRepeatable?: boolean;
 }
 
 /**

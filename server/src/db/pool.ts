@@ -17,6 +17,9 @@ export const sessionOptions = {
   default_transaction_isolation: 'repeatable read',
 } as const;
 
+/** For work that begins again from nothing where it was cut off, and on tables so small that one plan fits every question. */
+const repeatableOptions = { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan', jit: 'off' };
+
 const int8 = 20;
 const date = 1082;
 
@@ -36,14 +39,15 @@ export const readerOf = (oid: number): ((text: string) => unknown) =>
   readers.get(oid) ?? types.getTypeParser(oid, 'text');
 
 export function openPool(connection: ConnectionSettings, mostConnections: number): Pool {
-  const { lockTimeout = sessionOptions.lock_timeout, ...reached } = connection;
+  const { lockTimeout = sessionOptions.lock_timeout, isRepeatable = false, ...reached } = connection;
+  const more = isRepeatable ? repeatableOptions : {};
   const pool = new Pool({
     ...reached,
     ...patienceOf(connection),
     max: mostConnections,
     // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
     connectionTimeoutMillis: 20_000,
-    options: Object.entries({ ...sessionOptions, lock_timeout: lockTimeout })
+    options: Object.entries({ ...sessionOptions, lock_timeout: lockTimeout, ...more })
       .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
       .join(' '),
     types: {

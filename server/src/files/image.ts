@@ -89,7 +89,7 @@ export async function takeSignature(sent: Blob): Promise<Picture | PictureRefusa
     if (ink.width < leastSignature.width || ink.pixels < leastSignature.inkPixels)
       return refusePicture('too_little_ink');
     const bytes = await sharp(drawn, { raw: { width, height, channels: 1 } })
-      .png({ compressionLevel: 9 })
+      .png({ compressionLevel: 6 })
       .toBuffer();
     return { contentType: 'image/png', bytes };
   });
@@ -100,8 +100,8 @@ function inkOf(shades: Buffer, rowLength: number): { pixels: number; width: numb
   let pixels = 0;
   let left = rowLength;
   let right = -1;
-  for (const [at, shade] of shades.entries()) {
-    if (shade >= 128) continue;
+  for (let at = 0; at < shades.length; at += 1) {
+    if ((shades[at] ?? 0) >= 128) continue;
     const column = at % rowLength;
     pixels += 1;
     if (column < left) left = column;

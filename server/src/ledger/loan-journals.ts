@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { bankReferenceIn } from './bank-reference.ts';
 import { isLoanJournal, type JournalKind, type LoanJournalKind } from './posting.ts';
 
 /** What a borrower owes, less what was paid over. Money under way to the bank is not owed yet. */
@@ -45,5 +46,8 @@ export async function loadLoanJournals(tx: Tx, orderId: number, to?: string): Pr
     from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
     where j.order_id = ${orderId} and (${to ?? null}::date is null or j.occurred_on <= ${to ?? null})
     group by j.id order by j.occurred_on, j.id`);
-  return rows.flatMap(({ kind, ...journal }) => (isLoanJournal(kind) ? [{ kind, ...journal }] : []));
+  return rows.flatMap(({ kind, reference, ...journal }) => {
+    const shown = reference === null ? null : bankReferenceIn(reference);
+    return isLoanJournal(kind) ? [{ kind, reference: shown, ...journal }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { type updateUser as operation, refuse } from '@hiram/contract';
-import { isKnownProvinceCity } from '@hiram/markets';
+import { isKnownProvinceCity } from '@hiram/markets/lists';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { changeProfile } from './change-profile.ts';

@@ -6,6 +6,7 @@ import { openDatabase, type Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Offer } from '../product/product-store.ts';
 import { saveProduct } from '../product/save-product.ts';
+import { lenderTexts } from './demo-words.ts';
 
 /** The demo's accounts, printed at start. They exist only where HIRAM_DEMO is on. */
 export const demo = {
@@ -71,11 +72,6 @@ const products: readonly {
 ];
 
 const configs = {
-  ABOUT_US: 'Hiram Demo Lending is a made-up lender. Nothing here is a real offer.',
-  FAQ: [
-    { question: 'What does it cost?', answer: 'You see every fee, every date and the APR before you sign.' },
-    { question: 'Do I pay anything before I get the money?', answer: 'No. Never.' },
-  ],
   WEBSITE: 'https://demo.example',
   POLICY: {
     version: '1',
@@ -168,7 +164,7 @@ async function seedLender(tx: Tx, market: Market): Promise<void> {
     LICENCE_NUMBER: 'DEMO-LICENCE-0001',
     LOGO: `data:image/png;base64,${logo}`,
   };
-  for (const [key, value] of Object.entries({ ...configs, ...forPapers })) {
+  for (const [key, value] of Object.entries({ ...lenderTexts(market.languages), ...configs, ...forPapers })) {
     await tx.run(sql`
       insert into company_configs (company_id, key, value) values (${companyId}, ${key}, ${JSON.stringify(value)}::jsonb)`);
   }

@@ -1,5 +1,5 @@
-import { dateFormat } from '@hiram/texts';
-import { Button, Card, ListRow, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
+import { dateFormat, formatDate } from '@hiram/texts';
+import { Button, Card, ListRow, OpenLockPicture, Screen, SecureIdentityPicture, TrustNote } from '@hiram/ui';
 import { CalendarCheck, FileText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,7 +9,7 @@ import { type LockNotice, lockMemory } from '../../api/session/lock-notice.ts';
 import { session } from '../../api/session/session.ts';
 import { CustomerService } from '../../screen/customer-service.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
-import { useLanguage, useTexts } from '../../texts/language.tsx';
+import { useTexts } from '../../texts/language.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /**
@@ -97,9 +97,7 @@ function Why({ notice, over = false }: { notice: LockNotice; over?: boolean }) {
   const title = notice.reason === 'wrong_passwords' ? 'lock_title_passwords' : 'lock_title';
   return (
     <>
-      <div className="w-32 pt-2">
-        <SecureIdentityPicture />
-      </div>
+      <div className="w-32 pt-2">{over ? <OpenLockPicture /> : <SecureIdentityPicture />}</div>
       <h1 className="text-28 font-bold outline-none">{t(over ? 'lock_over_title' : title)}</h1>
       <p className="text-ink-soft">{t(over ? 'lock_over' : `lock_why_${notice.reason ?? 'unknown'}`)}</p>
     </>
@@ -150,8 +148,7 @@ function StaysOpen({ hasSession }: { hasSession: boolean }) {
 }
 
 function Until({ until }: { until: Date | null }) {
-  const { t, formatDate } = useTexts();
-  const { language } = useLanguage();
+  const { t, language } = useTexts();
   const { timeZone } = useConfig().market;
   if (until === null) return null;
   const clock = dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
@@ -159,7 +156,7 @@ function Until({ until }: { until: Date | null }) {
     <Card tone="brand" className="gap-0">
       <p className="text-15 text-ink-soft">{t('lock_until_label')}</p>
       <p className="text-28 font-bold tabular-nums">{clock.format(until)}</p>
-      <p>{formatDate(until.toISOString(), { timeZone })}</p>
+      <p>{formatDate(language, until.toISOString(), { timeZone })}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { App, OrderView, User } from '@hiram/contract';
+import { formatMoney } from '@hiram/texts';
 import { Button, Screen } from '@hiram/ui';
 import { type FormEvent, memo, useId } from 'react';
 import { useLocation } from 'wouter';
@@ -64,10 +65,10 @@ interface ContinueProps {
 }
 
 const Continue = memo(function Continue({ form, lacks, config, periodDays }: ContinueProps) {
-  const { t, formatMoney } = useTexts();
+  const { t, language } = useTexts();
   const { currency } = useConfig().market;
   const range = rangeFor(config, periodDays);
-  const bound = (cents = 0) => formatMoney(cents, currency);
+  const bound = (cents = 0) => formatMoney(language, cents, currency);
   const reasons: Readonly<Record<Missing, string>> = {
     amount: t('apply_amount_first'),
     other_amount: t('apply_amount_between', { min: bound(range?.minCents), max: bound(range?.maxCents) }),

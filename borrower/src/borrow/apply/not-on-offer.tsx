@@ -1,5 +1,5 @@
 import type { App } from '@hiram/contract';
-import { Button, EmptyPicture, EmptyState } from '@hiram/ui';
+import { Button, EmptyState, ShopPicture } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { productPath, productPaths } from '../../api/numbered-paths.ts';
 import { paths } from '../../api/paths.ts';
@@ -11,7 +11,7 @@ export function NotOnOffer({ first }: { first: App | undefined }) {
   const [, navigate] = useLocation();
   return (
     <EmptyState
-      picture={<EmptyPicture />}
+      picture={<ShopPicture />}
       text={first ? t('product_not_open', { name: first.name }) : t('products_empty')}
       action={
         first ? (

@@ -1,4 +1,5 @@
 import { type Coupon, toCents } from '@hiram/contract';
+import { formatDate, formatMoney } from '@hiram/texts';
 import { Button, Card, CouponsPicture, EmptyState, ListRow, Sheet } from '@hiram/ui';
 import { CircleAlert, Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -18,14 +19,14 @@ interface CouponChoiceProps {
 
 /** A coupon, or none: the price beneath changes at once. */
 export function CouponChoice({ coupons, failed, onRetry, chosen, error, onChoose }: CouponChoiceProps) {
-  const { t, formatMoney } = useTexts();
+  const { t, language } = useTexts();
   const { currency } = useConfig().market;
   const [open, setOpen] = useState(false);
   const problem = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (error !== null) problem.current?.scrollIntoView({ block: 'center' });
   }, [error]);
-  const worth = (coupon: Coupon) => formatMoney(toCents(coupon.discount), currency);
+  const worth = (coupon: Coupon) => formatMoney(language, toCents(coupon.discount), currency);
   const detail = chosen
     ? t('coupon_takes_off', { amount: worth(chosen) })
     : coupons
@@ -74,7 +75,7 @@ interface ChoicesProps {
 }
 
 function Choices({ coupons, chosen, worth, onChoose }: ChoicesProps) {
-  const { t, formatDate } = useTexts();
+  const { t, language } = useTexts();
   const [wanted, setWanted] = useState(chosen?.id ?? null);
   if (coupons.length === 0) return <EmptyState picture={<CouponsPicture />} text={t('coupon_none')} />;
   return (
@@ -88,7 +89,7 @@ function Choices({ coupons, chosen, worth, onChoose }: ChoicesProps) {
             checked={wanted === coupon.id}
             onChoose={() => setWanted(coupon.id)}
             title={t('coupon_takes_off', { amount: worth(coupon) })}
-            detail={t('coupon_until', { date: formatDate(coupon.expiresOn, { year: true }) })}
+            detail={t('coupon_until', { date: formatDate(language, coupon.expiresOn, { year: true }) })}
           />
         ))}
       </fieldset>

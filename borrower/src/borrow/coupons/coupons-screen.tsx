@@ -1,4 +1,5 @@
 import { type Coupon, toCents } from '@hiram/contract';
+import { formatDate } from '@hiram/texts';
 import { Amount, Button, Card, CouponsPicture, EmptyState, Screen, Skeleton } from '@hiram/ui';
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
@@ -57,10 +58,10 @@ function Groups({ coupons }: { coupons: readonly Coupon[] }) {
 }
 
 function CouponCard({ coupon }: { coupon: Coupon }) {
-  const { t, language, formatDate } = useTexts();
+  const { t, language } = useTexts();
   const { currency } = useConfig().market;
   const isUsable = coupon.status === 'unused';
-  const day = formatDate(coupon.expiresOn, { year: true });
+  const day = formatDate(language, coupon.expiresOn, { year: true });
   return (
     <Card tone={isUsable ? 'brand' : 'plain'} className="gap-1">
       <Amount

@@ -1,4 +1,5 @@
 import { todayIn } from '@hiram/contract';
+import { formatMoney } from '@hiram/texts';
 import { Card, ListRow } from '@hiram/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useConfig } from '../../api/config.ts';
@@ -11,12 +12,12 @@ import type { LoanRequest } from './largest-request.ts';
 
 /** What will be asked for, with its price, and that it binds nobody: said before the button is pressed, not after. */
 export function RequestCard({ request }: { request: LoanRequest & { readonly appId: number } }) {
-  const { t, formatMoney } = useTexts();
+  const { t, language } = useTexts();
   const { currency, timeZone } = useConfig().market;
   const follow = useFollow();
   const { amountCents, periodDays, terms, isChosen } = request;
   const quote = quoteOnPhone({ amountCents, terms, startsOn: todayIn(timeZone, Date.now()) });
-  const what = `${formatMoney(amountCents, currency)} · ${t(`periods_${terms.periodUnit}`, { count: periodDays })}`;
+  const what = `${formatMoney(language, amountCents, currency)} · ${t(`periods_${terms.periodUnit}`, { count: periodDays })}`;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{t('request_title')}</h2>

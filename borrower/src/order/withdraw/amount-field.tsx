@@ -1,8 +1,8 @@
 import { amountText, type Major, toCents, wholeUnitsCents } from '@hiram/contract';
-import { Field } from '@hiram/ui';
 import { useId, useState } from 'react';
-import { centsIn, cleanAmount, halfOf } from '../../form/amount.ts';
+import { centsIn, halfOf } from '../../form/amount.ts';
 import { AmountChips } from '../../form/amount-chips.tsx';
+import { AmountInput } from '../../form/amount-input.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 
@@ -35,19 +35,18 @@ export function AmountField({ text, balance, error, onChange }: AmountFieldProps
 
   return (
     <div className="flex flex-col gap-3">
-      <Field
+      <AmountInput
         id={id}
         name="amount"
         label={t('withdraw_amount_label')}
         help={wasCapped ? t('withdraw_amount_capped') : t('withdraw_amount_help', { amount: money(balance) })}
         error={error}
         prefix={currency.symbol}
-        value={text}
-        inputMode={hasCents ? 'decimal' : 'numeric'}
-        autoComplete="off"
+        text={text}
+        hasCents={hasCents}
         enterKeyHint="next"
         className="py-2 text-28! font-bold figures"
-        onChange={(event) => put(cleanAmount(event.target.value, hasCents))}
+        onText={put}
         onBlur={cap}
       />
       <AmountChips

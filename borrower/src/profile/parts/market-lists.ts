@@ -1,5 +1,6 @@
 import type { MarketId } from '@hiram/contract';
-import { loadBanks, loadRegions, type Place, type Region } from '@hiram/markets';
+import type { Place, Region } from '@hiram/markets';
+import { loadBanks, loadRegions } from '@hiram/markets/lists';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import type { Option } from '../../form/fields.tsx';

@@ -1,11 +1,12 @@
 import { type Major, toCents, type User } from '@hiram/contract';
+import { formatMoney } from '@hiram/texts';
 import { useConfig } from '../../api/config.ts';
-import { ChoiceCards, SelectInput, TextInput } from '../../form/fields.tsx';
+import { ChoiceCards, MoneyInput, SelectInput, TextInput } from '../../form/fields.tsx';
 import type { DraftForm } from '../../form/use-draft-form.ts';
 import { useTexts } from '../../texts/language.tsx';
 import { hasHistory } from './answers.ts';
 import { useChoices } from './choice-texts.ts';
-import { IncomeInput, useAmountInput } from './income-input.tsx';
+import { IncomeInput } from './income-input.tsx';
 
 interface QuestionsProps {
   readonly form: DraftForm;
@@ -16,11 +17,11 @@ interface QuestionsProps {
 
 /** The questionnaire, beside work or school on the way to an application, and by itself. */
 export function Questions({ form, borrower, withIncome = false }: QuestionsProps) {
-  const { t, formatMoney } = useTexts();
+  const { t, language } = useTexts();
   const { market } = useConfig();
   const choices = useChoices();
-  const amount = useAmountInput();
-  const money = (told: Major | null) => (told === null ? null : formatMoney(toCents(told), market.currency));
+  const money = (told: Major | null) =>
+    told === null ? null : formatMoney(language, toCents(told), market.currency);
   return (
     <>
       <TextInput
@@ -32,13 +33,12 @@ export function Questions({ form, borrower, withIncome = false }: QuestionsProps
         maxLength={100}
       />
       {withIncome && <IncomeInput form={form} borrower={borrower} />}
-      <TextInput
+      <MoneyInput
         form={form}
         name="expenses"
         label={t('expenses_label')}
         lockedText={money(borrower.expenses)}
         help={t('expenses_help')}
-        {...amount}
       />
       <SelectInput
         form={form}

@@ -1,7 +1,6 @@
 import type { RepayOptions } from '@hiram/contract';
-import { Field } from '@hiram/ui';
-import { cleanAmount } from '../../form/amount.ts';
 import { AmountChips } from '../../form/amount-chips.tsx';
+import { AmountInput } from '../../form/amount-input.tsx';
 import { useFormats } from '../../screen/formats.ts';
 import { useTexts } from '../../texts/language.tsx';
 import type { RepayAmountStep } from './use-amount-step.ts';
@@ -18,7 +17,7 @@ export function AmountField({ options, step, text }: AmountFieldProps) {
   const { currency, money } = useFormats();
   return (
     <div className="flex flex-col gap-3">
-      <Field
+      <AmountInput
         name="amount"
         label={t('withdraw_amount_label')}
         help={
@@ -28,12 +27,11 @@ export function AmountField({ options, step, text }: AmountFieldProps) {
         }
         error={step.error}
         prefix={currency.symbol}
-        value={text}
-        inputMode="decimal"
-        autoComplete="off"
+        text={text}
+        hasCents
         enterKeyHint="next"
         className="py-2 text-28! font-bold figures"
-        onChange={(event) => step.type(cleanAmount(event.target.value, true))}
+        onText={step.type}
         onBlur={step.check}
       />
       <AmountChips

@@ -1,4 +1,4 @@
-import { Button, EmptyPicture, EmptyState, Screen, SuccessCheck, useToast } from '@hiram/ui';
+import { Button, CalendarPicture, EmptyState, Screen, SuccessCheck, useToast } from '@hiram/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { orderPath, orderPaths } from '../../api/numbered-paths.ts';
@@ -40,7 +40,7 @@ export function NothingToRepay({ why, orderId }: NothingToRepayProps) {
       footer={<Button onClick={() => navigate(next.path)}>{next.words}</Button>}
     >
       <EmptyState
-        picture={isRepaid ? <SuccessCheck /> : <EmptyPicture />}
+        picture={isRepaid ? <SuccessCheck /> : <CalendarPicture />}
         text={t(isRepaid ? 'repay_nothing_owed' : 'repay_nothing_paid_out')}
       />
     </Screen>

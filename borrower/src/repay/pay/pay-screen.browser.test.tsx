@@ -7,7 +7,7 @@ import {
   transferQr,
 } from '@hiram/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aRepayment, someRepayOptions } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, reopenPhone, server } from '../../app/test-phone.tsx';
 
@@ -23,16 +23,37 @@ async function openRepay(changes: Partial<typeof someRepayOptions> = {}): Promis
 describe('the amount to repay', () => {
   it('begins with what is due, and what is late is chosen', async () => {
     await openRepay();
-    await expect.element(amount).toHaveValue('13840');
+    await expect.element(amount).toHaveValue('13,840');
     const chip = page.getByRole('button', { name: 'Overdue · ₱13,840' });
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();
   });
 
+  it('is grouped while it is typed, and the caret stays where it is', async () => {
+    await openRepay();
+    await userEvent.clear(amount);
+    const field = amount.element() as HTMLInputElement;
+    await userEvent.type(amount, '1234');
+    await expect.element(amount).toHaveValue('1,234');
+    field.setSelectionRange(3, 3);
+    await userEvent.keyboard('5');
+    await expect.element(amount).toHaveValue('12,534');
+    expect(field.selectionStart).toBe(4);
+    await userEvent.keyboard('x');
+    await expect.element(amount).toHaveValue('12,534');
+    expect(field.selectionStart).toBe(4);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(amount).toHaveValue('1,234');
+    expect(field.selectionStart).toBe(3);
+    await amount.fill('₱12,500.50');
+    await expect.element(amount).toHaveValue('12,500.50');
+    expect(field.inputMode).toBe('decimal');
+  });
+
   it('above the largest payment takes several, and begins with the largest', async () => {
     await openRepay();
     await page.getByRole('button', { name: /^Next instalment/ }).click();
-    await expect.element(amount).toHaveValue('20000');
+    await expect.element(amount).toHaveValue('20,000');
     await expect.element(page.getByText(/₱27,680 takes 2 transfers/)).toBeVisible();
   });
 
@@ -49,7 +70,7 @@ describe('the amount to repay', () => {
     });
     await openRepay();
     await page.getByRole('button', { name: /^Everything/ }).click();
-    await expect.element(amount).toHaveValue('66000');
+    await expect.element(amount).toHaveValue('66,000');
     await expect.element(page.getByText(/you save ₱3,033.34 in interest/)).toBeVisible();
     await expect.element(page.getByText('-₱800')).toBeVisible();
     await expect.element(page.getByText(/Valid until the end of today/)).toBeVisible();
@@ -167,7 +188,7 @@ describe('where nothing can be repaid', () => {
     await openPhone(path);
     server.answer(getRepayOptions, someRepayOptions);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(amount).toHaveValue('13840');
+    await expect.element(amount).toHaveValue('13,840');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type OrderView, toCents, toOrderStatus } from '@hiram/contract';
-import { Amount, Button, Card, EmptyPicture, EmptyState, Screen, TrustNote } from '@hiram/ui';
+import { Amount, Button, CalendarPicture, Card, EmptyState, Screen, TrustNote } from '@hiram/ui';
 import { useLocation, useSearch } from 'wouter';
 import { orderIdInSearch, orderPath, orderPaths } from '../../api/numbered-paths.ts';
 import { mayDo, useReasonAgainst } from '../../order/parts/actions.ts';
@@ -45,7 +45,7 @@ function Detail({ order }: { order: OrderView }) {
       footer={!isOver && <RepayAction order={order} />}
     >
       {order.periodViews.length === 0 ? (
-        <EmptyState picture={<EmptyPicture />} text={t('repay_nothing_paid_out')} />
+        <EmptyState picture={<CalendarPicture />} text={t('repay_nothing_paid_out')} />
       ) : (
         <>
           {isOver ? <LoanOver order={order} /> : <Left order={order} />}

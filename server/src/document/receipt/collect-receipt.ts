@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { bankReferenceIn } from '../../ledger/bank-reference.ts';
 import type { PersonalData } from '../../personal-data/seal.ts';
 import { loadLoanPaper, type PaperReach } from '../loan-paper.ts';
 import type { ReceiptFacts } from './write-receipt.ts';
@@ -38,7 +39,7 @@ export async function collectReceipt(
     ...payment,
     madeAt: bookedAt,
     number: `HR-${payment.receivedOn.slice(0, 4)}-${String(repaymentId).padStart(8, '0')}`,
-    reference: transferReference,
+    reference: bankReferenceIn(transferReference) ?? '–',
   };
 }
 

@@ -1,5 +1,5 @@
 import { isQualificationDone, type bindBank as operation, refuse } from '@hiram/contract';
-import { isKnownBank } from '@hiram/markets';
+import { isKnownBank } from '@hiram/markets/lists';
 import { refuseStopped } from '../../account/freeze.ts';
 import { refuseListedNumber } from '../../blacklist/refuse-blacklisted.ts';
 import type { Handler } from '../../operation/binding.ts';

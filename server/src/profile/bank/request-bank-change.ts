@@ -1,5 +1,5 @@
 import { isQualificationDone, isRefusal, type requestBankChange as operation, refuse } from '@hiram/contract';
-import { isKnownBank } from '@hiram/markets';
+import { isKnownBank } from '@hiram/markets/lists';
 import { refuseStopped } from '../../account/freeze.ts';
 import { refuseListedNumber } from '../../blacklist/refuse-blacklisted.ts';
 import type { Files } from '../../files/files.ts';

@@ -85,8 +85,21 @@ export class Life {
     await this.phone(contract.updateUser, { realName, sex, birthday, marriage, identity });
   }
 
-  /** Opens an account and tells everything that an application asks for. */
-  async join(): Promise<void> {
+  /** Opens an account so many days ago and tells everything that an application asks for. */
+  joinOn(daysAgo: number, hour = 10): Promise<void> {
+    return this.#joinAt(this.world.moment(daysAgo, hour, this.#lastDay));
+  }
+
+  /** The same so many hours before the end of the seed. */
+  joinAgo(hours: number): Promise<void> {
+    return this.#joinAt(new Date(this.world.end.getTime() - hours * 3_600_000));
+  }
+
+  #joinAt(moment: Date): Promise<void> {
+    return this.world.timeline.ahead(moment, () => this.#join());
+  }
+
+  async #join(): Promise<void> {
     const { person } = this;
     await this.world.register(person);
     await this.giveIdentity();
@@ -199,8 +212,7 @@ export class Life {
 
   /** From the application to the money, over three days. */
   async borrow(daysAgo: number, wish: Wish): Promise<void> {
-    await this.on(daysAgo, 9);
-    await this.join();
+    await this.joinOn(daysAgo, 9);
     await this.apply(wish);
     await this.getApproved(daysAgo - 1);
     await this.getPaid(daysAgo - 2, wish.amt);

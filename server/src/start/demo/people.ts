@@ -1,5 +1,5 @@
 import type { Market, MarketId } from '@hiram/contract';
-import { loadBanks, loadRegions } from '@hiram/markets';
+import { loadBanks, loadRegions } from '@hiram/markets/lists';
 
 /** Somebody made up, with everything that an application asks for. */
 export interface Person {

@@ -60,24 +60,30 @@ export class SeedBank implements PayoutGateway {
     this.#entries.push({ on: this.#today(), ...entry });
   }
 
+  /** Whether nothing has moved since the last statement. */
+  get isQuiet(): boolean {
+    return this.#entries.length === 0;
+  }
+
   /** The statement of everything since the last one, as a camt.053 file; nothing where nothing moved. */
   writeStatement(accountNumber: string, currency: string): Blob | null {
     const entries = this.#entries.splice(0);
     const [first] = entries;
     if (!first) return null;
     const opening = this.#balanceCents;
+    const today = this.#today();
     this.#balanceCents = entries.reduce((sum, { amountCents }) => sum + amountCents, opening);
     const amount = (cents: number) =>
       `<Amt Ccy="${currency}">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
     const balance = (code: string, cents: number, on: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents)}<Dt><Dt>${on}</Dt></Dt></Bal>`;
-    const entry = ({ on, amountCents, note, name, account }: BankEntry) => {
+    const entry = ({ on, amountCents, note, name, account }: BankEntry, place: number) => {
+      const reference = `DB${on.replaceAll('-', '')}${today.slice(8)}${String(place + 1).padStart(3, '0')}`;
       const side = amountCents < 0 ? 'Cdtr' : 'Dbtr';
       return `<Ntry>${amount(amountCents)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt>
-<NtryDtls><TxDtls><RltdPties><${side}><Pty><Nm>${name}</Nm></Pty></${side}><${side}Acct><Id><Othr><Id>${account}</Id></Othr></Id></${side}Acct></RltdPties>
+<NtryDtls><TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs><RltdPties><${side}><Pty><Nm>${name}</Nm></Pty></${side}><${side}Acct><Id><Othr><Id>${account}</Id></Othr></Id></${side}Acct></RltdPties>
 <RmtInf><Ustrd>${note}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
     };
-    const today = this.#today();
     return new Blob([
       `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>

@@ -73,6 +73,14 @@ test('the withdraw code that is told of at the start is on the phone', () => {
   expect(messages.filter((sms) => sms.mobile === mobile).at(-1)?.body).toMatch(/^[0-9A-HJKMNP-TV-Z]{8} /);
 });
 
+test('a payment is known by what the bank calls it', async () => {
+  const { client, orderId } = await phoneOf(paid);
+  const { transactions } = dataOf(await client.call(contract.listTransactions, { loanOrderId: orderId }));
+  const payments = transactions.filter(({ kind }) => kind === 'repayment');
+  expect(payments.length).toBeGreaterThan(3);
+  for (const { reference } of payments) expect(reference).toMatch(/^DB\d+$/);
+});
+
 test('nothing of the seed stays behind: no session at the desk, and everybody has the demo’s password', async () => {
   expect(
     await server.query(`select from staff_sessions s join staff m on m.id = s.staff_id where m.is_demo`),

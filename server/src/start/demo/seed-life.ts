@@ -74,6 +74,7 @@ function marksOf(
   },
 ): Mark[] {
   const readStatement = async () => {
+    if (world.bank.isQuiet) return;
     const [payee] = await world.desk('cashier', desk.listPayees, {});
     const file = world.bank.writeStatement(payee?.accountNumber ?? '', market.currency.code);
     const fileName = `statement-${world.today()}.xml`;

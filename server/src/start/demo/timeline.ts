@@ -1,6 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 export interface Mark {
   readonly at: Date;
   readonly happen: () => Promise<void>;
+}
+
+/** How many work ahead of their time at once: enough to keep both cores busy, and few enough to come in their order. */
+const mostAhead = 3;
+
+interface Ahead {
+  readonly at: number;
+  readonly begin: () => Promise<void>;
 }
 
 /** Where the seed is in time. Everything that asks for the time while it runs gets this one's. */
@@ -10,12 +20,16 @@ export class Timeline {
   /** Stories that are doing something at this moment. */
   #awake = 0;
   #onRest: () => void = () => {};
+  /** The time of those who work ahead. */
+  readonly #ownTime = new AsyncLocalStorage<number>();
+  readonly #ahead: Ahead[] = [];
+  #working = 0;
 
   constructor(begin: Date) {
     this.#at = begin.getTime();
   }
 
-  readonly now = (): Date => new Date(this.#at);
+  readonly now = (): Date => new Date(this.#ownTime.getStore() ?? this.#at);
 
   /** A story goes on when the time has come; what is past has come. */
   until(moment: Date): Promise<void> {
@@ -31,6 +45,37 @@ export class Timeline {
       });
       this.#rest();
     });
+  }
+
+  /**
+   * What somebody does at a moment and nobody else has a part in, so that it may be done before: on a clock that stands at
+   * that moment, while the stories of others go on. Those whose moment comes first begin first.
+   */
+  async ahead(moment: Date, work: () => Promise<void>): Promise<void> {
+    const at = moment.getTime();
+    const done = new Promise<void>((resolve, reject) => {
+      const begin = () => this.#ownTime.run(at, work).then(resolve, reject);
+      const later = this.#ahead.findIndex((other) => other.at > at);
+      this.#ahead.splice(later === -1 ? this.#ahead.length : later, 0, { at, begin });
+    });
+    // It is heard of when its moment has come.
+    done.catch(() => {});
+    // Not at once: whoever begins in the same turn may have an earlier moment.
+    setImmediate(() => this.#beginNext());
+    await this.until(moment);
+    await done;
+  }
+
+  #beginNext(): void {
+    while (this.#working < mostAhead) {
+      const next = this.#ahead.shift();
+      if (!next) return;
+      this.#working += 1;
+      next.begin().finally(() => {
+        this.#working -= 1;
+        this.#beginNext();
+      });
+    }
   }
 
   /**

@@ -1,9 +1,10 @@
 import { amountText, figureOf, major, toCents, toMajor } from '@hiram/contract';
-import { numberFormat } from '@hiram/texts';
-import { Field, Slider } from '@hiram/ui';
+import { formatMoney } from '@hiram/texts';
+import { Slider } from '@hiram/ui';
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../../api/config.ts';
+import { AmountInput } from '../../../form/amount-input.tsx';
 import type { PeriodConfig } from '../../../price/quote-on-phone.ts';
 import { useTexts } from '../../../texts/language.tsx';
 import { rangeFor, stepFrom } from './choice.ts';
@@ -15,42 +16,27 @@ interface AmountChoiceProps extends Pick<Choice, 'chosen' | 'choose'> {
 
 /** How much: by the thumb, or by digits. Both are the same amount. */
 export function AmountChoice({ config, chosen, choose }: AmountChoiceProps) {
-  const { t, formatMoney, language } = useTexts();
+  const { t, language } = useTexts();
   const { currency } = useConfig().market;
-  const [typing, setTyping] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // The text has just lost its commas, and with them whatever was selected in it.
-  useLayoutEffect(() => {
-    if (typing) field.current?.select();
-  }, [typing]);
   const { amountCents, periodDays, clampedTo } = chosen;
-  const grouping = useMemo(() => numberFormat(language, {}), [language]);
   const range = useMemo(() => rangeFor(config, periodDays), [config, periodDays]);
   if (!range) return null;
   const { minCents, maxCents, stepCents } = range;
-  const money = (cents: number) => formatMoney(cents, currency);
+  const money = (cents: number) => formatMoney(language, cents, currency);
   const ends = { min: money(minCents), max: money(maxCents) };
   // The field and the slider hold what people read: whole units of the currency.
   const figure = (cents: number) => figureOf(toMajor(cents));
-  // Seven digits in a row cannot be read at a glance, and their commas cannot be typed around.
-  const digits =
-    amountCents === null ? '' : typing ? amountText(amountCents) : grouping.format(figure(amountCents));
   return (
     <div className="flex flex-col gap-1">
-      <Field
-        ref={field}
+      <AmountInput
         label={t('apply_amount_label')}
-        inputMode="numeric"
-        autoComplete="off"
         enterKeyHint="done"
         prefix={<span className="text-20 text-ink-soft">{currency.symbol}</span>}
-        value={digits}
-        onFocus={() => setTyping(true)}
-        onChange={(event) => choose({ kind: 'type', text: event.target.value })}
-        onBlur={() => {
-          setTyping(false);
-          choose({ kind: 'settle' });
-        }}
+        text={amountCents === null ? '' : amountText(amountCents)}
+        hasCents={false}
+        onFocus={(event) => event.target.select()}
+        onText={(text) => choose({ kind: 'type', text })}
+        onBlur={() => choose({ kind: 'settle' })}
         className="text-28 font-bold figures"
       />
       <div className="flex items-start gap-2">

@@ -1,4 +1,5 @@
 import { major, toCents } from '@hiram/contract';
+import { formatMoney } from '@hiram/texts';
 import { Card, Skeleton, Slider } from '@hiram/ui';
 import { useConfig } from '../../../api/config.ts';
 import { useTexts } from '../../../texts/language.tsx';
@@ -10,9 +11,9 @@ const before = { min: 80_000, max: 3_000_000, step: 10_000 } as const;
 
 /** The screen in outline until the server has said what is on offer. */
 export function CalculatorSkeleton() {
-  const { t, formatMoney } = useTexts();
+  const { t, language } = useTexts();
   const { currency } = useConfig().market;
-  const money = (figure: number) => formatMoney(toCents(major(figure)), currency);
+  const money = (figure: number) => formatMoney(language, toCents(major(figure)), currency);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex w-2/3 flex-col gap-2 text-40">

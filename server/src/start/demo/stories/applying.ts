@@ -8,8 +8,7 @@ export const applying: readonly Story[] = [
   {
     shows: 'an application that was sent back: another payslip is asked for',
     async tell(life) {
-      await life.on(4);
-      await life.join();
+      await life.joinOn(4);
       await life.apply({ amt: 90_000 });
       await life.on(3);
       await life.take();
@@ -20,8 +19,7 @@ export const applying: readonly Story[] = [
   {
     shows: 'an approved loan whose agreement waits to be read and accepted',
     async tell(life) {
-      await life.on(4);
-      await life.join();
+      await life.joinOn(4);
       await life.apply({ amt: 120_000, periods: 12 });
       await life.getApproved(2);
     },
@@ -29,8 +27,7 @@ export const applying: readonly Story[] = [
   {
     shows: 'a withdraw code in the text messages: withdraw with it',
     async tell(life) {
-      await life.on(5);
-      await life.join();
+      await life.joinOn(5);
       await life.apply({ amt: 100_000 });
       await life.getApproved(3);
       await life.on(2);
@@ -44,8 +41,7 @@ export const applying: readonly Story[] = [
   {
     shows: 'an application that was sent this morning, with a coupon',
     async tell(life) {
-      await life.on(20);
-      await life.join();
+      await life.joinOn(20);
       const borrowerId = await life.borrowerId();
       const expiresOn = contract.addDays(life.world.today(), 200);
       await life.agreed(life.desk('admin', desk.issueCoupon, { borrowerId, discount: 400, expiresOn }));
@@ -57,22 +53,19 @@ export const applying: readonly Story[] = [
   },
   {
     async tell(life) {
-      await life.ago(26);
-      await life.join();
+      await life.joinAgo(26);
       await life.apply({ amt: 80_000 });
     },
   },
   {
     async tell(life) {
-      await life.ago(9);
-      await life.join();
+      await life.joinAgo(9);
       await life.apply({ amt: 100_000 });
     },
   },
   {
     async tell(life) {
-      await life.on(2);
-      await life.join();
+      await life.joinOn(2);
       await life.apply({ amt: 150_000, periods: 12 });
       await life.ago(5);
       await life.take();
@@ -80,8 +73,7 @@ export const applying: readonly Story[] = [
   },
   {
     async tell(life) {
-      await life.on(6);
-      await life.join();
+      await life.joinOn(6);
       await life.apply({ amt: 90_000 });
       await life.on(5);
       await life.take();
@@ -95,8 +87,7 @@ export const applying: readonly Story[] = [
   ...[100_000, 130_000].map(
     (amt): Story => ({
       async tell(life) {
-        await life.on(3);
-        await life.join();
+        await life.joinOn(3);
         await life.apply({ amt, periods: 12 });
         await life.on(1);
         await life.passFirst();
@@ -105,8 +96,7 @@ export const applying: readonly Story[] = [
   ),
   {
     async tell(life) {
-      await life.on(8);
-      await life.join();
+      await life.joinOn(8);
       await life.apply({ amt: 90_000 });
       await life.getApproved(6);
       await life.on(5);
@@ -117,8 +107,7 @@ export const applying: readonly Story[] = [
   },
   {
     async tell(life) {
-      await life.on(40);
-      await life.join();
+      await life.joinOn(40);
       await life.apply({ amt: 200_000, periods: 24 });
       await life.on(39);
       await life.take();
@@ -128,8 +117,7 @@ export const applying: readonly Story[] = [
   },
   {
     async tell(life) {
-      await life.on(30);
-      await life.join();
+      await life.joinOn(30);
       await life.apply({ amt: 80_000 });
       await life.on(28);
       await life.take();
@@ -139,8 +127,7 @@ export const applying: readonly Story[] = [
   },
   {
     async tell(life) {
-      await life.on(60);
-      await life.join();
+      await life.joinOn(60);
       await life.apply({ amt: 80_000 });
       await life.on(59);
       await life.phone(contract.cancelApplication, { orderId: life.orderId });

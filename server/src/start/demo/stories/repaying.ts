@@ -28,8 +28,7 @@ export const repaying: readonly Story[] = [
   {
     shows: 'a balance of which one half is withdrawn',
     async tell(life) {
-      await life.on(50);
-      await life.join();
+      await life.joinOn(50);
       await life.apply({ amt: 160_000, periods: 12 });
       await life.getApproved(49);
       await life.getPaid(48, 80_000);

@@ -162,8 +162,7 @@ export const trouble: readonly Story[] = [
   {
     shows: 'an account that is locked after ten wrong codes, until the desk sends an unlock code',
     async tell(life) {
-      await life.on(4);
-      await life.join();
+      await life.joinOn(4);
       await life.apply({ amt: 80_000 });
       await life.getApproved(3);
       await life.on(2, 9);

@@ -155,7 +155,9 @@ export const queueCount = v.object({
   queue: v.picklist(queueNames),
   count: v.number(),
   oldestAt: v.nullable(v.string()),
-  /** How many have waited longer than the queue's target. */
+  /** Within how many hours what waits should be seen to; null where its age says nothing. */
+  targetHours: v.nullable(v.number()),
+  /** How many have waited longer than that. */
   lateCount: v.number(),
 });
 

@@ -26,7 +26,14 @@ const proposal: Proposal = {
 const line: StatementLineView = {
   ...{ lineId: 81, statementId: 3, bookedOn: '2026-11-14', valueOn: '2026-11-14', amount: major(1_400) },
   ...{ note: 'for the loan', payerName: 'A M SANTOS', payerAccount: null, bankReference: 'FT1' },
-  ...{ status: 'waiting', order: null, score: 0, reasons: [], proposal: null },
+  ...{
+    importedAt: '2026-11-15T02:00:00.000Z',
+    status: 'waiting',
+    order: null,
+    score: 0,
+    reasons: [],
+    proposal: null,
+  },
 };
 const dialog = page.getByRole('dialog');
 

@@ -51,9 +51,11 @@ it('shows all that waits in one place, with what is late, and links where the ro
     tag: 'b',
     own: { tasksDue: 0, unread: 0 },
     queues: [
-      { queue: 'documents', count: 2, oldestAt: ago(5), lateCount: 0 },
-      { queue: 'slips', count: 3, oldestAt: ago(20), lateCount: 0 },
-      { queue: 'final_audit', count: 4, oldestAt: ago(30), lateCount: 3 },
+      { queue: 'documents', count: 2, oldestAt: ago(5), targetHours: 72, lateCount: 0 },
+      { queue: 'slips', count: 3, oldestAt: ago(20), targetHours: 24, lateCount: 0 },
+      { queue: 'final_audit', count: 4, oldestAt: ago(30), targetHours: 12, lateCount: 3 },
+      // The lender has said two days.
+      { queue: 'first_audit', count: 1, oldestAt: ago(30), targetHours: 48, lateCount: 0 },
     ],
   });
   server.answer(listOrders, list);
@@ -61,6 +63,7 @@ it('shows all that waits in one place, with what is late, and links where the ro
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect.element(rowOf('Documents requested')).toMatchTextContent('5 hours2');
   await expect.element(rowOf('Slips')).toMatchTextContent('20 hours, due soon3');
+  await expect.element(rowOf('First audit')).toMatchTextContent('30 hours1');
   await expect.element(rowOf('Final audit')).toMatchTextContent('3 late4');
   await expect.element(rowOf('Slips').getByRole('link')).toBeVisible();
   expect(rowOf('Identity checks').getByRole('link').elements()).toEqual([]);

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
+const dot = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`;
+
 const order: DeskOrder = {
   orderId: 12,
   orderNo: 'H00000012',
   appId: 1,
   appName: 'Hiram Steady',
-  appLogo: '/pictures/product-steady.svg',
+  appLogo: dot,
   status: toOrderStatusNumber('submitted'),
   principal: major(120_000),
   balance: major(0),
@@ -36,6 +38,7 @@ it('without a connection it says so, and never shows the rows of another queue',
   server.answer(listOrders, list);
   await openDesk('/queues?queue=first_audit', 'reviewer');
   await expect.element(page.getByText('Ana Maria Santos')).toBeVisible();
+  await expect.element(page.getByText('Hiram Steady')).toBeVisible();
   const reconnect = server.cut();
   await page.getByText('Final audit').first().click();
   await expect.element(page.getByText(/No connection to the server/)).toBeVisible();
@@ -128,4 +131,14 @@ it('keeps the heads of a long list in view, in the table that they belong to', a
   };
   await expect.poll(topAfterScrolling, { timeout: 10_000 }).toBe(48);
   window.scrollTo(0, 0);
+});
+
+it('shows the lender’s logo beside its name, and the product’s beside the product', async () => {
+  await page.viewport(1440, 900);
+  server.answer(listOrders, list);
+  await openDesk('/queues?queue=first_audit', 'reviewer', { companyLogo: dot });
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Sample Lending');
+  await expect.element(page.getByText('Hiram Steady')).toBeVisible();
+  expect(document.querySelector('header .desk-logo')?.getAttribute('src')).toBe(dot);
+  expect(document.querySelector('td .desk-product img')?.getAttribute('src')).toBe(dot);
 });
